@@ -1,0 +1,278 @@
+//! The engine protocol: one JSON object per line in, one out. What UCI is to chess.
+//!
+//! `docs/engine-protocol.md` describes it with an example session that is run as a test.
+
+mod command;
+mod problem;
+
+use orichalcum_rules::sketch::{self, Sketch};
+use orichalcum_rules::{Action, Event, Game, IslandChoice, Outcome, RULES_VERSION, Refused, Set, Setup};
+use serde_json::{Value, json};
+
+use crate::fair::Seed;
+use crate::islands;
+use crate::prepared::{Always, Prepared};
+use crate::record::{Record, StepLine};
+
+use command::{Command, Load, New};
+pub use problem::Problem;
+
+/// The version of the protocol.
+pub const PROTOCOL_VERSION: u32 = 1;
+
+/// A conversation with another program about one game at a time.
+#[derive(Debug)]
+pub struct Engine<'set> {
+    set: &'set Set,
+    random_seed: fn() -> Seed,
+    table: Option<Table<'set>>,
+    is_done: bool,
+}
+
+/// The game that is being talked about, with everything that led to it.
+#[derive(Clone, Debug)]
+struct Table<'set> {
+    seed: Seed,
+    record: Record,
+    /// The game before the first step, if it began with a position; then after each step.
+    games: Vec<Game<'set>>,
+}
+
+impl<'set> Table<'set> {
+    fn game(&self) -> Game<'set> {
+        self.games[self.games.len() - 1]
+    }
+
+    /// The number of the last step; 0 for the setup.
+    fn seq(&self) -> u32 {
+        self.record.steps.last().map_or(0, |step| step.seq)
+    }
+}
+
+impl<'set> Engine<'set> {
+    /// An engine for one component set; `random_seed` is asked when a game comes without a seed.
+    pub fn new(set: &'set Set, random_seed: fn() -> Seed) -> Self {
+        Self { set, random_seed, table: None, is_done: false }
+    }
+
+    /// Whether the other side said `quit`.
+    pub fn is_done(&self) -> bool {
+        self.is_done
+    }
+
+    /// Answers one line. Whatever the line is, there is an answer; after an error nothing has changed.
+    pub fn answer(&mut self, line: &str) -> String {
+        let request: Result<Value, _> = serde_json::from_str(line);
+        let id = request.as_ref().ok().and_then(|request| request.get("id")).cloned();
+        let mut reply = request
+            .map_err(|error| Problem::new("bad_json", format!("expected one JSON object on a line: {error}")))
+            .and_then(Command::from_json)
+            .and_then(|command| self.carry_out(command))
+            .unwrap_or_else(|problem| problem.to_json());
+        if let (Some(id), Some(reply)) = (id, reply.as_object_mut()) {
+            reply.insert("id".into(), id);
+        }
+        reply.to_string()
+    }
+
+    fn carry_out(&mut self, command: Command) -> Result<Value, Problem> {
+        match command {
+            Command::Hello {} => Ok(json!({
+                "ok": true,
+                "program": "orichalcum",
+                "protocol": PROTOCOL_VERSION,
+                "rules": RULES_VERSION,
+                "set": self.set.name(),
+                "set_fingerprint": format!("{:016x}", self.set.fingerprint()),
+                "commands": Command::NAMES,
+            })),
+            Command::New(new) => self.begin(new),
+            Command::Load(load) => self.load(load),
+            Command::Position {} => {
+                let table = self.table()?;
+                let (set, game) = (self.set, table.game());
+                Ok(told(
+                    table,
+                    json!({ "position": Sketch::of(set, game.position()), "text": sketch::draw(set, game.position()) }),
+                ))
+            }
+            Command::Record {} => {
+                let table = self.table()?;
+                Ok(told(table, json!({ "record": table.record.to_text() })))
+            }
+            Command::Legal {} => {
+                let table = self.table()?;
+                let legal: Vec<String> = table.game().legal().iter().map(ToString::to_string).collect();
+                Ok(told(table, json!({ "legal": legal })))
+            }
+            Command::Apply { action, chance } => self.apply(&action, &chance),
+            Command::Undo { steps } => self.undo(steps.unwrap_or(1)),
+            Command::Quit {} => {
+                self.is_done = true;
+                Ok(json!({ "ok": true }))
+            }
+        }
+    }
+
+    fn table(&self) -> Result<&Table<'set>, Problem> {
+        self.table.as_ref().ok_or_else(|| Problem::new("no_game", "There is no game yet: begin with `new` or `load`."))
+    }
+
+    fn begin(&mut self, new: New) -> Result<Value, Problem> {
+        let setup = self.setup(new.seats, new.islands)?;
+        let seed = self.seed(new.seed)?;
+        let outcomes = outcomes(&new.chance)?;
+        let mut chance = Prepared::new(&outcomes, Always(seed.chance(0)));
+        let mut events = Vec::new();
+        let game = Game::start(self.set, &setup, &mut chance, &mut events)
+            .map_err(|fault| Problem::new("wrong_chance", fault.to_string()))?;
+        refuse_left_over(chance.left_over())?;
+        let mut record = Record::new(self.set, &setup, Some(seed));
+        record.steps.push(StepLine { seq: 0, seat: None, action: None, events: events.clone() });
+        let table = self.table.insert(Table { seed, record, games: vec![game] });
+        Ok(told(table, json!({ "seed": seed.to_string(), "events": events })))
+    }
+
+    fn setup(&self, seats: Option<usize>, choices: Option<Vec<String>>) -> Result<Setup, Problem> {
+        let choices: Vec<IslandChoice> = match choices {
+            Some(choices) => {
+                let choices: Result<Vec<_>, _> = choices.iter().map(|text| islands::parse(self.set, text)).collect();
+                choices.map_err(|message| Problem::new("bad_islands", message))?
+            }
+            None => vec![IslandChoice::default(); seats.unwrap_or(2).min(5)],
+        };
+        if seats.is_some_and(|seats| seats != choices.len()) {
+            return Err(Problem::new(
+                "bad_islands",
+                format!("expected one island for each seat, found {}", choices.len()),
+            ));
+        }
+        Setup::new(&choices).map_err(|fault| Problem::new("bad_setup", fault.to_string()))
+    }
+
+    fn seed(&self, seed: Option<Value>) -> Result<Seed, Problem> {
+        let bad = || {
+            Problem::new(
+                "bad_seed",
+                "expected a seed: a whole number from 0 to 2^64 - 1 or 1 to 64 hexadecimal digits in quotes",
+            )
+        };
+        match seed {
+            None => Ok((self.random_seed)()),
+            Some(Value::String(digits)) => digits.parse().map_err(|_| bad()),
+            Some(Value::Number(number)) => number.as_u64().map(Seed::from_number).ok_or_else(bad),
+            Some(_) => Err(bad()),
+        }
+    }
+
+    fn load(&mut self, load: Load) -> Result<Value, Problem> {
+        let bad_position = |message: String| Problem::new("bad_position", message);
+        let position = match (load.record, load.position, load.text) {
+            (Some(record), None, None) => return self.load_record(&record, load.seed),
+            (None, Some(position), None) => {
+                let sketch: Sketch =
+                    serde_json::from_value(position).map_err(|error| bad_position(error.to_string()))?;
+                sketch.check(self.set)
+            }
+            (None, None, Some(text)) => Sketch::from_text(self.set, &text).and_then(|sketch| sketch.check(self.set)),
+            _ => return Err(Problem::new("bad_command", "expected one of record, position or text")),
+        };
+        let game = Game::at(self.set, position.map_err(|fault| bad_position(fault.to_string()))?);
+        let seed = self.seed(load.seed)?;
+        let table =
+            self.table.insert(Table { seed, record: Record::from_position(&game, Some(seed)), games: vec![game] });
+        Ok(told(table, json!({})))
+    }
+
+    fn load_record(&mut self, text: &str, seed: Option<Value>) -> Result<Value, Problem> {
+        let bad_record = |message: String| Problem::new("bad_record", message);
+        let record = Record::parse(text).map_err(|fault| bad_record(fault.to_string()))?;
+        let mut games = record.positions(self.set).map_err(|fault| bad_record(fault.to_string()))?;
+        if record.header.start.is_some() {
+            games.insert(0, record.beginning(self.set).map_err(|fault| bad_record(fault.to_string()))?);
+        }
+        if games.is_empty() {
+            return Err(bad_record("expected at least the setup".into()));
+        }
+        let seed = match (seed, record.seed().map_err(|fault| bad_record(fault.to_string()))?) {
+            (None, Some(seed)) => seed,
+            (seed, _) => self.seed(seed)?,
+        };
+        let table = self.table.insert(Table { seed, record, games });
+        Ok(told(table, json!({})))
+    }
+
+    fn apply(&mut self, action: &str, chance: &[String]) -> Result<Value, Problem> {
+        let table = self
+            .table
+            .as_mut()
+            .ok_or_else(|| Problem::new("no_game", "There is no game yet: begin with `new` or `load`."))?;
+        let action: Action = action
+            .parse()
+            .map_err(|error: orichalcum_rules::UnknownName| Problem::new("bad_action", error.to_string()))?;
+        let outcomes = outcomes(chance)?;
+        let seq = table.seq() + 1;
+        let mut prepared = Prepared::new(&outcomes, Always(table.seed.chance(u64::from(seq))));
+        let mut game = table.game();
+        let seat = game.position().asked();
+        let mut events: Vec<Event> = Vec::new();
+        game.apply(action, &mut prepared, &mut events).map_err(|refused| match refused {
+            Refused::Illegal(illegal) => Problem::illegal(illegal),
+            Refused::Chance(fault) => Problem::new("wrong_chance", fault.to_string()),
+        })?;
+        refuse_left_over(prepared.left_over())?;
+        table.record.steps.push(StepLine { seq, seat: Some(seat), action: Some(action), events: events.clone() });
+        table.games.push(game);
+        Ok(told(table, json!({ "events": events })))
+    }
+
+    fn undo(&mut self, steps: usize) -> Result<Value, Problem> {
+        let table = self
+            .table
+            .as_mut()
+            .ok_or_else(|| Problem::new("no_game", "There is no game yet: begin with `new` or `load`."))?;
+        let possible = table.games.len() - 1;
+        if steps > possible {
+            return Err(Problem::new(
+                "nothing_to_undo",
+                format!("expected at most {possible} steps to undo, found {steps}"),
+            ));
+        }
+        table.games.truncate(table.games.len() - steps);
+        table.record.steps.truncate(table.record.steps.len() - steps);
+        Ok(told(table, json!({})))
+    }
+}
+
+/// Every good answer about a game says where it stands.
+fn told(table: &Table<'_>, mut more: Value) -> Value {
+    let game = table.game();
+    let position = game.position();
+    let points: Vec<u8> = position.seats().map(|seat| position.points(seat)).collect();
+    let standing = json!({
+        "ok": true,
+        "seq": table.seq(),
+        "seat": if position.is_over() { Value::Null } else { json!(position.asked()) },
+        "ask": position.ask(),
+        "points": points,
+    });
+    if let (Some(more), Value::Object(standing)) = (more.as_object_mut(), standing) {
+        more.extend(standing);
+    }
+    more
+}
+
+fn outcomes(words: &[String]) -> Result<Vec<Outcome>, Problem> {
+    let outcomes: Result<Vec<_>, _> = words.iter().map(|word| word.parse()).collect();
+    outcomes.map_err(|error: orichalcum_rules::UnknownName| Problem::new("wrong_chance", error.to_string()))
+}
+
+fn refuse_left_over(left_over: &[Outcome]) -> Result<(), Problem> {
+    match left_over.first() {
+        None => Ok(()),
+        Some(first) => {
+            let message = format!("{} outcomes are not needed, the first of them `{first}`", left_over.len());
+            Err(Problem::new("wrong_chance", message))
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! Islands as people write them: `thera/calm`, `random/wild`, `naxos`, `random`.
+
+use orichalcum_rules::{IslandChoice, Set, Side};
+
+/// What stands for a board that is dealt at random.
+const RANDOM: &str = "random";
+
+/// Reads an island choice.
+///
+/// # Errors
+/// A sentence that says what was expected.
+pub fn parse(set: &Set, text: &str) -> Result<IslandChoice, String> {
+    let (board, side) = match text.split_once('/') {
+        Some((board, side)) => (board, Some(side.parse::<Side>().map_err(|error| error.to_string())?)),
+        None => (text, None),
+    };
+    if board.eq_ignore_ascii_case(RANDOM) {
+        return Ok(IslandChoice { board: None, side });
+    }
+    match set.board_named(board) {
+        Some(board) => Ok(IslandChoice { board: Some(board), side }),
+        None => {
+            let names = orichalcum_rules::Board::ALL.map(|board| set.board(board).name.clone()).join(", ");
+            Err(format!("expected an island board ({names} or {RANDOM}), found `{board}`"))
+        }
+    }
+}
+
+/// Writes an island choice.
+pub fn print(set: &Set, choice: IslandChoice) -> String {
+    let board = choice.board.map_or(RANDOM, |board| &set.board(board).name);
+    match choice.side {
+        Some(side) => format!("{board}/{side}"),
+        None => board.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn islands_are_read_as_printed() {
+        let set = Set::standard();
+        for text in ["Thera/calm", "random/wild", "Naxos", "random"] {
+            assert_eq!(print(&set, parse(&set, text).unwrap()), text);
+        }
+        assert_eq!(parse(&set, "thera/calm"), parse(&set, "Thera/calm"));
+        for wrong in ["", "Atlantis", "Thera/stormy", "Thera/"] {
+            assert!(parse(&set, wrong).is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! The record of a game: a header and one step per line, as JSON Lines.
+//!
+//! Loading folds the events of each step: a record stays readable when a ruling changes. Verifying replays the
+//! actions with the chance that the events tell, and compares.
+
+mod file;
+mod verify;
+
+use orichalcum_rules::sketch::Sketch;
+use orichalcum_rules::{Action, Event, Game, IslandChoice, RULES_VERSION, Seat, Set, Setup, audit};
+use serde::{Deserialize, Serialize};
+
+use crate::fair::Seed;
+use crate::islands;
+
+pub use file::RecordFault;
+pub use verify::{Verified, VerifyFault};
+
+/// The word by which a record is known.
+const FORMAT: &str = "orichalcum-record";
+/// The version of the format that this program writes and reads.
+const VERSION: u32 = 1;
+
+/// The first line of a record.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Header {
+    format: String,
+    version: u32,
+    /// The version of the rules it was played by.
+    pub rules: String,
+    /// The name of the component set.
+    pub set: String,
+    /// The fingerprint of the component set, in hexadecimal digits.
+    pub set_fingerprint: String,
+    /// One island for each seat: a board or `random`, and a side if it was settled beforehand.
+    pub islands: Vec<String>,
+    /// The seed, once it may be known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<String>,
+    /// SHA-256 of the seed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub commitment: Option<String>,
+    /// The position that it begins with, if it does not begin with the setup.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start: Option<Sketch>,
+}
+
+/// One step: what was asked for and what happened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StepLine {
+    /// Its number; 0 is the setup.
+    pub seq: u32,
+    /// Who asked; nobody for the setup.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    /// What they asked for; nothing for the setup.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub action: Option<Action>,
+    /// What happened.
+    pub events: Vec<Event>,
+}
+
+/// A game on record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// What it is about.
+    pub header: Header,
+    /// Its steps in order.
+    pub steps: Vec<StepLine>,
+}
+
+impl Record {
+    /// A record of a game that begins with this setup.
+    pub fn new(set: &Set, setup: &Setup, seed: Option<Seed>) -> Self {
+        let choices = setup.islands().iter().map(|choice| islands::print(set, *choice)).collect();
+        Self { header: header(set, choices, seed), steps: Vec::new() }
+    }
+
+    /// A record that begins with a position.
+    pub fn from_position(game: &Game<'_>, seed: Option<Seed>) -> Self {
+        let mut header = header(game.set(), Vec::new(), seed);
+        header.start = Some(Sketch::of(game.set(), game.position()));
+        Self { header, steps: Vec::new() }
+    }
+
+    /// The setup that the header tells; none if it begins with a position.
+    ///
+    /// # Errors
+    /// When the islands make no sense.
+    pub fn setup(&self, set: &Set) -> Result<Option<Setup>, RecordFault> {
+        if self.header.start.is_some() {
+            return Ok(None);
+        }
+        let fault = |message: String| RecordFault { line: 1, message };
+        let choices: Vec<IslandChoice> = self
+            .header
+            .islands
+            .iter()
+            .map(|text| islands::parse(set, text))
+            .collect::<Result<_, _>>()
+            .map_err(fault)?;
+        Setup::new(&choices).map(Some).map_err(|error| fault(error.to_string()))
+    }
+
+    /// The seed, if the header gives it.
+    ///
+    /// # Errors
+    /// When it is no seed.
+    pub fn seed(&self) -> Result<Option<Seed>, RecordFault> {
+        let seed = self.header.seed.as_deref().map(str::parse).transpose();
+        seed.map_err(|error: crate::fair::NoSeed| RecordFault { line: 1, message: error.to_string() })
+    }
+
+    /// The game before the first step.
+    ///
+    /// # Errors
+    /// When the header belongs to another set or makes no sense.
+    pub fn beginning<'set>(&self, set: &'set Set) -> Result<Game<'set>, RecordFault> {
+        let fault = |message: String| RecordFault { line: 1, message };
+        let fingerprint = format!("{:016x}", set.fingerprint());
+        if (self.header.set.as_str(), self.header.set_fingerprint.as_str()) != (set.name(), &fingerprint) {
+            return Err(fault(format!(
+                "the game was played with the set `{}` ({}), not with `{}` ({fingerprint}): give that set with --set",
+                self.header.set,
+                self.header.set_fingerprint,
+                set.name()
+            )));
+        }
+        match (&self.header.start, self.setup(set)?) {
+            (Some(start), _) => Ok(Game::at(set, start.check(set).map_err(|error| fault(format!("start: {error}")))?)),
+            (None, Some(setup)) => Ok(Game::unpacked(set, &setup)),
+            (None, None) => Err(fault("expected islands or a position to start from".into())),
+        }
+    }
+
+    /// The game after each step, by folding events: the position after `steps[n]` is the n-th.
+    ///
+    /// # Errors
+    /// The first line whose events leave the position unsound.
+    pub fn positions<'set>(&self, set: &'set Set) -> Result<Vec<Game<'set>>, RecordFault> {
+        let mut game = self.beginning(set)?;
+        let mut games = Vec::with_capacity(self.steps.len());
+        let first = u32::from(self.header.start.is_some());
+        for (n, (step, expected)) in self.steps.iter().zip(first..).enumerate() {
+            let fault = |message: String| RecordFault { line: n + 2, message };
+            if step.seq != expected {
+                return Err(fault(format!("expected step {expected}, found step {}", step.seq)));
+            }
+            if (step.seq == 0) != (step.action.is_none() && step.seat.is_none())
+                || step.action.is_some() != step.seat.is_some()
+            {
+                return Err(fault("expected a seat and an action in every step but the setup".into()));
+            }
+            for event in &step.events {
+                game.fold(event);
+            }
+            audit::audit(set, game.position()).map_err(|unsound| fault(unsound.to_string()))?;
+            games.push(game);
+        }
+        Ok(games)
+    }
+}
+
+fn header(set: &Set, islands: Vec<String>, seed: Option<Seed>) -> Header {
+    Header {
+        format: FORMAT.to_owned(),
+        version: VERSION,
+        rules: RULES_VERSION.to_owned(),
+        set: set.name().to_owned(),
+        set_fingerprint: format!("{:016x}", set.fingerprint()),
+        islands,
+        seed: seed.map(|seed| seed.to_string()),
+        commitment: seed.map(|seed| seed.commitment()),
+        start: None,
+    }
+}

@@ -1,0 +1,130 @@
+//! Replays a record: the same actions with the same chance must give the same events.
+
+use orichalcum_rules::{Event, Game, RULES_VERSION, Refused, Set, Setup};
+
+use super::{Record, RecordFault, StepLine};
+use crate::fair::Seed;
+use crate::prepared::{ChanceFault, Nothing, Prepared, outcomes_told};
+
+/// Why a record does not hold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VerifyFault(pub RecordFault);
+
+impl std::fmt::Display for VerifyFault {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+impl std::error::Error for VerifyFault {}
+
+/// What was verified.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Verified {
+    /// Steps replayed, the setup included.
+    pub steps: usize,
+    /// Chance outcomes compared.
+    pub outcomes: usize,
+    /// Whether the header's seed gives every outcome; none without a seed.
+    pub seed_holds: Option<bool>,
+}
+
+impl Record {
+    /// Replays every action and compares every event; with a seed, every draw as well.
+    ///
+    /// # Errors
+    /// The first line that does not hold.
+    pub fn verify(&self, set: &Set) -> Result<Verified, VerifyFault> {
+        let header_fault = |message: String| VerifyFault(RecordFault { line: 1, message });
+        if self.header.rules != RULES_VERSION {
+            return Err(header_fault(format!(
+                "played by version {} of the rules, this is version {RULES_VERSION}",
+                self.header.rules
+            )));
+        }
+        let folded = self.positions(set).map_err(VerifyFault)?;
+        let seed = self.seed().map_err(VerifyFault)?;
+        if let (Some(seed), Some(commitment)) = (seed, &self.header.commitment)
+            && seed.commitment() != *commitment
+        {
+            return Err(header_fault("the seed does not match the commitment".into()));
+        }
+        let setup = self.setup(set).map_err(VerifyFault)?;
+        let mut verified = Verified { steps: 0, outcomes: 0, seed_holds: seed.map(|_| true) };
+        let mut game = self.beginning(set).map_err(VerifyFault)?;
+        for (n, (step, after)) in self.steps.iter().zip(&folded).enumerate() {
+            let fault = |message: String| VerifyFault(RecordFault { line: n + 2, message });
+            let dealt: Vec<bool> =
+                setup.map_or(Vec::new(), |setup| setup.islands().iter().map(|island| island.board.is_none()).collect());
+            let outcomes = outcomes_told(&game, &dealt, &step.events);
+            let mut chance = Prepared::new(&outcomes, Nothing);
+            let (next, events) = replay(set, setup.as_ref(), &game, step, &mut chance).map_err(fault)?;
+            if !chance.left_over().is_empty() || events != step.events || next.position() != after.position() {
+                return Err(fault(difference(step, &events)));
+            }
+            if let Some(seed) = seed
+                && !drawn_from(&seed, set, setup.as_ref(), &game, step)
+            {
+                verified.seed_holds = Some(false);
+            }
+            verified.steps += 1;
+            verified.outcomes += outcomes.len();
+            game = next;
+        }
+        Ok(verified)
+    }
+}
+
+fn replay<'set>(
+    set: &'set Set,
+    setup: Option<&Setup>,
+    before: &Game<'set>,
+    step: &StepLine,
+    chance: &mut Prepared<'_, Nothing>,
+) -> Result<(Game<'set>, Vec<Event>), String> {
+    let mut events = Vec::new();
+    let game = match (step.action, setup) {
+        (None, Some(setup)) => {
+            Game::start(set, setup, chance, &mut events).map_err(|error: ChanceFault| error.to_string())?
+        }
+        (None, None) => return Err("expected an action".into()),
+        (Some(action), _) => {
+            if step.seat != Some(before.position().asked()) {
+                return Err(format!("expected an action of seat {}", before.position().asked()));
+            }
+            let mut game = *before;
+            game.apply(action, chance, &mut events).map_err(|error| match error {
+                Refused::Illegal(illegal) => {
+                    format!("`{action}` is illegal ({}): {}", illegal.rule(), illegal.sentence())
+                }
+                Refused::Chance(fault) => fault.to_string(),
+            })?;
+            game
+        }
+    };
+    Ok((game, events))
+}
+
+/// Whether the seed gives just these events.
+fn drawn_from(seed: &Seed, set: &Set, setup: Option<&Setup>, before: &Game<'_>, step: &StepLine) -> bool {
+    let mut events = Vec::new();
+    let mut chance = seed.chance(u64::from(step.seq));
+    match (step.action, setup) {
+        (None, Some(setup)) => {
+            let Ok(_) = Game::start(set, setup, &mut chance, &mut events);
+        }
+        (None, None) => {}
+        (Some(action), _) => {
+            let mut game = *before;
+            if game.apply(action, &mut chance, &mut events).is_err() {
+                return false;
+            }
+        }
+    }
+    events == step.events
+}
+
+fn difference(step: &StepLine, events: &[Event]) -> String {
+    let same = step.events.iter().zip(events).take_while(|(recorded, replayed)| recorded == replayed).count();
+    format!("event {} differs: recorded {:?}, replayed {:?}", same + 1, step.events.get(same), events.get(same))
+}

@@ -1,0 +1,209 @@
+//! Closed sets: enums whose members can be listed, named and parsed, each with its total map.
+
+/// A word that is not the name of any member of a closed set, or not in the form of the type asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownName {
+    /// What was expected, for a person.
+    pub expected: &'static str,
+    /// What was found instead.
+    pub found: String,
+}
+
+impl UnknownName {
+    pub(crate) fn new(expected: &'static str, found: &str) -> Self {
+        Self { expected, found: found.chars().take(80).collect() }
+    }
+}
+
+impl std::fmt::Display for UnknownName {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "expected {}, found `{}`", self.expected, self.found)
+    }
+}
+
+impl std::error::Error for UnknownName {}
+
+/// Serialises a type as the text that its `Display` prints and its `FromStr` reads.
+macro_rules! serde_as_text {
+    ($($type:ty),+ $(,)?) => {$(
+        impl serde::Serialize for $type {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl<'de> serde::Deserialize<'de> for $type {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
+                text.parse().map_err(serde::de::Error::custom)
+            }
+        }
+    )+};
+}
+pub(crate) use serde_as_text;
+
+/// Defines a fieldless enum with names, and the total map over it.
+macro_rules! closed_set {
+    (
+        $(#[$doc:meta])*
+        $what:literal
+        $name:ident, $map:ident {
+            $( $(#[$variant_doc:meta])* $variant:ident = $text:literal ),+ $(,)?
+        }
+    ) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[repr(u8)]
+        pub enum $name { $( $(#[$variant_doc])* $variant ),+ }
+
+        impl $name {
+            /// Every member, in the order of the definition.
+            pub const ALL: [Self; [$( $text ),+].len()] = [$( Self::$variant ),+];
+
+            /// How many members there are.
+            pub const COUNT: usize = Self::ALL.len();
+
+            /// Its place in [`Self::ALL`].
+            #[inline]
+            pub const fn index(self) -> usize { self as usize }
+
+            /// The word that stands for it in notation, records and data files.
+            pub const fn name(self) -> &'static str {
+                match self { $( Self::$variant => $text ),+ }
+            }
+        }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(self.name())
+            }
+        }
+
+        impl std::str::FromStr for $name {
+            type Err = $crate::closed::UnknownName;
+
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                Self::ALL
+                    .into_iter()
+                    .find(|member| member.name() == text)
+                    .ok_or_else(|| $crate::closed::UnknownName::new($what, text))
+            }
+        }
+
+        $crate::closed::serde_as_text!($name);
+        $crate::closed::total_map!(#[doc = concat!("One value for each [`", stringify!($name), "`].")] $map, $name, $name::COUNT);
+    };
+}
+pub(crate) use closed_set;
+
+/// Defines a map that has a value for every key; the key type has `index`.
+macro_rules! total_map {
+    ($(#[$doc:meta])* $map:ident, $key:ty, $count:expr) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub struct $map<T>(pub [T; $count]);
+
+        impl<T: Copy> $map<T> {
+            /// The same value everywhere.
+            pub const fn all(value: T) -> Self { Self([value; $count]) }
+        }
+
+        impl<T: Copy + Default> Default for $map<T> {
+            fn default() -> Self { Self::all(T::default()) }
+        }
+
+        impl<T> std::ops::Index<$key> for $map<T> {
+            type Output = T;
+            #[inline]
+            fn index(&self, key: $key) -> &T { &self.0[key.index()] }
+        }
+
+        impl<T> std::ops::IndexMut<$key> for $map<T> {
+            #[inline]
+            fn index_mut(&mut self, key: $key) -> &mut T { &mut self.0[key.index()] }
+        }
+    };
+}
+pub(crate) use total_map;
+
+/// Defines a small set of members of a closed set (or of seats), kept in one byte.
+macro_rules! small_set {
+    ($(#[$doc:meta])* $name:ident of $member:ty, $all:expr) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+        pub struct $name(u8);
+
+        impl $name {
+            /// Nobody.
+            pub const EMPTY: Self = Self(0);
+
+            /// Adds a member.
+            #[must_use]
+            #[inline]
+            pub const fn with(self, member: $member) -> Self { Self(self.0 | 1 << member.index()) }
+
+            /// Takes a member out.
+            #[must_use]
+            #[inline]
+            pub const fn without(self, member: $member) -> Self { Self(self.0 & !(1 << member.index())) }
+
+            /// Whether the member is in.
+            #[inline]
+            pub const fn contains(self, member: $member) -> bool { self.0 & (1 << member.index()) != 0 }
+
+            /// How many there are.
+            #[inline]
+            pub const fn len(self) -> u32 { self.0.count_ones() }
+
+            /// Whether there is none.
+            #[inline]
+            pub const fn is_empty(self) -> bool { self.0 == 0 }
+
+            /// The members in their order.
+            #[inline]
+            pub fn iter(self) -> impl Iterator<Item = $member> {
+                $all.into_iter().filter(move |member| self.contains(*member))
+            }
+
+            /// The member, if it is the only one.
+            #[inline]
+            pub fn only(self) -> Option<$member> {
+                if self.len() == 1 { self.iter().next() } else { None }
+            }
+        }
+
+        impl FromIterator<$member> for $name {
+            fn from_iter<I: IntoIterator<Item = $member>>(members: I) -> Self {
+                members.into_iter().fold(Self::EMPTY, Self::with)
+            }
+        }
+
+        impl std::fmt::Debug for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                write!(f, "{{{self}}}")
+            }
+        }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                for (i, member) in self.iter().enumerate() {
+                    if i > 0 { f.write_str("+")?; }
+                    write!(f, "{member}")?;
+                }
+                Ok(())
+            }
+        }
+
+        impl std::str::FromStr for $name {
+            type Err = $crate::closed::UnknownName;
+
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                if text.is_empty() { return Ok(Self::EMPTY); }
+                text.split('+').map(|word| word.parse::<$member>().map_err(Into::into)).collect()
+            }
+        }
+
+        $crate::closed::serde_as_text!($name);
+    };
+}
+pub(crate) use small_set;

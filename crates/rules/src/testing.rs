@@ -1,0 +1,121 @@
+//! A table for tests: set up by a drawing, played by notation, with the chance that the test says.
+
+use std::collections::VecDeque;
+
+use crate::chance::{Chance, Outcome, Urn};
+use crate::error::{Illegal, Refused};
+use crate::event::Event;
+use crate::game::{Game, Setup};
+use crate::position::Position;
+use crate::seat::Seat;
+use crate::set::Set;
+use crate::sketch::{self, Sketch};
+
+/// A game in a test.
+pub(crate) struct Table {
+    pub(crate) set: Set,
+    pub(crate) now: Position,
+    /// What the last play told.
+    pub(crate) events: Vec<Event>,
+}
+
+/// The outcomes that a test gives, each checked against the urn; then the first piece of every urn.
+struct Script(VecDeque<Outcome>);
+
+impl Chance for Script {
+    type Refusal = String;
+
+    fn draw(&mut self, urn: Urn<'_>) -> Result<Outcome, String> {
+        match self.0.pop_front() {
+            None => Ok(urn.piece(0)),
+            Some(outcome) if urn.count(outcome) > 0 => Ok(outcome),
+            Some(outcome) => Err(format!("the script says {outcome}, but what is drawn is {}", urn.gives())),
+        }
+    }
+}
+
+fn script(outcomes: &str) -> Script {
+    Script(
+        outcomes
+            .split_whitespace()
+            .map(|word| word.parse().unwrap_or_else(|error| panic!("{word}: {error}")))
+            .collect(),
+    )
+}
+
+impl Table {
+    /// The situation of a drawing (see [`crate::sketch`]); what it leaves out is the rest of the box.
+    pub(crate) fn drawn(text: &str) -> Self {
+        Self::drawn_with(Set::standard(), text)
+    }
+
+    /// The same with another component set.
+    pub(crate) fn drawn_with(set: Set, text: &str) -> Self {
+        let sketch = Sketch::from_text(&set, text).unwrap_or_else(|fault| panic!("{fault}\n{text}"));
+        let now = sketch.check(&set).unwrap_or_else(|fault| panic!("{fault}\n{text}"));
+        Self { set, now, events: Vec::new() }
+    }
+
+    /// A new game with the outcomes of its setup in order, as words.
+    pub(crate) fn new_game(setup: &Setup, outcomes: &str) -> Self {
+        let (set, mut events) = (Set::standard(), Vec::new());
+        let mut chance = script(outcomes);
+        let now =
+            *Game::start(&set, setup, &mut chance, &mut events).unwrap_or_else(|error| panic!("{error}")).position();
+        assert!(chance.0.is_empty(), "outcomes left over: {:?}", chance.0);
+        Self { set, now, events }
+    }
+
+    pub(crate) fn game(&self) -> Game<'_> {
+        Game::at(&self.set, self.now)
+    }
+
+    /// Plays an action with the outcomes that it needs, in order, as words; the whole must be sound afterwards.
+    pub(crate) fn play_with(&mut self, action: &str, outcomes: &str) -> &mut Self {
+        let mut chance = script(outcomes);
+        let (mut game, mut events) = (Game::at(&self.set, self.now), Vec::new());
+        let action = action.parse().unwrap_or_else(|error| panic!("{error}"));
+        if let Err(refused) = game.apply(action, &mut chance, &mut events) {
+            panic!("{action} refused: {refused}\n{}", sketch::draw(&self.set, &self.now));
+        }
+        assert!(chance.0.is_empty(), "{action}: outcomes left over: {:?}", chance.0);
+        crate::audit::audit(&self.set, game.position()).unwrap_or_else(|error| panic!("after {action}: {error}"));
+        (self.now, self.events) = (*game.position(), events);
+        self
+    }
+
+    /// Plays an action that needs no chance that matters.
+    pub(crate) fn play(&mut self, action: &str) -> &mut Self {
+        self.play_with(action, "")
+    }
+
+    /// Why an action is refused; nothing changes.
+    pub(crate) fn refusal(&self, action: &str) -> Illegal {
+        let (mut game, mut events) = (self.game(), Vec::new());
+        let action = action.parse().unwrap_or_else(|error| panic!("{error}"));
+        let refused = game.apply(action, &mut script(""), &mut events);
+        assert!(events.is_empty() && *game.position() == self.now, "{action} changed something");
+        match refused {
+            Err(Refused::Illegal(illegal)) => illegal,
+            other => panic!("{action} should be illegal: {other:?}\n{}", sketch::draw(&self.set, &self.now)),
+        }
+    }
+
+    /// The legal actions that begin so, as words, in alphabetical order.
+    pub(crate) fn legal(&self, beginning: &str) -> Vec<String> {
+        let mut legal: Vec<String> =
+            self.game().legal().iter().map(ToString::to_string).filter(|word| word.starts_with(beginning)).collect();
+        legal.sort();
+        legal
+    }
+
+    /// What the game waits for, as a word.
+    pub(crate) fn ask(&self) -> String {
+        self.now.ask().to_string()
+    }
+
+    /// The seat with that number, from 1.
+    pub(crate) fn seat(&self, number: usize) -> Seat {
+        Seat::new(number - 1).expect("a seat from 1 to 4")
+    }
+}

@@ -1,0 +1,133 @@
+//! Every check of the project, one stage after the other, stopping at the first that fails.
+
+use crate::{tidy, workspace};
+use std::time::{Duration, Instant};
+
+struct Stage {
+    name: &'static str,
+    work: Work,
+}
+
+enum Work {
+    Tidy,
+    Cargo { arguments: &'static [&'static str], environment: &'static [(&'static str, &'static str)] },
+}
+
+/// Cheap stages come first, so that a small slip is told within seconds.
+const STAGES: &[Stage] = &[
+    Stage { name: "format", work: Work::Cargo { arguments: &["fmt", "--all", "--check"], environment: &[] } },
+    Stage { name: "tidy", work: Work::Tidy },
+    Stage {
+        name: "clippy",
+        work: Work::Cargo {
+            arguments: &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"],
+            environment: &[],
+        },
+    },
+    Stage { name: "test", work: Work::Cargo { arguments: &["test", "--workspace"], environment: &[] } },
+    Stage {
+        name: "laws",
+        work: Work::Cargo {
+            arguments: &["test", "--release", "-p", "orichalcum-testkit", "--test", "laws", "--", "--nocapture"],
+            environment: &[],
+        },
+    },
+    Stage {
+        name: "doc",
+        work: Work::Cargo {
+            arguments: &["doc", "--workspace", "--no-deps"],
+            environment: &[("RUSTDOCFLAGS", "-D warnings")],
+        },
+    },
+];
+
+/// Runs all stages in order.
+pub(crate) fn run() -> Result<(), String> {
+    let mut times = Vec::new();
+    let outcome = run_stages(STAGES, run_stage, &mut times);
+    println!("\n{}", summary(&times));
+    outcome
+}
+
+type StageTime = (&'static str, Duration);
+
+/// Pushes the time of each stage that ran, the failing one included.
+fn run_stages(
+    stages: &[Stage],
+    run_stage: fn(&Work) -> Result<(), String>,
+    times: &mut Vec<StageTime>,
+) -> Result<(), String> {
+    for (index, stage) in stages.iter().enumerate() {
+        println!("\n=== {}/{} {}: {}", index + 1, stages.len(), stage.name, command_line(&stage.work));
+        let start = Instant::now();
+        let outcome = run_stage(&stage.work);
+        times.push((stage.name, start.elapsed()));
+        outcome.map_err(|reason| format!("stage {} failed: {reason}", stage.name))?;
+    }
+    Ok(())
+}
+
+fn run_stage(work: &Work) -> Result<(), String> {
+    match work {
+        Work::Tidy => tidy::run(),
+        Work::Cargo { arguments, environment } => {
+            let status = workspace::cargo()
+                .args(*arguments)
+                .envs(environment.iter().copied())
+                .status()
+                .map_err(|error| format!("cargo could not be started: {error}"))?;
+            if status.success() { Ok(()) } else { Err(status.to_string()) }
+        }
+    }
+}
+
+/// What a person would type to run this stage alone.
+fn command_line(work: &Work) -> String {
+    match work {
+        Work::Tidy => "cargo xtask tidy".to_owned(),
+        Work::Cargo { arguments, environment } => {
+            let mut words: Vec<String> = environment.iter().map(|(name, value)| format!("{name}='{value}'")).collect();
+            words.push("cargo".to_owned());
+            words.extend(arguments.iter().map(|argument| (*argument).to_owned()));
+            words.join(" ")
+        }
+    }
+}
+
+fn summary(times: &[StageTime]) -> String {
+    let total: Duration = times.iter().map(|(_, time)| *time).sum();
+    let rows = times.iter().copied().chain([("total", total)]);
+    let lines: Vec<String> = rows.map(|(name, time)| format!("{name:<8}{:>7.1} s", time.as_secs_f64())).collect();
+    lines.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{STAGES, Work, command_line, run_stages, summary};
+    use std::time::Duration;
+
+    #[test]
+    fn a_failing_stage_stops_the_run_and_names_itself() {
+        let fail_at_tidy = |work: &Work| match work {
+            Work::Tidy => Err("2 problems".to_owned()),
+            Work::Cargo { .. } => Ok(()),
+        };
+        let mut times = Vec::new();
+        let outcome = run_stages(STAGES, fail_at_tidy, &mut times);
+        assert_eq!(outcome, Err("stage tidy failed: 2 problems".to_owned()));
+        let names: Vec<&str> = times.iter().map(|(name, _)| *name).collect();
+        assert_eq!(names, ["format", "tidy"]);
+    }
+
+    #[test]
+    fn a_stage_is_shown_as_it_would_be_typed() {
+        let documentation = STAGES.last().expect("there are stages");
+        assert_eq!(command_line(&documentation.work), "RUSTDOCFLAGS='-D warnings' cargo doc --workspace --no-deps");
+    }
+
+    #[test]
+    fn the_summary_adds_up() {
+        let times = [("format", Duration::from_millis(500)), ("test", Duration::from_secs(70))];
+        assert_eq!(summary(&times), "format      0.5 s\ntest       70.0 s\ntotal      70.5 s");
+    }
+}

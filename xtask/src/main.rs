@@ -1,0 +1,67 @@
+//! `cargo xtask`: everything about the workspace that is not `cargo build`.
+
+mod ci;
+mod laws;
+mod perf;
+mod tidy;
+mod tree;
+mod workspace;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// The checks and measurements of the Orichalcum workspace.
+#[derive(Parser)]
+#[command(name = "xtask", bin_name = "cargo xtask")]
+struct Arguments {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Run every check of the project and stop at the first that fails
+    ///
+    /// Formatting, tidy, clippy, tests, the laws in a release build, and the documentation.
+    /// Ends with the time that each stage took.
+    Ci,
+    /// Check what the compiler does not: crate edges, purity, sizes, rule numbers, links
+    ///
+    /// Reads the sources and the manifests and reports every problem that it finds, not only the
+    /// first. Notes are printed and do not fail the check.
+    Tidy,
+    /// Play random games and check the laws of the game after every step
+    Laws(laws::Options),
+    /// Count the instructions that a call costs, under valgrind
+    ///
+    /// Instruction counts hardly depend on the machine or on what else it is doing, so that two
+    /// versions of the code can be compared. Prints a Markdown table.
+    Perf,
+}
+
+fn main() -> ExitCode {
+    let outcome = match Arguments::parse().task {
+        Task::Ci => ci::run(),
+        Task::Tidy => tidy::run(),
+        Task::Laws(options) => return laws::run(&options),
+        Task::Perf => perf::run(),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(reason) => {
+            eprintln!("error: {reason}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Arguments;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_command_line_is_well_formed() {
+        Arguments::command().debug_assert();
+    }
+}

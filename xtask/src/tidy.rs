@@ -1,0 +1,73 @@
+//! What the compiler does not check: each check reads the workspace and returns its problems.
+
+mod citations;
+mod edges;
+mod first_lines;
+mod leftovers;
+mod links;
+mod lints;
+mod purity;
+mod rule_number;
+mod rust_text;
+mod sizes;
+mod statement;
+
+use crate::tree::Tree;
+use crate::workspace;
+use serde_json::Value;
+use std::fs;
+
+/// Everything that a check may look at.
+struct Workspace {
+    tree: Tree,
+    metadata: Value,
+    /// The statement of the rules that is kept beside the workspace, where there is one.
+    outside_statement: Option<String>,
+}
+
+type Check = fn(&Workspace) -> Vec<String>;
+
+const CHECKS: &[(&str, Check)] = &[
+    ("edges", |workspace| edges::problems(&workspace.metadata)),
+    ("lints", |workspace| lints::problems(&workspace.tree)),
+    ("purity", |workspace| purity::problems(&workspace.tree)),
+    ("sizes", |workspace| sizes::problems(&workspace.tree)),
+    ("first lines", |workspace| first_lines::problems(&workspace.tree)),
+    ("leftovers", |workspace| leftovers::problems(&workspace.tree)),
+    ("citations", |workspace| citations::problems(&workspace.tree)),
+    ("statement", |workspace| statement::problems(&workspace.tree, workspace.outside_statement.as_deref())),
+    ("links", |workspace| links::problems(&workspace.tree)),
+];
+
+/// Runs every check and reports all problems together.
+pub(crate) fn run() -> Result<(), String> {
+    let workspace = read_workspace()?;
+    for note in sizes::notes(&workspace.tree) {
+        println!("note: {note}");
+    }
+    let mut count = 0;
+    for (name, check) in CHECKS {
+        for problem in check(&workspace) {
+            println!("{name}: {problem}");
+            count += 1;
+        }
+    }
+    match count {
+        0 => {
+            println!("tidy: {} checks passed", CHECKS.len());
+            Ok(())
+        }
+        1 => Err("tidy found 1 problem".to_owned()),
+        _ => Err(format!("tidy found {count} problems")),
+    }
+}
+
+fn read_workspace() -> Result<Workspace, String> {
+    let root = workspace::root();
+    let tree = Tree::read(root).map_err(|error| format!("the files of the workspace could not be read: {error}"))?;
+    Ok(Workspace {
+        tree,
+        metadata: workspace::metadata()?,
+        outside_statement: fs::read_to_string(root.join(statement::OUTSIDE_STATEMENT)).ok(),
+    })
+}
