@@ -113,13 +113,25 @@ pub enum Payment {
     Hoplites,
     /// Orichalcum of the stock.
     Orichalcum,
-    /// Captured creatures, the first not after the second in the order of [`Creature::ALL`].
-    Creatures {
-        /// One of them (none if Statues make it free).
-        first: Option<Creature>,
-        /// The other (none if a Statue makes it cheaper).
-        second: Option<Creature>,
-    },
+    /// No creature at all: Statues make it free.
+    NoCreature,
+    /// One captured creature: a Statue makes it cheaper.
+    Creature(Creature),
+    /// Two captured creatures, the first not after the second in the order of [`Creature::ALL`].
+    Creatures(Creature, Creature),
+}
+
+impl Payment {
+    /// The creatures that are paid.
+    #[inline]
+    pub fn creatures(self) -> impl Iterator<Item = Creature> {
+        let (first, second) = match self {
+            Self::Hoplites | Self::Orichalcum | Self::NoCreature => (None, None),
+            Self::Creature(only) => (Some(only), None),
+            Self::Creatures(first, second) => (Some(first), Some(second)),
+        };
+        first.into_iter().chain(second)
+    }
 }
 
 /// A list of actions that never allocates: there cannot be more than it holds.

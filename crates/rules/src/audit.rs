@@ -173,6 +173,11 @@ fn audit_actions_board(set: &Set, position: &Position) -> Result<(), Unsound> {
     for dealt in board.cards().map(|(_, dealt)| dealt).chain(position.turn.hand) {
         audit_dealt(&dealt)?;
     }
+    let under = crate::card::TileSize::ALL.into_iter().flat_map(|size| position.piles.under(size).tiles());
+    let seen = board.cards().map(|(_, dealt)| dealt).chain(position.turn.hand).filter_map(|dealt| dealt.tile);
+    for tile in under.chain(seen) {
+        ensure!(set.kind_of(tile) < set.tiles().len(), "the set has no tile {tile}");
+    }
     for (_, dealt) in board.cards().filter(|(_, dealt)| dealt.tile.is_none()) {
         let size = dealt.card.size;
         ensure!(

@@ -152,8 +152,8 @@ impl Position {
                         take(&mut self.players[seat].stock[Good::Orichalcum], cost);
                         give(&mut self.supply.goods[Good::Orichalcum], cost);
                     }
-                    Payment::Creatures { first, second } => {
-                        for creature in [first, second].into_iter().flatten() {
+                    Payment::NoCreature | Payment::Creature(_) | Payment::Creatures(..) => {
+                        for creature in payment.creatures() {
                             take(&mut self.players[seat].captured[creature], 1);
                             give(&mut self.creature_bag[creature], 1);
                         }

@@ -121,11 +121,9 @@ impl Display for Payment {
         match self {
             Self::Hoplites => f.write_str("hoplites"),
             Self::Orichalcum => f.write_str("orichalcum"),
-            Self::Creatures { first: Some(first), second: Some(second) } => write!(f, "{first}+{second}"),
-            Self::Creatures { first: Some(one), second: None } | Self::Creatures { first: None, second: Some(one) } => {
-                write!(f, "{one}")
-            }
-            Self::Creatures { first: None, second: None } => f.write_str("no-creatures"),
+            Self::NoCreature => f.write_str("no-creature"),
+            Self::Creature(only) => write!(f, "{only}"),
+            Self::Creatures(first, second) => write!(f, "{first}+{second}"),
         }
     }
 }
@@ -138,12 +136,12 @@ impl FromStr for Payment {
         Ok(match text {
             "hoplites" => Self::Hoplites,
             "orichalcum" => Self::Orichalcum,
-            "no-creatures" => Self::Creatures { first: None, second: None },
+            "no-creature" => Self::NoCreature,
             _ => match text.split_once('+') {
-                None => Self::Creatures { first: Some(text.parse()?), second: None },
+                None => Self::Creature(text.parse()?),
                 Some((one, other)) => {
                     let (one, other) = (one.parse()?, other.parse()?);
-                    Self::Creatures { first: Some(std::cmp::min(one, other)), second: Some(std::cmp::max(one, other)) }
+                    Self::Creatures(std::cmp::min(one, other), std::cmp::max(one, other))
                 }
             },
         })
@@ -180,7 +178,7 @@ mod tests {
             "buy:capture/hoplites",
             "buy:construct/gorgon+hydra-theia",
             "buy:construct/gorgon",
-            "buy:construct/no-creatures",
+            "buy:construct/no-creature",
             "discard:2",
             "initiative:4",
             "pass",

@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 
+use crate::building::Building;
 use crate::chance::{Chance, Outcome, Urn};
 use crate::error::{Illegal, Refused};
 use crate::event::Event;
@@ -10,6 +11,45 @@ use crate::position::Position;
 use crate::seat::Seat;
 use crate::set::Set;
 use crate::sketch::{self, Sketch};
+
+/// The text of the standard set, to be changed and read again.
+pub(crate) const STANDARD: &str = include_str!("../data/standard.toml");
+
+/// The standard set with some of its text replaced: what is to be replaced must occur once.
+pub(crate) fn standard_but(edits: &[(&str, &str)]) -> Set {
+    let text = edits.iter().fold(STANDARD.to_owned(), |text, (old, new)| {
+        assert_eq!(text.matches(old).count(), 1, "once in the set: {old}");
+        text.replacen(old, new, 1)
+    });
+    Set::parse("edited.toml", &text).unwrap_or_else(|fault| panic!("{fault}"))
+}
+
+/// The standard set with other numbers of buildings.
+pub(crate) fn standard_with_buildings(copies: impl Fn(Building) -> u8) -> Set {
+    let mut text = STANDARD.to_owned();
+    for building in Building::ALL {
+        if let Some(row) = text.find(&format!("name = \"{building}\"")) {
+            let start = row + text[row..].find("copies = ").expect("a number of copies") + "copies = ".len();
+            let end = start + text[start..].find('\n').expect("another line");
+            text.replace_range(start..end, &copies(building).to_string());
+        }
+    }
+    Set::parse("edited.toml", &text).unwrap_or_else(|fault| panic!("{fault}"))
+}
+
+/// Thera's calm side and, in its place, an island of six circles: ports B a2, H a3 and O a4 over b1 b2 b3.
+pub(crate) const TINY_ISLAND: (&str, &str) = (
+    "    o o H o
+   o o o o o
+  o o o o o o
+ B o o o o o
+  o o o o o
+   o o O o
+",
+    " B H O
+o o o
+",
+);
 
 /// A game in a test.
 pub(crate) struct Table {
@@ -117,5 +157,34 @@ impl Table {
     /// The seat with that number, from 1.
     pub(crate) fn seat(&self, number: usize) -> Seat {
         Seat::new(number - 1).expect("a seat from 1 to 4")
+    }
+
+    /// What the last play told, an event a line like `gained seat:1 good:hoplite amount:2 from:port`.
+    pub(crate) fn told(&self) -> Vec<String> {
+        let words = |event: &Event| {
+            let json = serde_json::to_string(event).expect("an event is serialisable");
+            json.replace(['{', '}', '"'], "").replace(',', " ").replacen("event:", "", 1)
+        };
+        self.events.iter().map(words).collect()
+    }
+
+    /// The lines of the table's drawing that begin so, with single spaces.
+    pub(crate) fn lines(&self, beginning: &str) -> Vec<String> {
+        let single_spaced = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
+        let drawing = sketch::draw(&self.set, &self.now);
+        drawing.lines().map(single_spaced).filter(|line| line.starts_with(beginning)).collect()
+    }
+
+    /// What a player has, as drawn after the name of the island.
+    pub(crate) fn stock(&self, player: usize) -> String {
+        let line = self.lines(&format!("player {player} ")).concat();
+        line.splitn(4, ' ').last().unwrap_or_default().to_owned()
+    }
+
+    /// A row of a player's island, as drawn.
+    pub(crate) fn row(&self, player: usize, row: char) -> String {
+        let lines = self.lines("").into_iter().skip_while(|line| !line.starts_with(&format!("player {player} ")));
+        let island = lines.skip(1).take_while(|line| !line.starts_with("player"));
+        island.filter_map(|line| line.strip_prefix(row).map(|row| row.trim().to_owned())).collect()
     }
 }

@@ -60,16 +60,16 @@ pub(crate) fn offer(set: &Set, now: &Position, offer: &mut impl FnMut(Action)) {
 #[inline]
 fn for_each_payment(player: &Player, creatures: u8, mut visit: impl FnMut(Payment)) {
     if creatures == 0 {
-        return visit(Payment::Creatures { first: None, second: None });
+        return visit(Payment::NoCreature);
     }
     for first in Creature::ALL.into_iter().filter(|creature| player.captured[*creature] > 0) {
         if creatures == 1 {
-            visit(Payment::Creatures { first: Some(first), second: None });
+            visit(Payment::Creature(first));
             continue;
         }
         for second in Creature::ALL.into_iter().skip(first.index()) {
             if player.captured[second] > u8::from(first == second) {
-                visit(Payment::Creatures { first: Some(first), second: Some(second) });
+                visit(Payment::Creatures(first, second));
             }
         }
     }
@@ -94,14 +94,14 @@ pub(crate) fn check(set: &Set, now: &Position, action: ActionKind, payment: Paym
             orichalcum =
                 orichalcum.checked_sub(price(set, player, Building::StatueOrichalcum)).ok_or(Illegal::CannotPay)?;
         }
-        Payment::Creatures { first, second } => {
-            let paid = [first, second].into_iter().flatten().count();
-            let in_order = first <= second || second.is_none();
-            if paid != usize::from(price(set, player, Building::StatueCreature)) || !in_order {
+        Payment::NoCreature | Payment::Creature(_) | Payment::Creatures(..) => {
+            let in_order = payment.creatures().is_sorted();
+            let price = price(set, player, Building::StatueCreature);
+            if payment.creatures().count() != usize::from(price) || !in_order {
                 return Err(Illegal::WrongPayment);
             }
-            let needs = |creature: Creature| [first, second].iter().filter(|paid| **paid == Some(creature)).count();
-            if Creature::ALL.into_iter().any(|creature| usize::from(player.captured[creature]) < needs(creature)) {
+            let needed = |creature: Creature| payment.creatures().filter(|paid| *paid == creature).count();
+            if payment.creatures().any(|creature| usize::from(player.captured[creature]) < needed(creature)) {
                 return Err(Illegal::CannotPay);
             }
         }
@@ -114,7 +114,7 @@ pub(crate) fn buy<C: Chance, S: Sink>(step: &mut Step<'_, C, S>, action: ActionK
     let statue = match payment {
         Payment::Hoplites => Building::StatueHoplite,
         Payment::Orichalcum => Building::StatueOrichalcum,
-        Payment::Creatures { .. } => Building::StatueCreature,
+        Payment::NoCreature | Payment::Creature(_) | Payment::Creatures(..) => Building::StatueCreature,
     };
     let cost = price(step.set, step.player(), statue);
     step.emit(Event::ActionBought { seat, action, payment, cost });

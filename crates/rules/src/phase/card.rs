@@ -57,7 +57,7 @@ mod tests {
         ask 1 card
         card produce-1 F
         card recruit-1 L
-        card capture-2 VL gorgon -
+        card capture-2 LV - gorgon
         card construct-3 FDM
         card produce-2 FM
         player 1 Thera/calm hoplite 1 orichalcum 1
@@ -94,5 +94,44 @@ mod tests {
         assert_eq!(table.legal(""), ["card:1", "card:2", "card:3", "card:4"]);
         assert_eq!(table.refusal("card:5"), Illegal::CannotPay);
         assert_eq!(table.refusal("card:6"), Illegal::NoSuchCard);
+    }
+
+    #[test]
+    fn r5_1_a_card_must_be_taken() {
+        assert_eq!(Table::drawn(CARDS).refusal("pass"), Illegal::MustAct);
+        let mut table = Table::drawn(CARDS);
+        table.play("card:2");
+        assert_eq!(table.told(), ["card_taken seat:1 slot:2 cost:0", "asked seat:1 ask:tile"]);
+        assert_eq!(table.stock(1), "hoplite 1 orichalcum 1");
+    }
+
+    #[test]
+    fn r5_1_four_players_have_a_sixth_place_for_two_hoplites() {
+        let table = Table::drawn(
+            "card produce-1 F\ncard recruit-1 L\ncard capture-2 FL\ncard construct-3 FDM\ncard produce-2 FM\ncard recruit-2 FM
+             player 1 Thera/calm hoplite 2\n a . . # #\nplayer 2 Delos/calm\nplayer 3 Naxos/calm\nplayer 4 Ikaria/calm",
+        );
+        assert_eq!(table.legal(""), ["card:1", "card:2", "card:3", "card:4", "card:5", "card:6"]);
+        let costs: Vec<u8> = crate::market::Slot::ALL.into_iter().map(|slot| table.set.slot_cost(slot)).collect();
+        assert_eq!(costs, [0, 0, 1, 1, 2, 2]);
+    }
+
+    #[test]
+    fn r5_2_the_card_comes_with_its_tile_and_creatures_and_the_rest_gets_cheaper() {
+        let mut table = Table::drawn(CARDS);
+        table.play("card:3");
+        assert_eq!(table.lines("hand"), ["hand capture-2 LV - gorgon"]);
+        assert_eq!(
+            table.lines("card "),
+            ["card produce-1 F", "card recruit-1 L", "card construct-3 FDM", "card produce-2 FM"]
+        );
+
+        let mut table = Table::drawn(&CARDS.replace("Delos/calm hoplite 0", "Delos/calm hoplite 1"));
+        table.play("card:1").play("tile:a4").play("pass").play("pass").play("discard:1").play("card:3");
+        assert_eq!(
+            table.lines("hand"),
+            ["hand produce-2 FM"],
+            "what cost 2 hoplites costs 1 after two cards have gone"
+        );
     }
 }

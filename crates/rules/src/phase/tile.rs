@@ -96,3 +96,6 @@ fn titans_drawn(now: &Position, circles: Footprint) -> Titans {
     }
     drawn
 }
+
+#[cfg(test)]
+mod tests;

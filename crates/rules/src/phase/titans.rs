@@ -108,3 +108,6 @@ fn take<C: Chance, S: Sink>(step: &mut Step<'_, C, S>, titan: Titan) -> Flow<C> 
     step.emit(Event::TitanDrawn { seat, titan, held_by: step.now.titans[titan].holder });
     step.check_victory()
 }
+
+#[cfg(test)]
+mod tests;

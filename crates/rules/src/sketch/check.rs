@@ -192,7 +192,9 @@ impl PlayerSketch {
             Some(footprint) => player.island.place_metropolis(footprint),
             None if metropolis.is_empty() => {}
             None => {
-                return Err(SketchFault::new(format!("seat {seat}: expected a Metropolis of two neighbouring circles")));
+                return Err(SketchFault::new(format!(
+                    "seat {seat}: expected a Metropolis of two neighbouring circles"
+                )));
             }
         }
         for (circle, sketch) in &self.island {

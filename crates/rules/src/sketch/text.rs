@@ -10,7 +10,7 @@
 //! ask 2 act:construct
 //! hand construct-1
 //! card produce-1 F
-//! card capture-2 VL gorgon -
+//! card capture-2 LV - gorgon
 //! spot forest mine stocked
 //! titan cronos 2 inactive
 //! player 1 Thera/calm hoplite 3 orichalcum 2 medallion 1 captured gorgon 2
@@ -346,7 +346,7 @@ impl<'set> Reader<'set> {
             (row, cells) if row.len() == 1 => self.read_row(row, cells)?,
             _ => {
                 return Err(format!(
-                    "expected a line like `round 3` or `card capture-2 VL gorgon -`, found `{first} {}`",
+                    "expected a line like `round 3` or `card capture-2 LV - gorgon`, found `{first} {}`",
                     rest.join(" ")
                 ));
             }

@@ -1,0 +1,87 @@
+//! Uniformly random play: every legal action is as likely as any other.
+
+use orichalcum_rules::{Actions, Chance, Even, Game, Set, Setup};
+use rand::rngs::SmallRng;
+use rand::{RngExt, SeedableRng};
+
+/// What a random game came to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Playout {
+    /// Decisions made.
+    pub decisions: u64,
+    /// Legal actions listed at these decisions, all together.
+    pub legal_actions: u64,
+    /// Rounds played.
+    pub rounds: u64,
+}
+
+/// A stream of random games that never allocates once it runs.
+#[derive(Debug)]
+pub struct RandomGames<'set> {
+    set: &'set Set,
+    setup: Setup,
+    choice: SmallRng,
+    chance: SmallRng,
+    actions: Actions,
+}
+
+impl<'set> RandomGames<'set> {
+    /// The games of this number: the same number gives the same games.
+    pub fn new(set: &'set Set, setup: Setup, number: u64) -> Self {
+        Self {
+            set,
+            setup,
+            choice: SmallRng::seed_from_u64(number.wrapping_mul(2)),
+            chance: SmallRng::seed_from_u64(number.wrapping_mul(2) + 1),
+            actions: Actions::new(),
+        }
+    }
+
+    /// Plays one whole game, listing all legal actions at every decision.
+    pub fn play(&mut self) -> Playout {
+        let rng = &mut self.chance;
+        let mut chance = Even(|below| rng.random_range(0..below));
+        let Ok(mut game) = Game::start(self.set, &self.setup, &mut chance, &mut ());
+        finish(&mut game, &mut self.choice, &mut chance, &mut self.actions)
+    }
+}
+
+/// Plays a game to its end, listing all legal actions at every decision.
+#[inline]
+pub fn finish<C: Chance<Refusal = std::convert::Infallible>>(
+    game: &mut Game<'_>,
+    choice: &mut SmallRng,
+    chance: &mut C,
+    actions: &mut Actions,
+) -> Playout {
+    let mut playout = Playout::default();
+    loop {
+        game.legal_into(actions);
+        if actions.is_empty() {
+            playout.rounds = u64::from(game.position().round());
+            return playout;
+        }
+        playout.decisions += 1;
+        playout.legal_actions += actions.len() as u64;
+        let action = actions[choice.random_range(0..actions.len())];
+        let Ok(()) = game.apply_unchecked(action, chance, &mut ());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use orichalcum_rules::Side;
+
+    #[test]
+    fn the_same_number_plays_the_same_games() {
+        let set = Set::standard();
+        let setup = Setup::on_side(2, Side::Calm).unwrap();
+        let play = |number| {
+            let mut games = RandomGames::new(&set, setup, number);
+            [games.play(), games.play()]
+        };
+        assert_eq!(play(7), play(7));
+        assert_ne!(play(7), play(8));
+    }
+}

@@ -1,0 +1,39 @@
+//! Files named on the command line.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use orichalcum_rules::Set;
+
+/// Which component set to play with.
+#[derive(Args)]
+pub(crate) struct SetOption {
+    /// Plays with the component set of this file instead of the built-in one
+    #[arg(long, value_name = "FILE")]
+    set: Option<PathBuf>,
+}
+
+impl SetOption {
+    /// Loads and checks the set.
+    pub(crate) fn load(&self) -> Result<Set, String> {
+        match &self.set {
+            None => Ok(Set::standard()),
+            Some(path) => Set::parse(&path.display().to_string(), &read(path)?).map_err(|fault| fault.to_string()),
+        }
+    }
+}
+
+/// Reads a text file.
+pub(crate) fn read(path: &Path) -> Result<String, String> {
+    fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+/// Prints to standard output; a reader that has gone (`| head`) is no error.
+pub(crate) fn print(text: &str) -> Result<(), String> {
+    match std::io::stdout().lock().write_all(text.as_bytes()) {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(format!("standard output: {error}")),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,44 @@
+//! The one binary, `orichalcum`: reads the command line and hands over. No logic of its own.
+#![forbid(unsafe_code)]
+
+mod bench;
+mod engine;
+mod files;
+mod replay;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// The board game Orichalcum: rules engine, records, measurements.
+#[derive(Parser)]
+#[command(version, arg_required_else_help = true)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Talks the engine protocol: one JSON object per line in and out (docs/engine-protocol.md)
+    Engine(engine::Options),
+    /// Shows a game on record, step by step or at one step, and verifies it
+    Replay(replay::Options),
+    /// Measures the speed of the rules with uniformly random games
+    Bench(bench::Options),
+}
+
+fn main() -> ExitCode {
+    let done = match Arguments::parse().command {
+        Command::Engine(options) => engine::run(&options),
+        Command::Replay(options) => replay::run(&options),
+        Command::Bench(options) => bench::run(&options),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("orichalcum: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,25 @@
+//! The laws over random games: at least 10,000 for each number of players.
+
+use orichalcum_testkit::laws::{LawRun, expect};
+
+fn check(players: usize) {
+    let threads = std::thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get);
+    // A debug build shows the same laws on fewer games: `cargo xtask ci` runs them all in a release build.
+    let games = if cfg!(debug_assertions) { 60 } else { 10_000 };
+    expect(LawRun { games, players, first: 0, threads, compared_with_slow: games / 20 });
+}
+
+#[test]
+fn laws_hold_for_2_players() {
+    check(2);
+}
+
+#[test]
+fn laws_hold_for_3_players() {
+    check(3);
+}
+
+#[test]
+fn laws_hold_for_4_players() {
+    check(4);
+}
