@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use orichalcum_bots::random::{Playout, RandomGames};
-use orichalcum_rules::{Set, Setup, Side};
+use orichalcum_rules::{IslandChoice, Set, Setup, Side, Strength};
 use serde_json::json;
 
 use crate::files::{self, SetOption};
@@ -19,8 +19,8 @@ pub(crate) struct Options {
     /// Games for each line of the table
     #[arg(long, value_name = "N", default_value_t = 40_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     games: u64,
-    /// Player counts to measure
-    #[arg(long, value_name = "N", value_delimiter = ',', default_values_t = [2, 3, 4], value_parser = clap::value_parser!(u8).range(2..=4))]
+    /// Player counts to measure; 1 is solo against the first Automaton called standard, or the first of the set
+    #[arg(long, value_name = "N", value_delimiter = ',', default_values_t = [1, 2, 3, 4], value_parser = clap::value_parser!(u8).range(1..=4))]
     players: Vec<u8>,
     /// Numbers of threads to measure [default: 1 and one for each processor]
     #[arg(long, value_name = "N", value_delimiter = ',', value_parser = clap::value_parser!(u16).range(1..=1024))]
@@ -78,7 +78,10 @@ pub(crate) fn run(options: &Options) -> Result<(), String> {
 }
 
 fn measure(set: &Set, options: &Options, players: u8, threads: u16) -> Result<Measured, String> {
-    let setup = Setup::on_side(usize::from(players), options.side).map_err(|fault| fault.to_string())?;
+    let setup = match players {
+        1 => Setup::solo(IslandChoice { board: None, side: Some(options.side) }, solo_strength(set)),
+        _ => Setup::on_side(usize::from(players), options.side).map_err(|fault| fault.to_string())?,
+    };
     let batches = options.games.div_ceil(BATCH);
     let next = AtomicU64::new(0);
     let progress = ProgressBar::new(options.games);
@@ -116,6 +119,10 @@ fn measure(set: &Set, options: &Options, players: u8, threads: u16) -> Result<Me
         rounds: a.rounds + b.rounds,
     });
     Ok(Measured { players, threads, games: options.games, sum, time })
+}
+
+fn solo_strength(set: &Set) -> Strength {
+    set.automaton().strength_named("standard").unwrap_or(Strength::First)
 }
 
 impl Measured {

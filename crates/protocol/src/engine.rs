@@ -6,7 +6,7 @@ mod command;
 mod problem;
 
 use orichalcum_rules::sketch::{self, Sketch};
-use orichalcum_rules::{Action, Event, Game, IslandChoice, Outcome, RULES_VERSION, Refused, Set, Setup};
+use orichalcum_rules::{Action, Event, Game, IslandChoice, MAX_SEATS, Outcome, RULES_VERSION, Refused, Set, Setup};
 use serde_json::{Value, json};
 
 use crate::fair::Seed;
@@ -115,11 +115,11 @@ impl<'set> Engine<'set> {
     }
 
     fn table(&self) -> Result<&Table<'set>, Problem> {
-        self.table.as_ref().ok_or_else(|| Problem::new("no_game", "There is no game yet: begin with `new` or `load`."))
+        self.table.as_ref().ok_or_else(Problem::no_game)
     }
 
     fn begin(&mut self, new: New) -> Result<Value, Problem> {
-        let setup = self.setup(new.seats, new.islands)?;
+        let setup = self.setup(new.seats, new.islands, new.automaton.as_deref())?;
         let seed = self.seed(new.seed)?;
         let outcomes = outcomes(&new.chance)?;
         let mut chance = Prepared::new(&outcomes, Always(seed.chance(0)));
@@ -133,21 +133,20 @@ impl<'set> Engine<'set> {
         Ok(told(table, json!({ "seed": seed.to_string(), "events": events })))
     }
 
-    fn setup(&self, seats: Option<usize>, choices: Option<Vec<String>>) -> Result<Setup, Problem> {
+    fn setup(&self, seats: Option<usize>, choices: Option<Vec<String>>, automaton: Option<&str>) -> Result<Setup, Problem> {
+        let usual = if automaton.is_some() { 1 } else { 2 };
         let choices: Vec<IslandChoice> = match choices {
             Some(choices) => {
                 let choices: Result<Vec<_>, _> = choices.iter().map(|text| islands::parse(self.set, text)).collect();
                 choices.map_err(|message| Problem::new("bad_islands", message))?
             }
-            None => vec![IslandChoice::default(); seats.unwrap_or(2).min(5)],
+            None => vec![IslandChoice::default(); seats.unwrap_or(usual).min(MAX_SEATS + 1)],
         };
         if seats.is_some_and(|seats| seats != choices.len()) {
-            return Err(Problem::new(
-                "bad_islands",
-                format!("expected one island for each seat, found {}", choices.len()),
-            ));
+            let message = format!("expected one island for each player, found {}", choices.len());
+            return Err(Problem::new("bad_islands", message));
         }
-        Setup::new(&choices).map_err(|fault| Problem::new("bad_setup", fault.to_string()))
+        islands::setup(self.set, &choices, automaton).map_err(|message| Problem::new("bad_setup", message))
     }
 
     fn seed(&self, seed: Option<Value>) -> Result<Seed, Problem> {
@@ -203,10 +202,7 @@ impl<'set> Engine<'set> {
     }
 
     fn apply(&mut self, action: &str, chance: &[String]) -> Result<Value, Problem> {
-        let table = self
-            .table
-            .as_mut()
-            .ok_or_else(|| Problem::new("no_game", "There is no game yet: begin with `new` or `load`."))?;
+        let table = self.table.as_mut().ok_or_else(Problem::no_game)?;
         let action: Action = action
             .parse()
             .map_err(|error: orichalcum_rules::UnknownName| Problem::new("bad_action", error.to_string()))?;
@@ -227,10 +223,7 @@ impl<'set> Engine<'set> {
     }
 
     fn undo(&mut self, steps: usize) -> Result<Value, Problem> {
-        let table = self
-            .table
-            .as_mut()
-            .ok_or_else(|| Problem::new("no_game", "There is no game yet: begin with `new` or `load`."))?;
+        let table = self.table.as_mut().ok_or_else(Problem::no_game)?;
         let possible = table.games.len() - 1;
         if steps > possible {
             return Err(Problem::new(
@@ -245,21 +238,21 @@ impl<'set> Engine<'set> {
 }
 
 /// Every good answer about a game says where it stands.
-fn told(table: &Table<'_>, mut more: Value) -> Value {
+fn told(table: &Table<'_>, more: Value) -> Value {
     let game = table.game();
     let position = game.position();
     let points: Vec<u8> = position.seats().map(|seat| position.points(seat)).collect();
-    let standing = json!({
+    let mut standing = json!({
         "ok": true,
         "seq": table.seq(),
         "seat": if position.is_over() { Value::Null } else { json!(position.asked()) },
         "ask": position.ask(),
         "points": points,
     });
-    if let (Some(more), Value::Object(standing)) = (more.as_object_mut(), standing) {
-        more.extend(standing);
+    if let (Some(standing), Value::Object(more)) = (standing.as_object_mut(), more) {
+        standing.extend(more);
     }
-    more
+    standing
 }
 
 fn outcomes(words: &[String]) -> Result<Vec<Outcome>, Problem> {

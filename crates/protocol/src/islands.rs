@@ -1,6 +1,6 @@
 //! Islands as people write them: `thera/calm`, `random/wild`, `naxos`, `random`.
 
-use orichalcum_rules::{IslandChoice, Set, Side};
+use orichalcum_rules::{IslandChoice, Set, Setup, Side};
 
 /// What stands for a board that is dealt at random.
 const RANDOM: &str = "random";
@@ -22,6 +22,26 @@ pub fn parse(set: &Set, text: &str) -> Result<IslandChoice, String> {
         None => {
             let names = orichalcum_rules::Board::ALL.map(|board| set.board(board).name.clone()).join(", ");
             Err(format!("expected an island board ({names} or {RANDOM}), found `{board}`"))
+        }
+    }
+}
+
+/// The setup of a game: for 2 to 4 players, or for one against the Automaton of the strength named.
+///
+/// # Errors
+/// A sentence that says what was expected.
+pub fn setup(set: &Set, choices: &[IslandChoice], automaton: Option<&str>) -> Result<Setup, String> {
+    let Some(name) = automaton else {
+        return Setup::new(choices).map_err(|fault| fault.to_string());
+    };
+    let [island] = choices else {
+        return Err(format!("expected one player against the Automaton, found {}", choices.len()));
+    };
+    match set.automaton().strength_named(name) {
+        Some(strength) => Ok(Setup::solo(*island, strength)),
+        None => {
+            let names: Vec<&str> = set.automaton().strengths.iter().map(|strength| strength.name.as_str()).collect();
+            Err(format!("expected a strength of the Automaton ({}), found `{name}`", names.join(", ")))
         }
     }
 }

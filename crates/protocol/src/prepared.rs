@@ -107,7 +107,7 @@ pub fn outcomes_told(before: &Game<'_>, dealt: &[bool], events: &[Event]) -> Vec
             Event::BoardDealt { seat, board } if dealt.get(seat.index()) == Some(&true) => {
                 outcomes.push(Outcome::Board(board))
             }
-            Event::InitiativeTaken { seat } if game.position().round() == 0 => {
+            Event::InitiativeTaken { seat } if game.position().round() == 0 && game.position().automaton().is_none() => {
                 outcomes.push(Outcome::FirstPlayer(seat))
             }
             Event::CardRevealed { card, .. } => outcomes.push(Outcome::Card(card)),
@@ -116,6 +116,7 @@ pub fn outcomes_told(before: &Game<'_>, dealt: &[bool], events: &[Event]) -> Vec
             Event::BuildingRevealed { building, .. } | Event::LootDrawn { building, .. } => {
                 outcomes.push(Outcome::Building(building));
             }
+            Event::AutomatonRolled { face, .. } => outcomes.push(Outcome::Die(face)),
             Event::DiceRolled { roll, .. } => outcomes.extend(roll.faces().iter().map(|face| Outcome::Die(*face))),
             _ => {}
         }

@@ -33,8 +33,11 @@ pub struct Header {
     pub set: String,
     /// The fingerprint of the component set, in hexadecimal digits.
     pub set_fingerprint: String,
-    /// One island for each seat: a board or `random`, and a side if it was settled beforehand.
+    /// One island for each player: a board or `random`, and a side if it was settled beforehand.
     pub islands: Vec<String>,
+    /// The strength of the Automaton in a solo game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub automaton: Option<String>,
     /// The seed, once it may be known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<String>,
@@ -75,7 +78,9 @@ impl Record {
     /// A record of a game that begins with this setup.
     pub fn new(set: &Set, setup: &Setup, seed: Option<Seed>) -> Self {
         let choices = setup.islands().iter().map(|choice| islands::print(set, *choice)).collect();
-        Self { header: header(set, choices, seed), steps: Vec::new() }
+        let mut header = header(set, choices, seed);
+        header.automaton = setup.automaton().map(|strength| set.automaton().strength(strength).name.clone());
+        Self { header, steps: Vec::new() }
     }
 
     /// A record that begins with a position.
@@ -101,7 +106,7 @@ impl Record {
             .map(|text| islands::parse(set, text))
             .collect::<Result<_, _>>()
             .map_err(fault)?;
-        Setup::new(&choices).map(Some).map_err(|error| fault(error.to_string()))
+        islands::setup(set, &choices, self.header.automaton.as_deref()).map(Some).map_err(fault)
     }
 
     /// The seed, if the header gives it.
@@ -171,6 +176,7 @@ fn header(set: &Set, islands: Vec<String>, seed: Option<Seed>) -> Header {
         set: set.name().to_owned(),
         set_fingerprint: format!("{:016x}", set.fingerprint()),
         islands,
+        automaton: None,
         seed: seed.map(|seed| seed.to_string()),
         commitment: seed.map(|seed| seed.commitment()),
         start: None,

@@ -101,6 +101,8 @@ pub enum Action {
         /// To whom.
         seat: Seat,
     },
+    /// Let the Automaton take its turn (S).
+    PlayAutomaton,
     /// Decline what may be declined: the card's action, another fight, a Minotaur's building, Theia's
     /// second construction, an additional action.
     Pass,

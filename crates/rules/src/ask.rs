@@ -57,6 +57,8 @@ pub enum Ask {
         /// Those who may receive it.
         tied: Seats,
     },
+    /// The Automaton's whole turn (S2–S8). Nobody chooses: whoever runs the game plays the one action.
+    Automaton,
     /// Nothing: the game is over (R12).
     Over {
         /// The winner; nobody if it was drawn (R12.3).
@@ -83,6 +85,8 @@ pub enum Phase {
     Discard,
     /// Between rounds.
     EndOfRound,
+    /// The Automaton's turn.
+    Automaton,
     /// The game is over.
     Over,
 }
@@ -104,6 +108,7 @@ impl std::fmt::Display for Ask {
             Self::Additional => f.write_str("additional"),
             Self::Discard => f.write_str("discard"),
             Self::Initiative { tied } => write!(f, "initiative:{tied}"),
+            Self::Automaton => f.write_str("automaton"),
             Self::Over { winner: Some(winner) } => write!(f, "over:{winner}"),
             Self::Over { winner: None } => f.write_str("over:drawn"),
         }
@@ -133,6 +138,7 @@ impl std::str::FromStr for Ask {
             "additional" => Self::Additional,
             "discard" => Self::Discard,
             "initiative" => Self::Initiative { tied: about.parse()? },
+            "automaton" => Self::Automaton,
             "over" if about == "drawn" => Self::Over { winner: None },
             "over" => Self::Over { winner: Some(about.parse()?) },
             _ => return Err(UnknownName::new("a question like card, tile, act:capture or additional", text)),

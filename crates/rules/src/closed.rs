@@ -42,9 +42,49 @@ macro_rules! serde_as_text {
 }
 pub(crate) use serde_as_text;
 
-/// Defines a fieldless enum with names, and the total map over it.
+/// Serialises a type whose text is a number as that number.
+macro_rules! serde_as_number {
+    ($($type:ty),+ $(,)?) => {$(
+        impl serde::Serialize for $type {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_u64(self.index() as u64 + 1)
+            }
+        }
+
+        impl<'de> serde::Deserialize<'de> for $type {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let number = u64::deserialize(deserializer)?;
+                number.to_string().parse().map_err(serde::de::Error::custom)
+            }
+        }
+    )+};
+}
+pub(crate) use serde_as_number;
+
+/// Defines a fieldless enum with names, and the total map over it. `numbered` ones are numbers from 1 outside.
 macro_rules! closed_set {
     (
+        $(#[$doc:meta])*
+        $what:literal
+        numbered $name:ident, $map:ident {
+            $($variants:tt)+
+        }
+    ) => {
+        $crate::closed::closed_set! { @enum $(#[$doc])* $what $name, $map { $($variants)+ } }
+        $crate::closed::serde_as_number!($name);
+    };
+    (
+        $(#[$doc:meta])*
+        $what:literal
+        $name:ident, $map:ident {
+            $($variants:tt)+
+        }
+    ) => {
+        $crate::closed::closed_set! { @enum $(#[$doc])* $what $name, $map { $($variants)+ } }
+        $crate::closed::serde_as_text!($name);
+    };
+    (
+        @enum
         $(#[$doc:meta])*
         $what:literal
         $name:ident, $map:ident {
@@ -90,7 +130,6 @@ macro_rules! closed_set {
             }
         }
 
-        $crate::closed::serde_as_text!($name);
         $crate::closed::total_map!(#[doc = concat!("One value for each [`", stringify!($name), "`].")] $map, $name, $name::COUNT);
     };
 }

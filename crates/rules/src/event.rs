@@ -4,15 +4,16 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::Payment;
 use crate::ask::Ask;
+use crate::automaton::{Decision, DiePurpose, Strength};
 use crate::building::Building;
 use crate::card::{ActionKind, Card};
 use crate::circle::Circle;
-use crate::combat::Roll;
+use crate::combat::{Face, Roll};
 use crate::creature::Creature;
 use crate::footprint::Footprint;
 use crate::island::{Board, Side};
 use crate::land::Terrain;
-use crate::market::Slot;
+use crate::market::{Slot, TileCircle};
 use crate::seat::Seat;
 use crate::stock::Good;
 use crate::tile::Tile;
@@ -56,8 +57,8 @@ pub enum Event {
     CreatureRevealed {
         /// On which card.
         slot: Slot,
-        /// On which circle of the tile, counted from 0.
-        circle_of_tile: u8,
+        /// On which circle of the tile.
+        circle: TileCircle,
         /// The creature.
         creature: Creature,
     },
@@ -135,7 +136,7 @@ pub enum Event {
         /// Which.
         titan: Titan,
     },
-    /// A Titan came to a player, active (R7.2).
+    /// A Titan came to a player (R7.2).
     TitanDrawn {
         /// Who.
         seat: Seat,
@@ -143,6 +144,8 @@ pub enum Event {
         titan: Titan,
         /// Who held it before, if anybody did (also the same player).
         held_by: Option<Seat>,
+        /// Which side is up: active, but for the Automaton (S4).
+        active: bool,
     },
     /// A Titan's favour was used: its tile turned inactive (R7.6).
     FavourUsed {
@@ -273,6 +276,54 @@ pub enum Event {
         /// Which.
         card: Card,
     },
+    /// The Automaton sat down with what its board shows (S1).
+    AutomatonSeated {
+        /// Where.
+        seat: Seat,
+        /// Its strength, by its place in the set.
+        strength: Strength,
+    },
+    /// The Automaton rolled for a card (S2, S8).
+    AutomatonRolled {
+        /// Where it sits.
+        seat: Seat,
+        /// What for.
+        purpose: DiePurpose,
+        /// The face; a skull counts as 1.
+        face: Face,
+    },
+    /// A tile of the Automaton covered an arrow of its centre: it produces (S4).
+    ArrowCovered {
+        /// Where it sits.
+        seat: Seat,
+        /// The tile's circles.
+        circles: Footprint,
+    },
+    /// The Automaton chose the first of its priorities that was possible (S5, S7).
+    AutomatonDecided {
+        /// Where it sits.
+        seat: Seat,
+        /// What it does.
+        decision: Decision,
+    },
+    /// The Automaton spent hoplites to roll again (S6).
+    HoplitesSpent {
+        /// Where it sits.
+        seat: Seat,
+        /// How many.
+        amount: u8,
+    },
+    /// A building came to the Automaton's strip, what lay on it taken (S5).
+    StripFilled {
+        /// Where it sits.
+        seat: Seat,
+        /// The building.
+        building: Building,
+        /// The spot it came from; none if it was a Minotaur's.
+        spot: Option<Terrain>,
+        /// Whether a hoplite or orichalcum came with it.
+        stocked: bool,
+    },
     /// The game waits for an answer. Every step ends with this or with the end of the game.
     Asked {
         /// From whom.
@@ -309,6 +360,8 @@ pub enum Source {
     Arches,
     /// What a Minotaur's Mine or Training Camp carries.
     LootBuilding,
+    /// A place of the Automaton's strip (S5).
+    Strip,
 }
 
 /// Takes note of events. `()` drops them and costs nothing.
@@ -352,3 +405,6 @@ impl Sink for Vec<Event> {
         Vec::truncate(self, len);
     }
 }
+
+#[cfg(test)]
+mod tests;

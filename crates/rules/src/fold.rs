@@ -5,12 +5,14 @@
 
 use crate::action::Payment;
 use crate::ask::Ask;
+use crate::automaton::Automaton;
 use crate::card::ByCard;
 use crate::event::Event;
-use crate::island::Piece;
+use crate::island::{Piece, Side};
 use crate::land::Land;
 use crate::market::{DealtCard, Offer};
-use crate::position::{Position, Turn};
+use crate::position::{AUTOMATON_SEAT, Position, Turn};
+use crate::seat::Seat;
 use crate::set::Set;
 use crate::stock::Good;
 use crate::titan::TitanTile;
@@ -42,12 +44,10 @@ impl Position {
                     card.tile = Some(tile);
                 }
             }
-            Event::CreatureRevealed { slot, circle_of_tile, creature } => {
+            Event::CreatureRevealed { slot, circle, creature } => {
                 take(&mut self.creature_bag[creature], 1);
-                if let Some(card) = self.actions_board.card_mut(slot)
-                    && let Some(circle) = card.creatures.get_mut(usize::from(circle_of_tile))
-                {
-                    *circle = Some(creature);
+                if let Some(card) = self.actions_board.card_mut(slot) {
+                    card.creatures[circle.index()] = Some(creature);
                 }
             }
             Event::BuildingRevealed { spot, building, stocked } => {
@@ -67,7 +67,7 @@ impl Position {
                 take(&mut self.supply.goods[good], amount);
                 give(&mut self.players[seat].stock[good], amount);
             }
-            Event::MetropolisPlaced { seat, circles } => self.players[seat].island.place_metropolis(circles),
+            Event::MetropolisPlaced { seat, circles } => self.players[seat].island.place_metropolis(circles.mask()),
             Event::CardTaken { seat, slot, cost } => {
                 take(&mut self.players[seat].stock[Good::Hoplite], cost);
                 give(&mut self.supply.goods[Good::Hoplite], cost);
@@ -89,8 +89,8 @@ impl Position {
                 self.empty_hand_of_tile();
             }
             Event::TitanReturned { seat: _, titan } => self.titans[titan] = TitanTile::AT_CENTRE,
-            Event::TitanDrawn { seat, titan, held_by: _ } => {
-                self.titans[titan] = TitanTile { holder: Some(seat), active: true };
+            Event::TitanDrawn { seat, titan, held_by: _, active } => {
+                self.titans[titan] = TitanTile { holder: Some(seat), active };
             }
             Event::FavourUsed { seat: _, titan } => self.titans[titan].active = false,
             Event::ActionDeclined { .. } => {}
@@ -102,6 +102,9 @@ impl Position {
             Event::CreatureCaptured { seat, circle, creature, set_aside } => {
                 let hoplites = self.players[seat].island.remove_creature(circle);
                 give(&mut self.players[seat].captured[creature], 1);
+                if let Some(automaton) = self.automaton_at(seat) {
+                    automaton.add_captured(creature);
+                }
                 give(&mut self.supply.goods[Good::Hoplite], hoplites.wrapping_sub(set_aside));
                 give(&mut self.turn.set_aside, set_aside);
             }
@@ -154,6 +157,9 @@ impl Position {
                     }
                     Payment::NoCreature | Payment::Creature(_) | Payment::Creatures(..) => {
                         for creature in payment.creatures() {
+                            if let Some(automaton) = self.automaton_at(seat) {
+                                automaton.pay_captured(creature);
+                            }
                             take(&mut self.players[seat].captured[creature], 1);
                             give(&mut self.creature_bag[creature], 1);
                         }
@@ -170,6 +176,31 @@ impl Position {
                     self.return_creatures(&discarded);
                 }
             }
+            Event::AutomatonSeated { seat, strength } => {
+                self.automaton = Some(Automaton::new(strength));
+                let centre = set.automaton().board.centre;
+                self.players[seat].side = Some(Side::Calm);
+                self.players[seat].island.place_metropolis(centre.as_set());
+            }
+            Event::AutomatonRolled { .. } | Event::ArrowCovered { .. } | Event::AutomatonDecided { .. } => {}
+            Event::HoplitesSpent { seat, amount } => {
+                take(&mut self.players[seat].stock[Good::Hoplite], amount);
+                give(&mut self.supply.goods[Good::Hoplite], amount);
+            }
+            Event::StripFilled { seat, building, spot, stocked } => {
+                if let Some(spot) = spot {
+                    self.spots[spot] = None;
+                }
+                if let Some(automaton) = &mut self.automaton {
+                    automaton.add_building(building);
+                }
+                if let Some(good) = building.carries() {
+                    give(&mut self.players[seat].buildings[building], 1);
+                    if stocked {
+                        give(&mut self.players[seat].stock[good], 1);
+                    }
+                }
+            }
             Event::Asked { seat, ask } => {
                 self.asked = seat;
                 self.ask = ask;
@@ -177,6 +208,11 @@ impl Position {
             Event::Won { seat } => self.ask = Ask::Over { winner: Some(seat) },
             Event::Drawn => self.ask = Ask::Over { winner: None },
         }
+    }
+
+    #[inline]
+    fn automaton_at(&mut self, seat: Seat) -> Option<&mut Automaton> {
+        self.automaton.as_mut().filter(|_| seat == AUTOMATON_SEAT)
     }
 
     #[inline]

@@ -2,13 +2,14 @@
 
 use crate::action::{Action, Actions};
 use crate::ask::Ask;
+use crate::automaton::Strength;
 use crate::chance::Chance;
 use crate::error::{Illegal, Refused};
 use crate::event::{Event, Sink};
 use crate::island::{Board, Side};
 use crate::phase;
 use crate::position::Position;
-use crate::seat::{BySeat, MAX_SEATS};
+use crate::seat::{BySeat, MAX_SEATS, Seat};
 use crate::set::Set;
 use crate::step::{Step, Stop};
 
@@ -26,6 +27,7 @@ pub struct IslandChoice {
 pub struct Setup {
     pub(crate) seats: u8,
     pub(crate) islands: BySeat<IslandChoice>,
+    pub(crate) automaton: Option<Strength>,
 }
 
 /// Why a setup is refused.
@@ -63,7 +65,7 @@ impl Setup {
         }
         let mut all = BySeat::all(IslandChoice::default());
         all.0[..islands.len()].copy_from_slice(islands);
-        Ok(Self { seats: islands.len() as u8, islands: all })
+        Ok(Self { seats: islands.len() as u8, islands: all, automaton: None })
     }
 
     /// Random boards, all turned to the same side.
@@ -74,14 +76,32 @@ impl Setup {
         Self::new(&vec![IslandChoice { board: None, side: Some(side) }; seats])
     }
 
-    /// How many players there are.
+    /// One player against the Automaton (S).
+    pub fn solo(island: IslandChoice, strength: Strength) -> Self {
+        let mut islands = BySeat::all(IslandChoice::default());
+        islands[Seat::FIRST] = island;
+        Self { seats: 2, islands, automaton: Some(strength) }
+    }
+
+    /// How many seats are taken, the Automaton's included.
     pub fn seats(&self) -> u8 {
         self.seats
     }
 
-    /// What is settled for each player, in seat order.
+    /// The strength of the Automaton in a solo game.
+    pub fn automaton(&self) -> Option<Strength> {
+        self.automaton
+    }
+
+    /// What is settled for each player but the Automaton, in seat order.
     pub fn islands(&self) -> &[IslandChoice] {
-        &self.islands.0[..usize::from(self.seats)]
+        let players = self.seats - u8::from(self.automaton.is_some());
+        &self.islands.0[..usize::from(players)]
+    }
+
+    /// The seats of all players but the Automaton.
+    pub(crate) fn players(&self) -> impl Iterator<Item = Seat> + use<> {
+        Seat::ALL.into_iter().take(self.islands().len())
     }
 }
 

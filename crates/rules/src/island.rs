@@ -4,7 +4,6 @@ use crate::building::Building;
 use crate::circle::{CIRCLE_SPAN, Circle, Circles};
 use crate::closed::closed_set;
 use crate::creature::Creature;
-use crate::footprint::Footprint;
 use crate::land::{ByLand, Land, Terrain};
 
 closed_set! {
@@ -21,7 +20,7 @@ closed_set! {
 closed_set! {
     /// One of the four island boards, by its place in the component set. The set has its name.
     "an island board from 1 to 4"
-    Board, ByBoard {
+    numbered Board, ByBoard {
         /// The first of the set.
         First = "1",
         /// The second.
@@ -166,8 +165,8 @@ impl Island {
     }
 
     #[inline]
-    pub(crate) fn place_metropolis(&mut self, footprint: Footprint) {
-        self.metropolis = footprint.mask();
+    pub(crate) fn place_metropolis(&mut self, circles: Circles) {
+        self.metropolis = circles;
     }
 
     #[inline]

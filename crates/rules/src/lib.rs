@@ -1,10 +1,86 @@
-//! The rules of *Orichalcum*: pure, total, and fast.
+//! The rules of the board game *Orichalcum*, for 2 to 4 players and solo: pure, total and fast.
+//!
+//! A [`Game`] is a [`Position`] with the component [`Set`] it is played with. It lists what is legal, carries out an
+//! [`Action`] with the [`Chance`] that it is handed, and tells what happened as [`Event`]s. Rule numbers like R6.3 are
+//! those of `docs/rules/rules.md`.
+//!
+//! # List the moves
+//!
+//! ```
+//! use orichalcum_rules::{Even, Game, Set, Setup, Side};
+//!
+//! let set = Set::standard();
+//! let setup = Setup::on_side(2, Side::Calm)?;
+//! let mut events = Vec::new();
+//! // Chance is handed in. This one always takes the first piece of every bag.
+//! let Ok(game) = Game::start(&set, &setup, &mut Even(|_| 0), &mut events);
+//! let words: Vec<String> = game.legal().iter().map(|action| action.to_string()).collect();
+//! assert!(words.contains(&"metropolis:a5-a6".to_owned()));
+//! assert!(matches!(events.last(), Some(orichalcum_rules::Event::Asked { .. })));
+//! # Ok::<(), orichalcum_rules::SetupFault>(())
+//! ```
+//!
+//! # Play a game
+//!
+//! ```
+//! use orichalcum_rules::{Actions, Even, Game, IslandChoice, Set, Setup, Side, Strength};
+//! use rand::{RngExt, SeedableRng, rngs::SmallRng};
+//!
+//! let set = Set::standard();
+//! let island = IslandChoice { board: None, side: Some(Side::Calm) };
+//! let setup = Setup::solo(island, Strength::Second); // one player against the standard Automaton
+//! let (mut choice, mut dice) = (SmallRng::seed_from_u64(1), SmallRng::seed_from_u64(2));
+//! let mut chance = Even(|below| dice.random_range(0..below));
+//! let mut actions = Actions::new(); // a list that never allocates, to be used again and again
+//!
+//! let Ok(mut game) = Game::start(&set, &setup, &mut chance, &mut ());
+//! while !game.is_over() {
+//!     game.legal_into(&mut actions);
+//!     let action = actions[choice.random_range(0..actions.len())];
+//!     game.apply(action, &mut chance, &mut ()).expect("it was on the list");
+//! }
+//! println!("{}", orichalcum_rules::sketch::draw(&set, game.position()));
+//! ```
+//!
+//! # Set up a position
+//!
+//! Any situation can be drawn as text ([`sketch`]). What is left out is the rest of the box.
+//!
+//! ```
+//! use orichalcum_rules::{Action, Even, Game, Good, Seat, Set, Skulls, sketch::Sketch, win_odds};
+//!
+//! let set = Set::standard();
+//! let sketch = Sketch::from_text(&set, "
+//!     round 4
+//!     ask 1 act:capture
+//!     hand capture-1
+//!     card produce-1 F
+//!     player 1 Thera/calm hoplite 2 orichalcum 0
+//!       a           .     .     #     .
+//!       b        .     .     .     #     .
+//!       c     .     .     .   V!cy    F     .
+//!       d  B     .     .     .     .     .
+//!       e     .     .     .     .     .
+//!       f        .     .     O     .
+//!     player 2 Delos/wild hoplite 1 orichalcum 1
+//! ")?;
+//! let mut game = Game::at(&set, sketch.check(&set)?);
+//!
+//! // A Cyclops (10) against 3 dice: the exact chance, then a fight in which the second die shows a skull.
+//! assert_eq!(win_odds(3, 10, Skulls::PLAIN).as_f64(), 2.0 / 3.0);
+//! let mut dice = [4, 5, 2].into_iter();
+//! let fight: Action = "fight:c5+2".parse()?;
+//! game.apply(fight, &mut Even(|_| dice.next().unwrap_or(0)), &mut ())?;
+//! assert_eq!(game.position().player(Seat::FIRST).stock(Good::Orichalcum), 3);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
 mod action;
 mod ask;
 pub mod audit;
+mod automaton;
 pub mod sketch;
 
 mod building;
@@ -38,6 +114,10 @@ mod titan;
 
 pub use action::{Action, Actions, Payment};
 pub use ask::{Ask, Phase};
+pub use automaton::{
+    Automaton, AutomatonBoard, AutomatonFigures, ByDecision, ByDiePurpose, ByStrength, Decision, DiePurpose,
+    MAX_BUILDINGS, MAX_CREATURES, SECTORS, STRIP_PLACES, Strength, StrengthFigures, StripEffect,
+};
 pub use building::{Building, Buildings, ByBuilding};
 pub use card::{ActionKind, ByActionKind, ByCard, ByTileSize, CARDS, Card, TileSize};
 pub use chance::{Chance, Even, Outcome, Urn};
@@ -51,9 +131,9 @@ pub use footprint::{Footprint, Shape};
 pub use game::{Game, IslandChoice, Setup, SetupFault};
 pub use island::{Board, ByBoard, BySide, Island, Piece, Side};
 pub use land::{ByLand, ByTerrain, Land, Terrain};
-pub use market::{ActionsBoard, BySlot, DealtCard, Offer, Slot};
+pub use market::{ActionsBoard, BySlot, ByTileCircle, DealtCard, Offer, Slot, TileCircle};
 pub use piles::{MAX_PILE, MAX_TILE_KINDS, Piles, Under};
-pub use position::{HOPLITES_PER_FIGHT, LAST_ROUND, POINTS_TO_WIN, Player, Position, Turn};
+pub use position::{AUTOMATON_SEAT, HOPLITES_PER_FIGHT, LAST_ROUND, POINTS_TO_WIN, Player, Position, Turn};
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};
 pub use set::{BoardFigures, PORTS, Port, Provenance, Set, SetFault, SideFigures};
 pub use stock::{ByGood, Good, Supply};

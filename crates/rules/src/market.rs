@@ -9,7 +9,7 @@ use crate::tile::Tile;
 closed_set! {
     /// A place of the Actions board, counted from the left.
     "a place of the Actions board from 1 to 6"
-    Slot, BySlot {
+    numbered Slot, BySlot {
         /// The leftmost.
         First = "1",
         /// The second.
@@ -22,6 +22,19 @@ closed_set! {
         Fifth = "5",
         /// The sixth, used with 4 players.
         Sixth = "6",
+    }
+}
+
+closed_set! {
+    /// A circle of a tile, in the tile's own order.
+    "a circle of a tile from 1 to 3"
+    numbered TileCircle, ByTileCircle {
+        /// Its first.
+        First = "1",
+        /// Its second.
+        Second = "2",
+        /// Its third.
+        Third = "3",
     }
 }
 

@@ -15,6 +15,7 @@
 //! | buy an action | `buy:capture/hoplites`, `buy:recruit/orichalcum`, `buy:construct/gorgon+hydra-theia` |
 //! | discard a card | `discard:2` |
 //! | give the Initiative token | `initiative:3` |
+//! | let the Automaton take its turn | `automaton` |
 //! | decline | `pass` |
 
 use std::fmt::{Display, Formatter};
@@ -46,6 +47,7 @@ impl Display for Action {
             Self::Buy { action, payment } => write!(f, "buy:{action}/{payment}"),
             Self::Discard { slot } => write!(f, "discard:{slot}"),
             Self::GiveInitiative { seat } => write!(f, "initiative:{seat}"),
+            Self::PlayAutomaton => f.write_str("automaton"),
             Self::Pass => f.write_str("pass"),
         }
     }
@@ -63,6 +65,7 @@ impl FromStr for Action {
                 "recruit" => Ok(Self::Recruit { favour: false }),
                 "recruit+themis" => Ok(Self::Recruit { favour: true }),
                 "medallion" => Ok(Self::ForgeMedallion),
+                "automaton" => Ok(Self::PlayAutomaton),
                 "pass" => Ok(Self::Pass),
                 _ => Err(unknown()),
             };
@@ -181,6 +184,7 @@ mod tests {
             "buy:construct/no-creature",
             "discard:2",
             "initiative:4",
+            "automaton",
             "pass",
         ] {
             assert_eq!(word.parse::<Action>().map(|action| action.to_string()).as_deref(), Ok(word));

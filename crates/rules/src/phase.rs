@@ -4,6 +4,7 @@
 
 pub(crate) mod act;
 pub(crate) mod additional;
+pub(crate) mod automaton;
 pub(crate) mod capture;
 pub(crate) mod card;
 pub(crate) mod construct;
@@ -52,6 +53,7 @@ pub(crate) fn offer(set: &Set, now: &Position, mut offer: impl FnMut(Action)) {
         Ask::Additional => additional::offer(set, now, offer),
         Ask::Discard => discard::offer(now, offer),
         Ask::Initiative { tied } => round::offer(tied, offer),
+        Ask::Automaton => offer(Action::PlayAutomaton),
         Ask::Over { .. } => {}
     }
 }
@@ -89,6 +91,7 @@ pub(crate) fn check(set: &Set, now: &Position, action: Action) -> Result<(), Ill
         (Ask::Additional, Action::Buy { action, payment }) => additional::check(set, now, action, payment),
         (Ask::Discard, Action::Discard { slot }) => discard::check(now, slot),
         (Ask::Initiative { tied }, Action::GiveInitiative { seat }) => round::check(tied, seat),
+        (Ask::Automaton, Action::PlayAutomaton) => Ok(()),
         (Ask::Act { .. }, Action::Pass) => act::check_pass(now),
         (Ask::FightOn | Ask::LootBuilding { .. } | Ask::ConstructAgain | Ask::Additional, Action::Pass) => Ok(()),
         (_, Action::Pass) => Err(Illegal::MustAct),
@@ -110,7 +113,8 @@ pub(crate) fn check(set: &Set, now: &Position, action: Action) -> Result<(), Ill
             | Action::ForgeMedallion
             | Action::Buy { .. }
             | Action::Discard { .. }
-            | Action::GiveInitiative { .. },
+            | Action::GiveInitiative { .. }
+            | Action::PlayAutomaton,
         ) => Err(Illegal::NotAsked),
     }
 }
@@ -136,6 +140,7 @@ pub(crate) fn apply<C: Chance, S: Sink>(step: &mut Step<'_, C, S>, action: Actio
         Action::Buy { action, payment } => additional::buy(step, action, payment),
         Action::Discard { slot } => discard::discard(step, slot),
         Action::GiveInitiative { seat } => round::give_initiative(step, seat),
+        Action::PlayAutomaton => automaton::play(step),
         Action::Pass => match step.now.ask {
             Ask::LootBuilding { building } => construct::put_loot_back(step, building),
             Ask::Act { action } => act::decline(step, action),
@@ -150,7 +155,11 @@ pub(crate) fn apply<C: Chance, S: Sink>(step: &mut Step<'_, C, S>, action: Actio
             | Ask::LootTitanReturn { .. }
             | Ask::Discard
             | Ask::Initiative { .. }
+            | Ask::Automaton
             | Ask::Over { .. } => Ok(()),
         },
     }
 }
+
+#[cfg(test)]
+mod tests;

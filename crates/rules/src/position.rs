@@ -1,8 +1,10 @@
 //! The whole state of a game as plain data: small, `Copy`, without secrets, generators or history.
 
 use crate::ask::{Ask, Phase};
+use crate::automaton::Automaton;
 use crate::building::{Building, Buildings, ByBuilding};
 use crate::card::ByCard;
+use crate::circle::Circles;
 use crate::creature::ByCreature;
 use crate::island::{Board, Island, Side};
 use crate::land::ByTerrain;
@@ -17,6 +19,8 @@ use crate::titan::{ByTitan, Titan, TitanTile, Titans};
 pub const POINTS_TO_WIN: u8 = 5;
 /// The last round; a game still open after it is drawn (R12.3).
 pub const LAST_ROUND: u8 = 100;
+/// Where the Automaton sits in a solo game.
+pub const AUTOMATON_SEAT: Seat = Seat::ALL[1];
 /// The most hoplites that may lie on a creature's circle (R8.3a).
 pub const HOPLITES_PER_FIGHT: u8 = 3;
 
@@ -144,6 +148,7 @@ pub struct Position {
     pub(crate) creature_bag: ByCreature<u8>,
     pub(crate) building_bag: ByBuilding<u8>,
     pub(crate) supply: Supply,
+    pub(crate) automaton: Option<Automaton>,
 }
 
 impl Position {
@@ -167,6 +172,7 @@ impl Position {
             creature_bag: set.creature_copies(),
             building_bag: *set.building_copies(),
             supply: set.supply(),
+            automaton: None,
         }
     }
 
@@ -322,6 +328,23 @@ impl Position {
         &self.supply
     }
 
+    /// The Automaton of a solo game; it sits at [`AUTOMATON_SEAT`].
+    #[inline]
+    pub fn automaton(&self) -> Option<&Automaton> {
+        self.automaton.as_ref()
+    }
+
+    /// Whether the Automaton sits there.
+    #[inline]
+    pub fn is_automaton(&self, seat: Seat) -> bool {
+        self.automaton.is_some() && seat == AUTOMATON_SEAT
+    }
+
+    /// The circles of a player's island, or of the Automaton's board.
+    pub fn circles_of(&self, set: &Set, seat: Seat) -> Circles {
+        if self.is_automaton(seat) { set.automaton().board.circles } else { self.side_of(set, seat).circles }
+    }
+
     /// The building that a Minotaur's capturer is looking at.
     #[inline]
     pub fn loot_in_sight(&self) -> Option<Building> {
@@ -347,6 +370,7 @@ impl Position {
             Ask::Additional => Phase::AdditionalAction,
             Ask::Discard => Phase::Discard,
             Ask::Initiative { .. } => Phase::EndOfRound,
+            Ask::Automaton => Phase::Automaton,
             Ask::Over { .. } => Phase::Over,
         }
     }

@@ -1,6 +1,6 @@
 //! Seats in clockwise order. Inside they count from 0; whatever a person or a program reads counts from 1.
 
-use crate::closed::{UnknownName, small_set, total_map};
+use crate::closed::{UnknownName, serde_as_number, small_set, total_map};
 
 /// The most players a game can have.
 pub const MAX_SEATS: usize = 4;
@@ -59,21 +59,7 @@ impl std::str::FromStr for Seat {
     }
 }
 
-impl serde::Serialize for Seat {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_u8(self.0 + 1)
-    }
-}
-
-impl<'de> serde::Deserialize<'de> for Seat {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let number = u64::deserialize(deserializer)?;
-        usize::try_from(number)
-            .ok()
-            .and_then(|number| Self::new(number.checked_sub(1)?))
-            .ok_or_else(|| serde::de::Error::custom(format!("expected a seat from 1 to 4, found {number}")))
-    }
-}
+serde_as_number!(Seat);
 
 total_map!(
     /// One value for each seat there can be.

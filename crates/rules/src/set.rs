@@ -1,11 +1,13 @@
 //! A component set: every figure of the box, checked. The rules ask it, it never changes.
 
+mod automaton;
 mod check;
 mod drawing;
 mod fault;
 mod file;
 mod fingerprint;
 
+use crate::automaton::AutomatonFigures;
 use crate::building::ByBuilding;
 use crate::card::{ByCard, ByTileSize, TileSize};
 use crate::circle::{Circle, Circles};
@@ -77,6 +79,7 @@ pub struct Set {
     kinds_of_size: ByTileSize<(usize, usize)>,
     kind_of_tile: [u8; TILE_CODES],
     boards: ByBoard<BoardFigures>,
+    automaton: AutomatonFigures,
     provenance: Vec<Provenance>,
 }
 
@@ -197,8 +200,17 @@ impl Set {
         &self.boards[board].sides[side]
     }
 
+    /// The Automaton of solo games (S).
+    #[inline]
+    pub fn automaton(&self) -> &AutomatonFigures {
+        &self.automaton
+    }
+
     /// Where each figure comes from, in the order of the file.
     pub fn provenance(&self) -> &[Provenance] {
         &self.provenance
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -63,6 +63,9 @@ pub struct Sketch {
     pub titans: BTreeMap<Titan, TitanSketch>,
     /// The players in seat order.
     pub players: Vec<PlayerSketch>,
+    /// What only the Automaton has; it is the second player then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub automaton: Option<AutomatonSketch>,
     /// The supply; left out: the rest of the box.
     #[serde(default)]
     pub supply: Option<SupplySketch>,
@@ -143,11 +146,28 @@ pub struct PileSketch {
     pub under: Vec<Tile>,
 }
 
+/// The name of the Automaton's board among the players' boards.
+pub const AUTOMATON: &str = "automaton";
+
+/// What only the Automaton has.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AutomatonSketch {
+    /// The name of its strength.
+    pub strength: String,
+    /// Its buildings in the order they came; Mines and Training Camps lie face up.
+    #[serde(default)]
+    pub strip: Vec<Building>,
+    /// Its captured creatures in the order they came.
+    #[serde(default)]
+    pub captured: Vec<Creature>,
+}
+
 /// A player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PlayerSketch {
-    /// The name of the island board.
+    /// The name of the island board; `automaton` for the Automaton's.
     pub board: String,
     /// Its side, once chosen.
     #[serde(default)]
@@ -156,7 +176,7 @@ pub struct PlayerSketch {
     pub hoplites: u8,
     /// Orichalcum in stock.
     pub orichalcum: u8,
-    /// Creatures captured.
+    /// Creatures captured; the Automaton's are listed in their order elsewhere.
     #[serde(default)]
     pub captured: BTreeMap<Creature, u8>,
     /// Medallions forged.
@@ -234,7 +254,12 @@ impl Sketch {
                     Some((titan, TitanSketch { holder: tile.holder?, active: tile.active }))
                 })
                 .collect(),
-            players: position.seats().map(|seat| PlayerSketch::of(set, &position.players[seat])).collect(),
+            players: position.seats().map(|seat| PlayerSketch::of(set, position, seat)).collect(),
+            automaton: position.automaton.map(|automaton| AutomatonSketch {
+                strength: set.automaton().strength(automaton.strength).name.clone(),
+                strip: automaton.strip().collect(),
+                captured: automaton.captured().collect(),
+            }),
             supply: Some(SupplySketch {
                 hoplites: position.supply.goods[Good::Hoplite],
                 orichalcum: position.supply.goods[Good::Orichalcum],
@@ -267,7 +292,9 @@ impl DealtSketch {
 }
 
 impl PlayerSketch {
-    fn of(set: &Set, player: &Player) -> Self {
+    fn of(set: &Set, position: &Position, seat: Seat) -> Self {
+        let player: &Player = &position.players[seat];
+        let is_automaton = position.is_automaton(seat);
         let island = &player.island;
         let circle = |circle: Circle| {
             let Some(on) = island.land(circle) else { return (circle, CircleSketch::Metropolis) };
@@ -280,13 +307,16 @@ impl PlayerSketch {
             (circle, sketch)
         };
         Self {
-            board: set.board(player.board).name.clone(),
-            side: player.side,
+            board: if is_automaton { AUTOMATON.to_owned() } else { set.board(player.board).name.clone() },
+            side: player.side.filter(|_| !is_automaton),
             hoplites: player.stock[Good::Hoplite],
             orichalcum: player.stock[Good::Orichalcum],
-            captured: present(Creature::ALL, |creature| player.captured[creature]),
+            captured: present(Creature::ALL, |creature| if is_automaton { 0 } else { player.captured[creature] }),
             medallions: player.medallions,
             island: island.explored().into_iter().map(circle).collect(),
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -156,7 +156,7 @@ impl Table {
 
     /// The seat with that number, from 1.
     pub(crate) fn seat(&self, number: usize) -> Seat {
-        Seat::new(number - 1).expect("a seat from 1 to 4")
+        self.now.seats().nth(number - 1).expect("somebody sits there")
     }
 
     /// What the last play told, an event a line like `gained seat:1 good:hoplite amount:2 from:port`.

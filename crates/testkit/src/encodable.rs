@@ -20,7 +20,7 @@ pub fn footprints() -> impl Iterator<Item = Footprint> {
 
 /// Every action that the type can hold (hoplites up to one too many, and far too many).
 pub fn actions() -> Vec<Action> {
-    let mut all = vec![Action::ForgeMedallion, Action::Pass];
+    let mut all = vec![Action::ForgeMedallion, Action::PlayAutomaton, Action::Pass];
     all.extend(Side::ALL.map(|side| Action::ChooseSide { side }));
     all.extend(Slot::ALL.map(|slot| Action::TakeCard { slot }));
     all.extend(Slot::ALL.map(|slot| Action::Discard { slot }));

@@ -21,7 +21,7 @@ pub use one_game::{LawBroken, Statistics};
 pub struct LawRun {
     /// How many games.
     pub games: u64,
-    /// How many players in each.
+    /// How many players in each; one plays against the Automaton.
     pub players: usize,
     /// The number of the first game; game n of one run is always the same game.
     pub first: u64,
@@ -84,7 +84,7 @@ fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
 /// Runs the laws from a command line: so many games for each number of players.
 pub fn main_with(games: u64, seed: u64, threads: usize) -> ExitCode {
     let set = Set::standard();
-    for players in 2..=4 {
+    for players in 1..=4 {
         let compared_with_slow = games.min(1_000);
         let law_run = LawRun { games, players, first: seed.wrapping_mul(1 << 40), threads, compared_with_slow };
         match run(&set, law_run) {

@@ -10,6 +10,11 @@ fn check(players: usize) {
 }
 
 #[test]
+fn laws_hold_for_solo_games() {
+    check(1);
+}
+
+#[test]
 fn laws_hold_for_2_players() {
     check(2);
 }

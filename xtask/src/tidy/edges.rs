@@ -12,15 +12,14 @@ enum Kind {
 
 const ALLOWED: &[(&str, &str, Kind)] = &[
     ("orichalcum-protocol", "orichalcum-rules", Kind::Normal),
+    ("orichalcum-bots", "orichalcum-rules", Kind::Normal),
+    ("orichalcum", "orichalcum-bots", Kind::Normal),
+    ("orichalcum-testkit", "orichalcum-bots", Kind::Normal),
     ("orichalcum", "orichalcum-rules", Kind::Normal),
     ("orichalcum", "orichalcum-protocol", Kind::Normal),
     ("orichalcum-testkit", "orichalcum-rules", Kind::Normal),
     ("orichalcum-testkit", "orichalcum-protocol", Kind::Normal),
-    ("xtask", "orichalcum-rules", Kind::Normal),
     ("xtask", "orichalcum-testkit", Kind::Normal),
-    ("orichalcum-rules", "orichalcum-testkit", Kind::Dev),
-    ("orichalcum-protocol", "orichalcum-testkit", Kind::Dev),
-    ("orichalcum", "orichalcum-testkit", Kind::Dev),
 ];
 
 const PURE_PACKAGE: &str = "orichalcum-rules";

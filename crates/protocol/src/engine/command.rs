@@ -30,6 +30,7 @@ pub(super) enum Command {
 pub(super) struct New {
     pub(super) seats: Option<usize>,
     pub(super) islands: Option<Vec<String>>,
+    pub(super) automaton: Option<String>,
     pub(super) seed: Option<Value>,
     #[serde(default)]
     pub(super) chance: Vec<String>,

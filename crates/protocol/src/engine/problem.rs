@@ -19,6 +19,10 @@ impl Problem {
         Self { code, message: message.into(), illegal: None }
     }
 
+    pub(super) fn no_game() -> Self {
+        Self::new("no_game", "There is no game yet: begin with `new` or `load`.")
+    }
+
     pub(super) fn illegal(illegal: Illegal) -> Self {
         Self { code: "illegal_action", message: illegal.sentence().to_owned(), illegal: Some(illegal) }
     }

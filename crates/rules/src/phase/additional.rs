@@ -134,3 +134,6 @@ pub(crate) fn after_bought_action<C: Chance, S: Sink>(step: &mut Step<'_, C, S>)
 pub(crate) fn finish<C: Chance, S: Sink>(step: &mut Step<'_, C, S>) -> Flow<C> {
     if step.now.seats == 2 { step.ask(Ask::Discard) } else { round::end_turn(step) }
 }
+
+#[cfg(test)]
+mod tests;

@@ -97,3 +97,6 @@ fn capture<C: Chance, S: Sink>(step: &mut Step<'_, C, S>, circle: Circle) -> Flo
 pub(crate) fn fight_on<C: Chance, S: Sink>(step: &mut Step<'_, C, S>) -> Flow<C> {
     if step.player().island.haunted().is_empty() { act::finish(step) } else { step.ask(Ask::FightOn) }
 }
+
+#[cfg(test)]
+mod tests;

@@ -80,13 +80,13 @@ fn ground_for_loot(player: &Player, building: Building) -> Circles {
 }
 
 #[inline]
-fn can_forge(set: &Set, now: &Position, orichalcum: u8) -> bool {
+pub(crate) fn can_forge(set: &Set, now: &Position, orichalcum: u8) -> bool {
     orichalcum >= set.medallion_price() && now.supply.victory_tokens > 0
 }
 
 /// Visits the places for a temple until one satisfies; says whether one did.
 #[inline]
-fn for_each_temple(now: &Position, mut visit: impl FnMut(Footprint) -> bool) -> bool {
+pub(crate) fn for_each_temple(now: &Position, mut visit: impl FnMut(Footprint) -> bool) -> bool {
     if now.supply.temples == 0 || now.supply.victory_tokens == 0 {
         return false;
     }
@@ -267,3 +267,6 @@ pub(crate) fn build_loot<C: Chance, S: Sink>(step: &mut Step<'_, C, S>, circle: 
     }
     capture::fight_on(step)
 }
+
+#[cfg(test)]
+mod tests;

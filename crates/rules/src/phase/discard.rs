@@ -29,3 +29,51 @@ pub(crate) fn discard<C: Chance, S: Sink>(step: &mut Step<'_, C, S>, slot: Slot)
     }
     round::end_turn(step)
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::error::Illegal;
+    use crate::testing::Table;
+
+    const CARDS: &str = "card produce-1 F\ncard capture-2 LV - gorgon\ncard recruit-3 FDM\ncard recruit-1 L";
+
+    fn discarding(players: &str) -> Table {
+        Table::drawn(&format!(
+            "ask 1 discard\n{CARDS}\nplayer 1 Thera/calm\n a . . # #\nplayer 2 Delos/calm\n a # # .\n{players}"
+        ))
+    }
+
+    #[test]
+    fn r10_1_tile_under_its_pile_creatures_into_the_bag_cards_to_the_left() {
+        let mut table = discarding("");
+        assert_eq!(table.legal(""), ["discard:1", "discard:2", "discard:3", "discard:4"]);
+        assert_eq!(table.lines("creatures hellhound 4 minotaur 4 gorgon 3 ").len(), 1);
+        table.play("discard:2");
+        assert_eq!(
+            table.told(),
+            ["card_discarded seat:1 slot:2 card:capture-2", "turn_began seat:2", "asked seat:2 ask:card"]
+        );
+        assert_eq!(table.lines("card "), ["card produce-1 F", "card recruit-3 FDM", "card recruit-1 L"]);
+        assert_eq!(table.lines("discards"), ["discards capture-2 1"]);
+        assert_eq!(table.lines("pile 2"), ["pile 2 FL 3 FD 3 LD 3 FM 3 LM 3 DM 3 FV 1 DV 1 MV 1 VV 1 under LV"]);
+        assert_eq!(table.lines("creatures hellhound 4 minotaur 4 gorgon 4 ").len(), 1);
+    }
+
+    #[test]
+    fn r10_1_it_must_be_done_and_only_with_a_card_that_is_there() {
+        let table = discarding("");
+        assert_eq!(table.refusal("pass"), Illegal::MustAct);
+        assert_eq!(table.refusal("discard:5"), Illegal::NoSuchCard);
+        assert_eq!(table.refusal("card:1"), Illegal::NotAsked);
+    }
+
+    #[test]
+    fn r10_1_with_three_players_nothing_is_discarded() {
+        let mut table = Table::drawn(&format!(
+            "ask 1 additional\n{CARDS}\nplayer 1 Thera/calm\n a . . # #\nplayer 2 Delos/calm\nplayer 3 Naxos/calm"
+        ));
+        table.play("pass");
+        assert_eq!(table.told(), ["turn_began seat:2", "asked seat:2 ask:metropolis"]);
+        assert_eq!(table.lines("card ").len(), 4);
+    }
+}

@@ -4,7 +4,7 @@ use crate::card::TileSize;
 use crate::chance::{Chance, Outcome, Urn};
 use crate::event::{Event, Sink};
 use crate::land::{Land, Terrain};
-use crate::market::{ActionsBoard, Slot};
+use crate::market::{ActionsBoard, Slot, TileCircle};
 use crate::step::{Flow, Step};
 
 /// All cards; then from the left each card's tile and its creatures; then the spots.
@@ -68,11 +68,11 @@ fn reveal_tile<C: Chance, S: Sink>(step: &mut Step<'_, C, S>, slot: Slot) -> Flo
         return Ok(());
     };
     step.emit(Event::TileRevealed { slot, tile });
-    for (circle_of_tile, land) in (0..).zip(tile.lands()) {
+    for (circle, land) in TileCircle::ALL.into_iter().zip(tile.lands()) {
         if land == Land::Volcano && Urn::Creatures(&step.now.creature_bag).total() > 0 {
             let urn = Urn::Creatures(&step.now.creature_bag);
             if let Outcome::Creature(creature) = Step::<C, S>::draw(step.chance, urn)? {
-                step.emit(Event::CreatureRevealed { slot, circle_of_tile, creature });
+                step.emit(Event::CreatureRevealed { slot, circle, creature });
             }
         }
     }
@@ -89,3 +89,6 @@ fn reveal_building<C: Chance, S: Sink>(step: &mut Step<'_, C, S>, spot: Terrain)
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests;

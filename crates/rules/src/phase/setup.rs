@@ -2,11 +2,14 @@
 
 use crate::action::Action;
 use crate::ask::Ask;
+use crate::automaton::Strength;
 use crate::chance::{Chance, Outcome, Urn};
 use crate::event::{Event, Sink, Source};
 use crate::game::Setup;
 use crate::island::{Board, Side};
 use crate::phase::{refill, round};
+use crate::position::AUTOMATON_SEAT;
+use crate::seat::Seat;
 use crate::step::{Flow, Step};
 use crate::stock::Good;
 
@@ -19,12 +22,12 @@ pub(crate) fn offer(offer: &mut impl FnMut(Action)) {
 /// Deals boards and starting stocks (R2.1), then asks for the sides that the setup leaves open.
 pub(crate) fn begin<C: Chance, S: Sink>(step: &mut Step<'_, C, S>, setup: &Setup) -> Flow<C> {
     let mut left = [1_u8; Board::COUNT];
-    for seat in step.now.seats() {
+    for seat in setup.players() {
         if let Some(board) = setup.islands[seat].board {
             left[board.index()] = 0;
         }
     }
-    for seat in step.now.seats() {
+    for seat in setup.players() {
         let board = match setup.islands[seat].board {
             Some(board) => board,
             None => match Step::<C, S>::draw(step.chance, Urn::Boards { left: &left })? {
@@ -37,12 +40,28 @@ pub(crate) fn begin<C: Chance, S: Sink>(step: &mut Step<'_, C, S>, setup: &Setup
         step.gain(seat, Good::Hoplite, 1, Source::Start);
         step.gain(seat, Good::Orichalcum, 1, Source::Start);
     }
-    for seat in step.now.seats() {
+    if let Some(strength) = setup.automaton {
+        seat_automaton(step, strength);
+    }
+    for seat in setup.players() {
         if let Some(side) = setup.islands[seat].side {
             step.emit(Event::SideChosen { seat, side });
         }
     }
     ask_next_side(step)
+}
+
+/// What the Automaton's board shows it to start with (S1).
+fn seat_automaton<C: Chance, S: Sink>(step: &mut Step<'_, C, S>, strength: Strength) {
+    let seat = AUTOMATON_SEAT;
+    step.emit(Event::AutomatonSeated { seat, strength });
+    let figures = step.set.automaton().strength(strength);
+    for good in Good::ALL {
+        step.gain(seat, good, figures.start[good], Source::Start);
+    }
+    if let Some(titan) = figures.titan {
+        step.emit(Event::TitanDrawn { seat, titan, held_by: None, active: false });
+    }
 }
 
 pub(crate) fn choose_side<C: Chance, S: Sink>(step: &mut Step<'_, C, S>, side: Side) -> Flow<C> {
@@ -57,9 +76,14 @@ fn ask_next_side<C: Chance, S: Sink>(step: &mut Step<'_, C, S>) -> Flow<C> {
     }
     refill::refill(step)?;
     let seats = step.now.seats;
-    let first = match Step::<C, S>::draw(step.chance, Urn::FirstPlayer { seats })? {
-        Outcome::FirstPlayer(seat) => seat,
-        _ => step.now.initiative,
+    // Against the Automaton the human is first (S1).
+    let first = if step.now.automaton.is_some() {
+        Seat::FIRST
+    } else {
+        match Step::<C, S>::draw(step.chance, Urn::FirstPlayer { seats })? {
+            Outcome::FirstPlayer(seat) => seat,
+            _ => Seat::FIRST,
+        }
     };
     step.emit(Event::InitiativeTaken { seat: first });
     round::begin(step)

@@ -83,7 +83,7 @@ pub(crate) fn place<C: Chance, S: Sink>(step: &mut Step<'_, C, S>, circles: Foot
 
 /// The Titans whose terrain has, on the circles just placed, a connected area that is large enough (R6.5).
 #[inline]
-fn titans_drawn(now: &Position, circles: Footprint) -> Titans {
+pub(crate) fn titans_drawn(now: &Position, circles: Footprint) -> Titans {
     let island = &now.players[now.active].island;
     let mut drawn = Titans::EMPTY;
     for terrain in Terrain::ALL {

@@ -105,7 +105,7 @@ fn replace<C: Chance, S: Sink>(step: &mut Step<'_, C, S>, old: Titan, new: Titan
 
 fn take<C: Chance, S: Sink>(step: &mut Step<'_, C, S>, titan: Titan) -> Flow<C> {
     let seat = step.seat();
-    step.emit(Event::TitanDrawn { seat, titan, held_by: step.now.titans[titan].holder });
+    step.emit(Event::TitanDrawn { seat, titan, held_by: step.now.titans[titan].holder, active: true });
     step.check_victory()
 }
 

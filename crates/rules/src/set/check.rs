@@ -7,7 +7,8 @@ use super::fault::{Lines, SetFault};
 use super::file::{
     BuildingRow, CardRow, CreatureRow, IslandRow, LootWord, PortRow, Root, SetFile, SourceWord, TileRow,
 };
-use super::{BoardFigures, Provenance, Set, fingerprint};
+use super::{BoardFigures, Provenance, Set, automaton, fingerprint};
+use crate::automaton::{MAX_BUILDINGS, MAX_CREATURES};
 use crate::building::{Building, ByBuilding};
 use crate::card::{ActionKind, ByCard, ByTileSize, Card, TileSize};
 use crate::creature::{ByCreature, Creature, CreatureFigures, Loot};
@@ -21,6 +22,8 @@ use crate::tile::{TILE_CODES, Tile};
 
 /// What stands for a board not chosen wherever boards are named.
 const RANDOM: &str = "random";
+/// What stands for the Automaton's board wherever boards are named.
+const AUTOMATON: &str = crate::sketch::AUTOMATON;
 /// The version of the file format that this program reads.
 const FORMAT: u32 = 1;
 /// The strongest creature that makes sense: four dice show at most 20.
@@ -58,6 +61,7 @@ pub(super) fn check(file: &SetFile<'_>) -> Result<Set, SetFault> {
         tiles,
         tile_copies: copies,
         boards: boards(lines, &root.island, &ports(lines, &root.port)?)?,
+        automaton: automaton::check(lines, &root.automaton)?,
         provenance: provenance(root),
     };
     check_volcanoes(lines, root, &set)?;
@@ -66,7 +70,7 @@ pub(super) fn check(file: &SetFile<'_>) -> Result<Set, SetFault> {
 }
 
 /// Names of boards are one word, because notation and text boards read them as one.
-fn check_name(lines: &Lines<'_>, name: &Spanned<String>, also: &str) -> Result<(), SetFault> {
+pub(super) fn check_name(lines: &Lines<'_>, name: &Spanned<String>, also: &str) -> Result<(), SetFault> {
     let fits = |c: char| c.is_alphanumeric() || "-_.'".contains(c) || also.contains(c);
     let text = name.get_ref();
     if text.trim() != text || text.is_empty() || text.len() > 40 || !text.chars().all(fits) {
@@ -206,7 +210,7 @@ fn creatures(lines: &Lines<'_>, rows: &[CreatureRow]) -> Result<ByCreature<Creat
     let figures = ByCreature(
         found.0.map(|figures| figures.unwrap_or(CreatureFigures { strength: 1, loot: Loot::Orichalcum(0), copies: 0 })),
     );
-    check_total(lines, line, "creatures", 0, figures.0.iter().map(|figures| figures.copies))?;
+    check_total(lines, line, "creatures", MAX_CREATURES, figures.0.iter().map(|figures| figures.copies))?;
     Ok(figures)
 }
 
@@ -214,12 +218,12 @@ fn check_total(
     lines: &Lines<'_>,
     offset: usize,
     what: &str,
-    least: u32,
+    most: usize,
     counts: impl Iterator<Item = u8>,
 ) -> Result<(), SetFault> {
     let total: u32 = counts.map(u32::from).sum();
-    if !(least..=MOST_PIECES).contains(&total) {
-        return Err(lines.fault(offset, format!("expected {least} to {MOST_PIECES} {what} in all, found {total}")));
+    if total > most as u32 {
+        return Err(lines.fault(offset, format!("expected at most {most} {what} in all, found {total}")));
     }
     Ok(())
 }
@@ -236,7 +240,7 @@ fn buildings(lines: &Lines<'_>, rows: &[BuildingRow]) -> Result<ByBuilding<u8>, 
     }
     let counts = ByBuilding(counts.0.map(|count| count.unwrap_or(0)));
     let line = rows.first().map_or(0, |row| row.name.span().start);
-    check_total(lines, line, "buildings", 0, counts.0.into_iter())?;
+    check_total(lines, line, "buildings", MAX_BUILDINGS, counts.0.into_iter())?;
     Ok(counts)
 }
 
@@ -307,17 +311,17 @@ fn boards(lines: &Lines<'_>, rows: &[IslandRow], ports: &[PortKind]) -> Result<B
     for row in rows {
         check_name(lines, &row.name, "")?;
         let name = row.name.get_ref();
-        if name.eq_ignore_ascii_case(RANDOM) || name.parse::<Board>().is_ok() {
+        if [RANDOM, AUTOMATON].iter().any(|word| name.eq_ignore_ascii_case(word)) || name.parse::<Board>().is_ok() {
             return Err(lines.fault(
                 row.name.span().start,
-                format!("expected a name other than `{RANDOM}` and the numbers of boards"),
+                format!("expected a name other than `{RANDOM}`, `{AUTOMATON}` and the numbers of boards"),
             ));
         }
         if boards.iter().any(|board| board.name.eq_ignore_ascii_case(name)) {
             return Err(lines
                 .fault(row.name.span().start, format!("expected different names for the boards, found {name} again")));
         }
-        let sides = BySide([drawing::read(lines, &row.calm, ports)?, drawing::read(lines, &row.wild, ports)?]);
+        let sides = BySide([drawing::side(lines, &row.calm, ports)?, drawing::side(lines, &row.wild, ports)?]);
         boards.push(BoardFigures { name: name.clone(), sides });
     }
     let line = rows.first().map_or(0, |row| row.name.span().start);
@@ -367,5 +371,6 @@ fn provenance(root: &Root) -> Vec<Provenance> {
     for row in &root.island {
         note(format!("island {}", row.name.get_ref()), row.source);
     }
+    note("automaton".into(), root.automaton.source);
     all
 }

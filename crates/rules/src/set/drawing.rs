@@ -1,4 +1,4 @@
-//! Reads an island that is drawn as text.
+//! Reads islands and boards that are drawn as text.
 
 use toml::Spanned;
 
@@ -16,72 +16,85 @@ pub(super) struct PortKind {
     pub(super) bonus: ByGood<u8>,
 }
 
-/// Reads the drawing of one side of a board.
-pub(super) fn read(lines: &Lines<'_>, drawing: &Spanned<String>, kinds: &[PortKind]) -> Result<SideFigures, SetFault> {
+/// A circle of a drawing.
+pub(super) struct Drawn {
+    pub(super) circle: Circle,
+    pub(super) letter: char,
+    /// Its line in the file.
+    line: usize,
+}
+
+/// Reads the circles of a drawing: connected, in step, within the lattice.
+pub(super) fn circles(lines: &Lines<'_>, drawing: &Spanned<String>) -> Result<Vec<Drawn>, SetFault> {
     let first_line = first_line(lines, drawing);
-    let rows: Vec<(usize, &str)> = drawing.get_ref().lines().enumerate().collect();
-    let drawn: Vec<(usize, &str)> = rows.into_iter().filter(|(_, row)| !row.trim().is_empty()).collect();
-    let fault = |row: usize, message: String| lines.fault_at_line(first_line + row, message);
-    let Some((top, _)) = drawn.first().copied() else {
-        return Err(fault(0, "expected the drawing of an island, found nothing".into()));
+    let indent_of = |row: &str| row.len() - row.trim_start().len();
+    let rows: Vec<(usize, &str)> =
+        (first_line..).zip(drawing.get_ref().lines()).filter(|(_, row)| !row.trim().is_empty()).collect();
+    let Some((top, first)) = rows.first().copied() else {
+        return Err(lines.fault_at_line(first_line, "expected a drawing, found nothing"));
     };
-
-    let indent = drawn.iter().map(|(_, row)| row.len() - row.trim_start().len()).min().unwrap_or(0);
+    let indent = rows.iter().map(|(_, row)| indent_of(row)).min().unwrap_or(0);
     // Even rows of the lattice begin at column 0, odd ones half a circle further right.
-    let shift = drawn.first().map_or(0, |(_, row)| (row.len() - row.trim_start().len() - indent) % 2);
+    let shift = (indent_of(first) - indent) % 2;
 
-    let mut circles = Circles::EMPTY;
-    let mut ports = Vec::new();
-    for (row, text) in drawn {
-        let y = row - top;
+    let mut drawn = Vec::new();
+    for (line, text) in rows {
+        let y = line - top;
         for (x, letter) in text.char_indices().filter(|(_, letter)| *letter != ' ') {
             let column = x - indent + shift;
             if !(column + y).is_multiple_of(2) {
-                return Err(fault(
-                    row,
-                    format!(
-                        "the circle in column {} is out of step: expected circles of neighbouring rows one column apart, and of one row two",
-                        x + 1
-                    ),
-                ));
+                return Err(lines.fault_at_line(line, format!(
+                    "the circle in column {} is out of step: expected circles of neighbouring rows one column apart, and of one row two",
+                    x + 1
+                )));
             }
-            let Some(circle) =
-                u8::try_from(y).ok().zip(u8::try_from(column / 2).ok()).and_then(|(y, x)| Circle::new(y, x))
-            else {
-                return Err(fault(
-                    row,
-                    format!("expected an island of at most {ROWS} rows and {COLUMNS} circles across"),
-                ));
+            let circle = u8::try_from(y).ok().zip(u8::try_from(column / 2).ok()).and_then(|(y, x)| Circle::new(y, x));
+            let Some(circle) = circle else {
+                let message = format!("expected at most {ROWS} rows and {COLUMNS} circles across");
+                return Err(lines.fault_at_line(line, message));
             };
-            if letter != 'o' {
-                let Some(kind) = kinds.iter().find(|kind| kind.letter == letter) else {
-                    return Err(fault(row, format!("expected `o`, a space or the letter of a port, found `{letter}`")));
-                };
-                ports.push((row, Port { circle, bonus: kind.bonus, letter }));
-            }
-            circles |= circle.as_set();
+            drawn.push(Drawn { circle, letter, line });
         }
     }
+    let all: Circles = drawn.iter().map(|drawn| drawn.circle).collect();
+    let reached = all.area_around(drawn.first().map_or(Circles::EMPTY, |drawn| drawn.circle.as_set()));
+    if let Some(apart) = drawn.iter().find(|drawn| !reached.contains(drawn.circle)) {
+        let message =
+            format!("expected one connected island, but {} cannot be reached from the first circle", apart.circle);
+        return Err(lines.fault_at_line(apart.line, message));
+    }
+    Ok(drawn)
+}
 
+/// Reads the drawing of one side of an island board.
+pub(super) fn side(lines: &Lines<'_>, drawing: &Spanned<String>, kinds: &[PortKind]) -> Result<SideFigures, SetFault> {
+    let drawn = circles(lines, drawing)?;
+    let top = drawn.first().map_or(1, |drawn| drawn.line);
+    let mut ports = Vec::new();
+    for Drawn { circle, letter, line } in drawn.iter().filter(|drawn| drawn.letter != 'o') {
+        let Some(kind) = kinds.iter().find(|kind| kind.letter == *letter) else {
+            return Err(
+                lines.fault_at_line(*line, format!("expected `o`, a space or the letter of a port, found `{letter}`"))
+            );
+        };
+        ports.push(Port { circle: *circle, bonus: kind.bonus, letter: *letter });
+    }
     for kind in kinds {
-        let here = ports.iter().filter(|(_, port)| port.letter == kind.letter).count();
+        let here = ports.iter().filter(|port| port.letter == kind.letter).count();
         if here != 1 {
-            return Err(fault(top, format!("expected one port `{}` on each island, found {here}", kind.letter)));
+            return Err(
+                lines.fault_at_line(top, format!("expected one port `{}` on each island, found {here}", kind.letter))
+            );
         }
     }
-    if let Some(apart) = circles.first().and_then(|first| (circles - circles.area_around(first.as_set())).first()) {
-        let row = top + usize::from(apart.row());
-        return Err(fault(
-            row,
-            format!("expected one connected island, but {apart} cannot be reached from the first circle"),
-        ));
-    }
+    let circles: Circles = drawn.iter().map(|drawn| drawn.circle).collect();
     if circles.len() < SMALLEST_ISLAND {
-        return Err(fault(top, format!("expected at least {SMALLEST_ISLAND} circles, found {}", circles.len())));
+        return Err(
+            lines.fault_at_line(top, format!("expected at least {SMALLEST_ISLAND} circles, found {}", circles.len()))
+        );
     }
-    let ports: Vec<Port> = ports.into_iter().map(|(_, port)| port).collect();
     let ports = <[Port; PORTS]>::try_from(ports)
-        .map_err(|ports| fault(top, format!("expected {PORTS} ports, found {}", ports.len())))?;
+        .map_err(|ports| lines.fault_at_line(top, format!("expected {PORTS} ports, found {}", ports.len())))?;
     Ok(SideFigures { circles, ports })
 }
 

@@ -35,6 +35,7 @@ pub(super) struct Root {
     pub(super) port: Vec<Spanned<PortRow>>,
     pub(super) tile: Vec<TileRow>,
     pub(super) island: Vec<IslandRow>,
+    pub(super) automaton: AutomatonTable,
 }
 
 /// Where a figure comes from.
@@ -143,4 +144,25 @@ pub(super) struct IslandRow {
     pub(super) name: Spanned<String>,
     pub(super) calm: Spanned<String>,
     pub(super) wild: Spanned<String>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct AutomatonTable {
+    pub(super) source: SourceWord,
+    pub(super) terrain_order: Spanned<String>,
+    pub(super) sectors: Spanned<String>,
+    pub(super) slots: Spanned<String>,
+    pub(super) strength: Vec<StrengthRow>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct StrengthRow {
+    pub(super) name: Spanned<String>,
+    pub(super) titan: Spanned<String>,
+    pub(super) arrows: Spanned<Vec<u8>>,
+    pub(super) hoplites: Spanned<u8>,
+    pub(super) orichalcum: Spanned<u8>,
+    pub(super) strip: Spanned<Vec<String>>,
 }

@@ -1,6 +1,7 @@
 //! A number that tells two component sets apart, whatever their comments and layout.
 
 use super::Set;
+use crate::automaton::StripEffect;
 use crate::card::Card;
 use crate::creature::{Creature, Loot};
 use crate::island::{Board, Side};
@@ -33,6 +34,22 @@ pub(super) fn fingerprint(set: &Set) -> u64 {
             words.extend(figures.circles.into_iter().map(|circle| circle.to_string()));
             words.extend(figures.ports.iter().map(|port| format!("{}{:?}", port.circle, port.bonus.0)));
         }
+    }
+    let automaton = &set.automaton;
+    words.push(automaton.board.order.iter().map(|land| land.letter()).collect());
+    words.push(automaton.board.centre.to_string());
+    for sector in &automaton.board.slots {
+        words.extend(sector.0.iter().map(|slot| slot.as_set_of_circles().to_string()));
+    }
+    for strength in &automaton.strengths {
+        words.push(format!("{} {:?}", strength.name, strength.start.0));
+        words.push(strength.titan.map_or("none", crate::titan::Titan::name).to_owned());
+        words.extend(strength.arrows.into_iter().map(|circle| circle.to_string()));
+        words.extend(strength.strip.iter().map(|effect| match effect {
+            StripEffect::Nothing => "-".to_owned(),
+            StripEffect::Goods(goods) => format!("{:?}", goods.0),
+            StripEffect::Medallion => "medallion".to_owned(),
+        }));
     }
     words
         .join("\n")

@@ -1,17 +1,18 @@
 //! From a sketch to a position that the rules can rely on.
 
-use super::{CircleSketch, DealtSketch, PlayerSketch, Sketch, rest};
+use super::{AUTOMATON, CircleSketch, DealtSketch, PlayerSketch, Sketch, rest};
 use crate::audit::audit;
+use crate::automaton::{Automaton, MAX_BUILDINGS, MAX_CREATURES};
 use crate::building::ByBuilding;
 use crate::card::ByCard;
+use crate::circle::Circle;
 use crate::creature::ByCreature;
-use crate::footprint::{Footprint, Shape};
-use crate::island::Piece;
+use crate::island::{Board, Piece, Side};
 use crate::land::ByTerrain;
 use crate::market::{ActionsBoard, DealtCard, Offer, Slot};
 use crate::piles::{MAX_PILE, MAX_TILE_KINDS, Piles};
-use crate::position::{Player, Position, Turn};
-use crate::seat::{MAX_SEATS, Seat};
+use crate::position::{AUTOMATON_SEAT, Player, Position, Turn};
+use crate::seat::{BySeat, MAX_SEATS, Seat};
 use crate::set::Set;
 use crate::stock::{ByGood, Supply};
 use crate::titan::TitanTile;
@@ -87,9 +88,41 @@ impl Sketch {
         for (seat, player) in Seat::ALL.into_iter().zip(&self.players) {
             position.players[seat] = player.check(set, seat)?;
         }
+        position.automaton = self.automaton(set, &mut position.players)?;
         self.fill_stores(set, &mut position)?;
         audit(set, &position).map_err(|unsound| SketchFault::new(unsound.0))?;
         Ok(position)
+    }
+
+    /// The Automaton sits at its seat and nowhere else.
+    fn automaton(&self, set: &Set, players: &mut BySeat<Player>) -> Result<Option<Automaton>, SketchFault> {
+        let seated: Vec<bool> = self.players.iter().map(PlayerSketch::is_automaton).collect();
+        let Some(sketch) = &self.automaton else {
+            if seated.contains(&true) {
+                return Err(SketchFault::new("expected the strength of the Automaton that sits at the table"));
+            }
+            return Ok(None);
+        };
+        if seated != [false, true] {
+            return Err(SketchFault::new("expected the Automaton as the second of two players"));
+        }
+        let Some(strength) = set.automaton().strength_named(&sketch.strength) else {
+            return Err(SketchFault::new(format!("the set has no strength `{}` of the Automaton", sketch.strength)));
+        };
+        if sketch.strip.len() > MAX_BUILDINGS || sketch.captured.len() > MAX_CREATURES {
+            return Err(SketchFault::new("the Automaton has more buildings or creatures than a set can have"));
+        }
+        let (mut automaton, player) = (Automaton::new(strength), &mut players[AUTOMATON_SEAT]);
+        for building in &sketch.strip {
+            automaton.add_building(*building);
+            player.buildings[*building] += u8::from(building.carries().is_some());
+        }
+        player.captured = ByCreature::all(0);
+        for creature in &sketch.captured {
+            automaton.add_captured(*creature);
+            player.captured[*creature] += 1;
+        }
+        Ok(Some(automaton))
     }
 
     fn actions_board(&self) -> Result<ActionsBoard, SketchFault> {
@@ -166,13 +199,19 @@ impl DealtSketch {
 }
 
 impl PlayerSketch {
+    pub(super) fn is_automaton(&self) -> bool {
+        self.board == AUTOMATON
+    }
+
     fn check(&self, set: &Set, seat: Seat) -> Result<Player, SketchFault> {
-        let Some(board) = set.board_named(&self.board) else {
-            return Err(SketchFault::new(format!("seat {seat}: the set has no island board `{}`", self.board)));
+        let (board, side) = match set.board_named(&self.board) {
+            Some(board) => (board, self.side),
+            None if self.is_automaton() => (Board::First, Some(Side::Calm)),
+            None => return Err(SketchFault::new(format!("seat {seat}: the set has no island board `{}`", self.board))),
         };
         let mut player = Player {
             board,
-            side: self.side,
+            side,
             stock: ByGood([self.hoplites, self.orichalcum]),
             medallions: self.medallions,
             ..Player::NEW
@@ -180,23 +219,8 @@ impl PlayerSketch {
         for (creature, count) in &self.captured {
             player.captured[*creature] = *count;
         }
-        let metropolis =
-            self.island.iter().filter(|(_, sketch)| **sketch == CircleSketch::Metropolis).map(|(circle, _)| *circle);
-        let metropolis: Vec<_> = metropolis.collect();
-        let footprint = Shape::Pair.distinct_headings().iter().find_map(|heading| {
-            let [first, second] = metropolis[..] else { return None };
-            let footprint = Footprint::new(Shape::Pair, first, *heading)?;
-            footprint.mask().contains(second).then_some(footprint)
-        });
-        match footprint {
-            Some(footprint) => player.island.place_metropolis(footprint),
-            None if metropolis.is_empty() => {}
-            None => {
-                return Err(SketchFault::new(format!(
-                    "seat {seat}: expected a Metropolis of two neighbouring circles"
-                )));
-            }
-        }
+        let is_metropolis = |(_, sketch): &(&Circle, &CircleSketch)| **sketch == CircleSketch::Metropolis;
+        player.island.place_metropolis(self.island.iter().filter(is_metropolis).map(|(circle, _)| *circle).collect());
         for (circle, sketch) in &self.island {
             match *sketch {
                 CircleSketch::Metropolis => {}

@@ -21,25 +21,27 @@
 //! A circle is `.` or its port's letter while unexplored, `#` under the Metropolis, else what the tile shows
 //! (`F L D M V`), followed by what stands on it: `V!cy2` a Cyclops with 2 hoplites, `D=mn` a Mine, `M^0` the first temple.
 //! What is left out (`supply`, `deck`, `discards`, `pile`, `creatures`, `buildings`) is the rest of the box.
-//! Lines that begin with `//` are remarks.
+//! In solo games a line `automaton standard strip mine arch captured gorgon` tells what only the Automaton has; it is
+//! the second player, on the board `automaton`. Lines that begin with `//` are remarks.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::str::FromStr;
 
 use super::{
-    CircleSketch, DealtSketch, OfferSketch, PileSketch, PlayerSketch, Sketch, SketchFault, SupplySketch, TitanSketch,
+    AutomatonSketch, CircleSketch, DealtSketch, OfferSketch, PileSketch, PlayerSketch, Sketch, SketchFault,
+    SupplySketch, TitanSketch,
 };
 use crate::ask::Ask;
 use crate::building::Building;
 use crate::card::TileSize;
-use crate::circle::{Circle, ROWS};
+use crate::circle::{Circle, Circles, ROWS};
 use crate::creature::Creature;
 use crate::island::Side;
 use crate::land::Land;
 use crate::position::Position;
 use crate::seat::Seat;
-use crate::set::{Set, SideFigures};
+use crate::set::{Port, Set};
 
 /// The text of a position, islands drawn.
 pub fn draw(set: &Set, position: &Position) -> String {
@@ -98,10 +100,13 @@ impl Sketch {
         if let Some(bag) = &self.building_bag {
             line(format!("buildings {}", counts(bag)));
         }
+        if let Some(automaton) = &self.automaton {
+            line(automaton.words());
+        }
         for (seat, player) in Seat::ALL.into_iter().zip(&self.players) {
             line(player.words(seat));
-            if let Some(figures) = player.figures(set) {
-                for row in player.rows(figures) {
+            if let Some(shape) = player.shape(set) {
+                for row in player.rows(&shape) {
                     line(row);
                 }
             }
@@ -152,6 +157,31 @@ impl DealtSketch {
     }
 }
 
+impl AutomatonSketch {
+    fn words(&self) -> String {
+        let mut words = format!("automaton {} strip", self.strength);
+        self.strip.iter().for_each(|building| words.extend([" ", building.name()]));
+        words.push_str(" captured");
+        self.captured.iter().for_each(|creature| words.extend([" ", creature.name()]));
+        words
+    }
+
+    fn read(strength: &str, rest: &[&str]) -> Result<Self, String> {
+        let ([] | ["strip", ..]) = rest else {
+            return Err("expected `strip` with buildings, then `captured` with creatures".into());
+        };
+        let (strip, captured) = match rest.iter().position(|word| *word == "captured") {
+            Some(at) => (&rest[..at], &rest[at + 1..]),
+            None => (rest, &[][..]),
+        };
+        Ok(Self {
+            strength: strength.to_owned(),
+            strip: strip.iter().skip(1).map(|word| parse(word)).collect::<Result<_, _>>()?,
+            captured: captured.iter().map(|word| parse(word)).collect::<Result<_, _>>()?,
+        })
+    }
+}
+
 impl PlayerSketch {
     fn words(&self, seat: Seat) -> String {
         let mut words = format!("player {seat} {}", self.board);
@@ -168,33 +198,33 @@ impl PlayerSketch {
         words
     }
 
-    fn figures<'set>(&self, set: &'set Set) -> Option<&'set SideFigures> {
-        Some(set.side(set.board_named(&self.board)?, self.side?))
+    /// The circles to draw and the ports among them; none while the side is open.
+    fn shape<'set>(&self, set: &'set Set) -> Option<IslandShape<'set>> {
+        if self.is_automaton() {
+            return Some(IslandShape { circles: set.automaton().board.circles, ports: &[] });
+        }
+        let figures = set.side(set.board_named(&self.board)?, self.side?);
+        Some(IslandShape { circles: figures.circles, ports: &figures.ports })
     }
 
-    fn rows(&self, figures: &SideFigures) -> Vec<String> {
-        let rows = figures.circles.into_iter().map(Circle::row).max().unwrap_or(0);
+    fn rows(&self, shape: &IslandShape<'_>) -> Vec<String> {
+        let rows = shape.circles.into_iter().map(Circle::row).max().unwrap_or(0);
         (0..=rows)
             .map(|row| {
                 let mut text = format!("  {}", char::from(b'a' + row));
-                for circle in row_of(figures, row) {
+                for circle in row_of(shape, row) {
                     let column = 4 + 3 * usize::from(circle.half_column());
-                    let _ = write!(
-                        text,
-                        "{:width$}{}",
-                        "",
-                        self.cell(figures, circle),
-                        width = column.saturating_sub(text.len())
-                    );
+                    let gap = column.saturating_sub(text.len());
+                    let _ = write!(text, "{:gap$}{}", "", self.cell(shape, circle));
                 }
                 text
             })
             .collect()
     }
 
-    fn cell(&self, figures: &SideFigures, circle: Circle) -> String {
+    fn cell(&self, shape: &IslandShape<'_>, circle: Circle) -> String {
         match self.island.get(&circle) {
-            None => figures.ports.iter().find(|port| port.circle == circle).map_or('.', |port| port.letter).to_string(),
+            None => shape.port_letter(circle).unwrap_or('.').to_string(),
             Some(CircleSketch::Metropolis) => "#".into(),
             Some(CircleSketch::Land(land)) => land.letter().to_string(),
             Some(CircleSketch::Creature { creature, hoplites: 0 }) => format!("V!{}", creature.code()),
@@ -205,13 +235,25 @@ impl PlayerSketch {
     }
 }
 
-fn row_of(figures: &SideFigures, row: u8) -> impl Iterator<Item = Circle> {
-    figures.circles.into_iter().filter(move |circle| circle.row() == row)
+/// What is drawn of an island before anything lies on it.
+struct IslandShape<'set> {
+    circles: Circles,
+    ports: &'set [Port],
 }
 
-fn read_cell(figures: &SideFigures, circle: Circle, cell: &str) -> Result<Option<CircleSketch>, String> {
-    let port = figures.ports.iter().find(|port| port.circle == circle).map(|port| port.letter.to_string());
-    if cell == "." || port.as_deref() == Some(cell) {
+impl IslandShape<'_> {
+    fn port_letter(&self, circle: Circle) -> Option<char> {
+        self.ports.iter().find(|port| port.circle == circle).map(|port| port.letter)
+    }
+}
+
+fn row_of(shape: &IslandShape<'_>, row: u8) -> impl Iterator<Item = Circle> {
+    shape.circles.into_iter().filter(move |circle| circle.row() == row)
+}
+
+fn read_cell(shape: &IslandShape<'_>, circle: Circle, cell: &str) -> Result<Option<CircleSketch>, String> {
+    let is_port = shape.port_letter(circle).is_some_and(|letter| cell.chars().eq([letter]));
+    if cell == "." || is_port {
         return Ok(None);
     }
     if cell == "#" {
@@ -284,6 +326,7 @@ impl<'set> Reader<'set> {
             construction_board: BTreeMap::new(),
             titans: BTreeMap::new(),
             players: Vec::new(),
+            automaton: None,
             supply: None,
             discards: BTreeMap::new(),
             deck: None,
@@ -342,6 +385,7 @@ impl<'set> Reader<'set> {
             }
             ("creatures", bag) => sketch.creature_bag = Some(read_counts(bag)?),
             ("buildings", bag) => sketch.building_bag = Some(read_counts(bag)?),
+            ("automaton", [strength, rest @ ..]) => sketch.automaton = Some(AutomatonSketch::read(strength, rest)?),
             ("player", [seat, board, rest @ ..]) => self.read_player(seat, board, rest)?,
             (row, cells) if row.len() == 1 => self.read_row(row, cells)?,
             _ => {
@@ -397,19 +441,19 @@ impl<'set> Reader<'set> {
         let Some(player) = self.sketch.players.last_mut() else {
             return Err(format!("expected a player before the row `{row}` of an island"));
         };
-        let Some(figures) = player.figures(self.set) else {
+        let Some(shape) = player.shape(self.set) else {
             return Err(format!(
                 "expected a board of the set with a side before the row `{row}`, found `{}`",
                 player.board
             ));
         };
         let row = row.bytes().next().map_or(ROWS, |letter| letter.wrapping_sub(b'a'));
-        let circles: Vec<Circle> = row_of(figures, row).collect();
+        let circles: Vec<Circle> = row_of(&shape, row).collect();
         if circles.len() != cells.len() || circles.is_empty() {
             return Err(format!("expected {} circles in this row of the island, found {}", circles.len(), cells.len()));
         }
         for (circle, cell) in circles.into_iter().zip(cells) {
-            if let Some(sketch) = read_cell(figures, circle, cell)? {
+            if let Some(sketch) = read_cell(&shape, circle, cell)? {
                 player.island.insert(circle, sketch);
             }
         }

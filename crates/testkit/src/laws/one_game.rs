@@ -6,7 +6,7 @@ use orichalcum_protocol::fair::Seed;
 use orichalcum_protocol::prepared::{Nothing, Prepared, outcomes_told};
 use orichalcum_protocol::record::{Record, StepLine};
 use orichalcum_rules::sketch::{self, Sketch};
-use orichalcum_rules::{Action, Actions, Ask, Event, Game, IslandChoice, Refused, Setup, Side, audit};
+use orichalcum_rules::{Action, Actions, Ask, Event, Game, IslandChoice, Refused, Setup, Side, Strength, audit};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
@@ -72,7 +72,10 @@ pub(super) fn play(bench: &Bench<'_>, number: u64, compare_with_slow: bool) -> R
     let mut random = SmallRng::seed_from_u64(number);
     let seed = Seed::from_number(number);
     let choices: Vec<IslandChoice> = (0..bench.players).map(|_| random_choice(&mut random)).collect();
-    let setup = Setup::new(&choices).expect("random boards are never the same");
+    let setup = match choices[..] {
+        [island] => Setup::solo(island, random_strength(bench, &mut random)),
+        _ => Setup::new(&choices).expect("random boards are never the same"),
+    };
     let mut record = Record::new(bench.set, &setup, Some(seed));
     let mut game = Game::unpacked(bench.set, &setup);
     let play = Play { bench, setup, seed, compare_with_slow, random };
@@ -96,6 +99,10 @@ fn random_choice(random: &mut SmallRng) -> IslandChoice {
         _ => Some(Side::Wild),
     };
     IslandChoice { board: None, side }
+}
+
+fn random_strength(bench: &Bench<'_>, random: &mut SmallRng) -> Strength {
+    Strength::ALL[random.random_range(0..bench.set.automaton().strengths.len())]
 }
 
 struct Play<'a> {

@@ -194,7 +194,7 @@ fn drawn_by(hand: &str, rows: &str, tile: &str) -> Vec<String> {
 
 #[test]
 fn r6_5_the_third_circle_of_an_area_draws_its_titan() {
-    let theia = ["titan_drawn seat:1 titan:theia held_by:null"];
+    let theia = ["titan_drawn seat:1 titan:theia held_by:null active:true"];
     assert_eq!(drawn_by("produce-1 F", "a . . # .\n b . F F # .", "tile:c4"), theia, "creates an area");
     assert_eq!(drawn_by("produce-1 F", "a F F # .\n b . F . # .", "tile:b4"), theia, "extends an area");
     assert_eq!(drawn_by("produce-1 F", "a F . # .\n b . . F # .", "tile:a4"), theia, "joins two areas");
@@ -213,6 +213,24 @@ fn r6_5_less_than_three_connected_circles_of_the_tile_draw_nobody() {
         "the Metropolis connects nothing"
     );
     assert_eq!(drawn_by("produce-1 F", "a . . # .\n b . F F=mn # .", "tile:c4"), nobody, "built over");
+}
+
+#[test]
+fn r6_5_ports_pay_before_titans_come() {
+    let mut table = Table::drawn(
+        "ask 1 tile\nhand produce-1 F
+         player 1 Thera/calm\n a . . # #\n e . F F . .\nplayer 2 Delos/calm",
+    );
+    table.play("tile:f4");
+    assert_eq!(
+        table.told(),
+        [
+            "tile_placed seat:1 tile:F circles:f4",
+            "gained seat:1 good:orichalcum amount:2 from:port",
+            "titan_drawn seat:1 titan:theia held_by:null active:true",
+            "asked seat:1 ask:act:produce"
+        ]
+    );
 }
 
 #[test]

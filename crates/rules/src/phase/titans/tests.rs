@@ -32,7 +32,7 @@ fn e3_an_area_of_four_deserts_takes_cronos() {
         table.told(),
         [
             "tile_placed seat:1 tile:D circles:c4",
-            "titan_drawn seat:1 titan:cronos held_by:null",
+            "titan_drawn seat:1 titan:cronos held_by:null active:true",
             "asked seat:1 ask:act:recruit"
         ]
     );
@@ -59,7 +59,7 @@ fn e3_three_forests_take_theia_and_send_hyperion_back_active() {
         table.told()[1..],
         [
             "titan_returned seat:1 titan:hyperion",
-            "titan_drawn seat:1 titan:theia held_by:null",
+            "titan_drawn seat:1 titan:theia held_by:null active:true",
             "asked seat:1 ask:act:recruit"
         ]
     );
@@ -89,7 +89,7 @@ fn r7_2_a_titan_is_taken_from_another_player_whatever_their_area() {
            b . F F F F M"
     ));
     table.play("tile:c4");
-    assert_eq!(table.told()[1], "titan_drawn seat:1 titan:theia held_by:2");
+    assert_eq!(table.told()[1], "titan_drawn seat:1 titan:theia held_by:2 active:true");
     assert_eq!(table.lines("titan"), ["titan theia 1 active"]);
 }
 
@@ -97,7 +97,7 @@ fn r7_2_a_titan_is_taken_from_another_player_whatever_their_area() {
 fn r7_2_a_titan_held_already_turns_active_again() {
     let mut table = before_tile("hand recruit-1 F\ntitan theia 1 inactive", "", "a . F # .\n b . F F # .");
     table.play("tile:c4");
-    assert_eq!(table.told()[1], "titan_drawn seat:1 titan:theia held_by:1");
+    assert_eq!(table.told()[1], "titan_drawn seat:1 titan:theia held_by:1 active:true");
     assert_eq!(table.lines("titan"), ["titan theia 1 active"]);
 }
 
@@ -106,6 +106,14 @@ fn r7_3_an_oratory_gives_room_for_a_second_titan() {
     let mut table = before_tile("hand recruit-1 F\ntitan hyperion 1 inactive", "", "a . . # D=or\n b . F F # .");
     table.play("tile:c4");
     assert_eq!(table.lines("titan"), ["titan theia 1 active", "titan hyperion 1 inactive"]);
+}
+
+#[test]
+fn r7_3_two_oratories_give_room_for_three_titans() {
+    let held = "hand recruit-1 F\ntitan hyperion 1 inactive\ntitan cronos 1 active";
+    let mut table = before_tile(held, "", "a . L=or # D=or\n b . F F # .");
+    table.play("tile:c4");
+    assert_eq!(table.lines("titan"), ["titan theia 1 active", "titan cronos 1 active", "titan hyperion 1 inactive"]);
 }
 
 #[test]
@@ -123,7 +131,7 @@ fn r7_3_with_several_held_the_player_chooses_who_makes_room_and_the_new_one_stay
         table.told(),
         [
             "titan_returned seat:1 titan:themis",
-            "titan_drawn seat:1 titan:theia held_by:null",
+            "titan_drawn seat:1 titan:theia held_by:null active:true",
             "asked seat:1 ask:act:recruit"
         ]
     );
@@ -141,7 +149,7 @@ fn r7_3_taking_and_returning_are_one_effect_before_the_win_is_checked() {
     let mut table = before_tile("hand recruit-1 F\ntitan hyperion 1 active", three_medallions, with_oratory);
     table.play("tile:c4");
     assert_eq!(table.ask(), "over:1");
-    assert_eq!(table.told()[1..], ["titan_drawn seat:1 titan:theia held_by:null", "won seat:1"]);
+    assert_eq!(table.told()[1..], ["titan_drawn seat:1 titan:theia held_by:null active:true", "won seat:1"]);
 }
 
 #[test]
@@ -156,9 +164,9 @@ fn r7_4_the_player_chooses_the_order_and_the_first_goes_on_to_the_centre() {
     assert_eq!(
         table.told(),
         [
-            "titan_drawn seat:1 titan:themis held_by:2",
+            "titan_drawn seat:1 titan:themis held_by:2 active:true",
             "titan_returned seat:1 titan:themis",
-            "titan_drawn seat:1 titan:theia held_by:null",
+            "titan_drawn seat:1 titan:theia held_by:null active:true",
             "asked seat:1 ask:act:recruit"
         ]
     );
@@ -179,7 +187,7 @@ fn r7_4_three_titans_are_taken_one_after_the_other() {
     table.play("titan:themis");
     assert_eq!(
         table.told(),
-        ["titan_drawn seat:1 titan:themis held_by:null", "asked seat:1 ask:titan-order:theia+cronos"]
+        ["titan_drawn seat:1 titan:themis held_by:null active:true", "asked seat:1 ask:titan-order:theia+cronos"]
     );
     assert_eq!(table.refusal("titan:themis"), Illegal::TitanNotInQuestion);
     table.play("titan:cronos");
@@ -206,7 +214,7 @@ fn r7_4_each_of_several_may_need_room() {
 fn r7_4_the_game_may_end_before_the_second_one_is_drawn() {
     let mut table = before_tile("hand recruit-2 FL", "hoplite 0 orichalcum 0 medallion 4", FORESTS_AND_LAGOONS);
     table.play("tile:c4-c5").play("titan:themis");
-    assert_eq!(table.told(), ["titan_drawn seat:1 titan:themis held_by:null", "won seat:1"]);
+    assert_eq!(table.told(), ["titan_drawn seat:1 titan:themis held_by:null active:true", "won seat:1"]);
 }
 
 #[test]
