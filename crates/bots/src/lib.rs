@@ -1,5 +1,11 @@
-//! Players for the game of Orichalcum. So far only the uniformly random one, the anchor of every measurement.
+//! Players that think, and what measures them.
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+pub mod arena;
+pub mod bot;
+pub mod features;
+pub mod judge;
+pub mod levels;
 pub mod random;
+pub mod turn;

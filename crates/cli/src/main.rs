@@ -1,6 +1,7 @@
 //! The one binary, `orichalcum`: reads the command line and hands over. No logic of its own.
 #![forbid(unsafe_code)]
 
+mod arena;
 mod bench;
 mod engine;
 mod files;
@@ -24,6 +25,8 @@ enum Command {
     Engine(engine::Options),
     /// Shows a game on record, step by step or at one step, and verifies it
     Replay(replay::Options),
+    /// Lets bots play against each other, or one against the Automaton, and counts
+    Arena(arena::Options),
     /// Measures the speed of the rules with uniformly random games
     Bench(bench::Options),
 }
@@ -32,6 +35,7 @@ fn main() -> ExitCode {
     let done = match Arguments::parse().command {
         Command::Engine(options) => engine::run(&options),
         Command::Replay(options) => replay::run(&options),
+        Command::Arena(options) => arena::run(&options),
         Command::Bench(options) => bench::run(&options),
     };
     match done {

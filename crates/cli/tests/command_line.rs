@@ -99,7 +99,10 @@ fn replay_shows_verifies_and_draws() {
     let drawn = succeeds(&["replay", file.path(), "--at", "3"], "");
     assert!(drawn.starts_with("set standard\nround 1\n") && drawn.contains("player 1 Thera/calm"), "{drawn}");
     let verified = succeeds(&["replay", file.path(), "--verify"], "");
-    assert!(verified.contains("verified: 10 steps") && verified.contains("every draw follows from the seed"), "{verified}");
+    assert!(
+        verified.contains("verified: 10 steps") && verified.contains("every draw follows from the seed"),
+        "{verified}"
+    );
 }
 
 #[test]
@@ -126,7 +129,8 @@ fn replay_refuses_what_is_no_record() {
         fails(&["replay", file.path()], words);
     }
     // The folded events are sound, but no action leads to them.
-    let cheat = TempFile::new("cheat.jsonl", &text.replacen("\"action\":\"metropolis", "\"action\":\"card:1\",\"x\":\"", 1));
+    let cheat =
+        TempFile::new("cheat.jsonl", &text.replacen("\"action\":\"metropolis", "\"action\":\"card:1\",\"x\":\"", 1));
     fails(&["replay", cheat.path()], "unknown field");
     let forged = text.replacen("\"cost\":0", "\"cost\":1", 1);
     assert_ne!(forged, text);
@@ -136,11 +140,15 @@ fn replay_refuses_what_is_no_record() {
 
 #[test]
 fn another_set_works_everywhere_the_built_in_does() {
-    let set = STANDARD.replace("name = \"standard\"", "name = \"mine\"").replace("name = \"Thera\"", "name = \"Santorini\"");
+    let set =
+        STANDARD.replace("name = \"standard\"", "name = \"mine\"").replace("name = \"Thera\"", "name = \"Santorini\"");
     let file = TempFile::new("mine.toml", &set);
     let hello = succeeds(&["engine", "--set", file.path()], "{\"cmd\":\"hello\"}\n");
     assert!(hello.contains("\"set\":\"mine\""), "{hello}");
-    let new = succeeds(&["engine", "--set", file.path()], "{\"cmd\":\"new\",\"islands\":[\"santorini/calm\",\"delos/wild\"]}\n");
+    let new = succeeds(
+        &["engine", "--set", file.path()],
+        "{\"cmd\":\"new\",\"islands\":[\"santorini/calm\",\"delos/wild\"]}\n",
+    );
     assert!(new.contains("\"ok\":true"), "{new}");
     succeeds(&["bench", "--set", file.path(), "--games", "2", "--players", "2", "--threads", "1"], "");
 }

@@ -133,7 +133,12 @@ impl<'set> Engine<'set> {
         Ok(told(table, json!({ "seed": seed.to_string(), "events": events })))
     }
 
-    fn setup(&self, seats: Option<usize>, choices: Option<Vec<String>>, automaton: Option<&str>) -> Result<Setup, Problem> {
+    fn setup(
+        &self,
+        seats: Option<usize>,
+        choices: Option<Vec<String>>,
+        automaton: Option<&str>,
+    ) -> Result<Setup, Problem> {
         let usual = if automaton.is_some() { 1 } else { 2 };
         let choices: Vec<IslandChoice> = match choices {
             Some(choices) => {

@@ -107,7 +107,9 @@ pub fn outcomes_told(before: &Game<'_>, dealt: &[bool], events: &[Event]) -> Vec
             Event::BoardDealt { seat, board } if dealt.get(seat.index()) == Some(&true) => {
                 outcomes.push(Outcome::Board(board))
             }
-            Event::InitiativeTaken { seat } if game.position().round() == 0 && game.position().automaton().is_none() => {
+            Event::InitiativeTaken { seat }
+                if game.position().round() == 0 && game.position().automaton().is_none() =>
+            {
                 outcomes.push(Outcome::FirstPlayer(seat))
             }
             Event::CardRevealed { card, .. } => outcomes.push(Outcome::Card(card)),

@@ -57,10 +57,9 @@ fn a_record_and_a_position_are_loaded_as_they_were_written() {
         assert_eq!(other.good(&json!({"cmd": "position"})), position);
         assert_eq!(other.good(&json!({"cmd": "record"})), record);
 
-        for load in [
-            json!({"cmd": "load", "position": position["position"]}),
-            json!({"cmd": "load", "text": position["text"]}),
-        ] {
+        for load in
+            [json!({"cmd": "load", "position": position["position"]}), json!({"cmd": "load", "text": position["text"]})]
+        {
             other.good(&load);
             let again = other.good(&json!({"cmd": "position"}));
             assert_eq!((&again["position"], &again["text"]), (&position["position"], &position["text"]));
@@ -103,15 +102,33 @@ fn the_setup_takes_prepared_chance() {
     let set = Set::standard();
     let mut plug = Plug::new(&set);
     let chance = json!([
-        "card:capture-1", "card:produce-1", "card:recruit-1", "card:construct-1", "card:construct-2",
-        "tile:V", "creature:hydra-cronos", "tile:F", "tile:F", "tile:M", "tile:VV", "creature:gorgon", "creature:minotaur",
-        "building:forge", "building:mine", "building:mine", "building:arch", "first:2"
+        "card:capture-1",
+        "card:produce-1",
+        "card:recruit-1",
+        "card:construct-1",
+        "card:construct-2",
+        "tile:V",
+        "creature:hydra-cronos",
+        "tile:F",
+        "tile:F",
+        "tile:M",
+        "tile:VV",
+        "creature:gorgon",
+        "creature:minotaur",
+        "building:forge",
+        "building:mine",
+        "building:mine",
+        "building:arch",
+        "first:2"
     ]);
     let new = json!({"cmd": "new", "islands": ["thera/calm", "naxos/wild"], "seed": 1, "chance": chance});
     let told = plug.good(&new);
     assert_eq!((&told["seat"], &told["ask"]), (&json!(2), &json!("metropolis")));
     let position = plug.good(&json!({"cmd": "position"}))["position"].clone();
-    assert_eq!(position["actions_board"][4], json!({"card": "construct-2", "tile": "VV", "creatures": ["gorgon", "minotaur"]}));
+    assert_eq!(
+        position["actions_board"][4],
+        json!({"card": "construct-2", "tile": "VV", "creatures": ["gorgon", "minotaur"]})
+    );
     assert_eq!(position["construction_board"]["lagoon"], json!({"building": "mine", "stocked": true}));
 
     for (at, wrong) in [(0, "die:1"), (1, "card:capture-1"), (5, "tile:FL"), (17, "first:3"), (3, "nonsense")] {

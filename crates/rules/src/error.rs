@@ -12,8 +12,8 @@ closed_set! {
         GameOver = "game_over",
         /// There is no card in that place.
         NoSuchCard = "no_such_card",
-        /// The stock does not cover the cost.
-        CannotPay = "cannot_pay",
+        /// Too few hoplites in stock for that place of the Actions board.
+        CannotPayCard = "cannot_pay_card",
         /// It has another number of circles.
         WrongShape = "wrong_shape",
         /// It does not lie wholly on the island.
@@ -34,6 +34,8 @@ closed_set! {
         NoCreature = "no_creature",
         /// More than 3 hoplites would lie there.
         TooManyHoplites = "too_many_hoplites",
+        /// So many hoplites are not in stock.
+        TooFewHoplites = "too_few_hoplites",
         /// The spot is empty.
         EmptySpot = "empty_spot",
         /// Nothing can be built there: unexplored, Metropolis, creature, or built on already.
@@ -44,10 +46,14 @@ closed_set! {
         NextToCreature = "next_to_creature",
         /// Two circles of the temple show the same terrain.
         EqualTerrains = "equal_terrains",
+        /// Too little orichalcum in stock for a medallion.
+        CannotForge = "cannot_forge",
         /// No victory token or temple is left.
         SupplyEmpty = "supply_empty",
         /// This payment does not buy that action.
         WrongPayment = "wrong_payment",
+        /// Too little in stock, or these creatures are not captured.
+        CannotBuy = "cannot_buy",
         /// The action could do nothing at all.
         NothingToDo = "nothing_to_do",
         /// This may not be declined.
@@ -64,7 +70,7 @@ impl Illegal {
             Self::NotAsked => "The game asks for something else now.",
             Self::GameOver => "The game is over.",
             Self::NoSuchCard => "There is no card in that place of the Actions board.",
-            Self::CannotPay => "The stock does not cover the cost.",
+            Self::CannotPayCard => "There are too few hoplites in stock for a card in that place.",
             Self::WrongShape => "This needs another number of circles.",
             Self::OffIsland => "All of it must lie on the island.",
             Self::AlreadyExplored => "One of these circles is explored already.",
@@ -75,13 +81,16 @@ impl Illegal {
             Self::NoFavour => "That Titan's favour cannot be used: the tile is elsewhere or inactive.",
             Self::NoCreature => "No creature is there.",
             Self::TooManyHoplites => "At most 3 hoplites may lie on a creature's circle.",
+            Self::TooFewHoplites => "There are not so many hoplites in stock.",
             Self::EmptySpot => "That spot of the Construction board is empty.",
             Self::NoFreeGround => "Nothing can be built there: the circle must be free terrain or an empty volcano.",
             Self::WrongTerrain => "That building needs terrain of its spot's type, or an empty volcano.",
             Self::NextToCreature => "Nothing can be built next to a creature.",
             Self::EqualTerrains => "A temple needs four different terrains; empty volcanoes are wild.",
+            Self::CannotForge => "There is too little orichalcum in stock for a medallion.",
             Self::SupplyEmpty => "No victory token or no temple is left in the supply.",
             Self::WrongPayment => "That payment does not buy this action, or is not what it costs.",
+            Self::CannotBuy => "The stock does not cover what an additional action costs.",
             Self::NothingToDo => "That action could do nothing at all.",
             Self::MustAct => "This may not be declined.",
             Self::NotTied => "That player may not receive the Initiative token.",
@@ -93,19 +102,20 @@ impl Illegal {
         match self {
             Self::NotAsked => "R4",
             Self::GameOver => "R12.1",
-            Self::NoSuchCard | Self::CannotPay => "R5.1",
+            Self::NoSuchCard | Self::CannotPayCard => "R5.1",
             Self::WrongShape | Self::OffIsland | Self::AlreadyExplored | Self::NotAdjacent => "R6.1",
             Self::SamePlacement => "R6.3",
             Self::NoPort => "R4.1",
             Self::TitanNotInQuestion => "R7.4",
             Self::NoFavour => "R7.6",
             Self::NoCreature => "R8.3",
-            Self::TooManyHoplites => "R8.3a",
+            Self::TooManyHoplites | Self::TooFewHoplites => "R8.3a",
             Self::EmptySpot | Self::WrongTerrain | Self::NextToCreature => "R8.4a",
             Self::NoFreeGround => "R8.4e",
             Self::EqualTerrains => "R8.4b",
+            Self::CannotForge => "R8.4c",
             Self::SupplyEmpty => "R8.5",
-            Self::WrongPayment => "R9.1",
+            Self::WrongPayment | Self::CannotBuy => "R9.1",
             Self::NothingToDo | Self::MustAct => "R9.4",
             Self::NotTied => "R11.4",
         }

@@ -12,6 +12,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
+use indicatif::ProgressBar;
 use orichalcum_rules::{Action, Set};
 
 pub use one_game::{LawBroken, Statistics};
@@ -43,7 +44,7 @@ pub struct Bench<'set> {
 ///
 /// # Errors
 /// The first law found broken, with the game in which it was.
-pub fn run(set: &Set, run: LawRun) -> Result<Statistics, LawBroken> {
+pub fn run(set: &Set, run: LawRun, after_each_game: &(dyn Fn() + Sync)) -> Result<Statistics, LawBroken> {
     let bench = Bench { set, players: run.players, encodable: crate::encodable::actions() };
     let next = AtomicU64::new(0);
     let broken: Mutex<Option<LawBroken>> = Mutex::new(None);
@@ -58,7 +59,10 @@ pub fn run(set: &Set, run: LawRun) -> Result<Statistics, LawBroken> {
                         break;
                     }
                     match one_game::play(&bench, run.first + game, game < run.compared_with_slow) {
-                        Ok(statistics) => mine.add(&statistics),
+                        Ok(statistics) => {
+                            mine.add(&statistics);
+                            after_each_game();
+                        }
                         Err(law) => {
                             next.store(run.games, Ordering::Relaxed);
                             lock(&broken).get_or_insert(law);
@@ -87,7 +91,10 @@ pub fn main_with(games: u64, seed: u64, threads: usize) -> ExitCode {
     for players in 1..=4 {
         let compared_with_slow = games.min(1_000);
         let law_run = LawRun { games, players, first: seed.wrapping_mul(1 << 40), threads, compared_with_slow };
-        match run(&set, law_run) {
+        let progress = ProgressBar::new(games).with_message(format!("{players} players"));
+        let outcome = run(&set, law_run, &|| progress.inc(1));
+        progress.finish_and_clear();
+        match outcome {
             Ok(statistics) => println!("{players} players: {statistics}"),
             Err(broken) => {
                 println!("{}", report::describe(&broken));
@@ -103,7 +110,7 @@ pub fn main_with(games: u64, seed: u64, threads: usize) -> ExitCode {
 /// # Panics
 /// When a law is broken; the message says which, and how to look at the game.
 pub fn expect(law_run: LawRun) {
-    match run(&Set::standard(), law_run) {
+    match run(&Set::standard(), law_run, &|| {}) {
         Ok(statistics) => println!("{} players: {statistics}", law_run.players),
         Err(broken) => panic!("{}", report::describe(&broken)),
     }

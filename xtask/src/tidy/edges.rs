@@ -20,6 +20,9 @@ const ALLOWED: &[(&str, &str, Kind)] = &[
     ("orichalcum-testkit", "orichalcum-rules", Kind::Normal),
     ("orichalcum-testkit", "orichalcum-protocol", Kind::Normal),
     ("xtask", "orichalcum-testkit", Kind::Normal),
+    ("orichalcum-rules", "orichalcum-testkit", Kind::Dev),
+    ("orichalcum-protocol", "orichalcum-testkit", Kind::Dev),
+    ("orichalcum", "orichalcum-testkit", Kind::Dev),
 ];
 
 const PURE_PACKAGE: &str = "orichalcum-rules";

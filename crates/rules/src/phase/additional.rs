@@ -84,7 +84,7 @@ pub(crate) fn check(set: &Set, now: &Position, action: ActionKind, payment: Paym
                 return Err(Illegal::WrongPayment);
             }
             if player.stock[Good::Hoplite] < price(set, player, Building::StatueHoplite) {
-                return Err(Illegal::CannotPay);
+                return Err(Illegal::CannotBuy);
             }
         }
         Payment::Orichalcum => {
@@ -92,7 +92,7 @@ pub(crate) fn check(set: &Set, now: &Position, action: ActionKind, payment: Paym
                 return Err(Illegal::WrongPayment);
             }
             orichalcum =
-                orichalcum.checked_sub(price(set, player, Building::StatueOrichalcum)).ok_or(Illegal::CannotPay)?;
+                orichalcum.checked_sub(price(set, player, Building::StatueOrichalcum)).ok_or(Illegal::CannotBuy)?;
         }
         Payment::NoCreature | Payment::Creature(_) | Payment::Creatures(..) => {
             let in_order = payment.creatures().is_sorted();
@@ -102,7 +102,7 @@ pub(crate) fn check(set: &Set, now: &Position, action: ActionKind, payment: Paym
             }
             let needed = |creature: Creature| payment.creatures().filter(|paid| *paid == creature).count();
             if payment.creatures().any(|creature| usize::from(player.captured[creature]) < needed(creature)) {
-                return Err(Illegal::CannotPay);
+                return Err(Illegal::CannotBuy);
             }
         }
     }

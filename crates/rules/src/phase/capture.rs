@@ -37,7 +37,7 @@ pub(crate) fn check(now: &Position, circle: Circle, hoplites: u8) -> Result<(), 
         return Err(Illegal::TooManyHoplites);
     }
     if hoplites > player.stock[Good::Hoplite] {
-        return Err(Illegal::CannotPay);
+        return Err(Illegal::TooFewHoplites);
     }
     Ok(())
 }

@@ -26,7 +26,7 @@ pub(crate) fn check(set: &Set, now: &Position, slot: Slot) -> Result<(), Illegal
         return Err(Illegal::NoSuchCard);
     }
     if set.slot_cost(slot) > now.players[now.active].stock[Good::Hoplite] {
-        return Err(Illegal::CannotPay);
+        return Err(Illegal::CannotPayCard);
     }
     Ok(())
 }
@@ -92,7 +92,7 @@ mod tests {
     fn r5_1_only_cards_that_can_be_paid_are_offered() {
         let table = Table::drawn(CARDS);
         assert_eq!(table.legal(""), ["card:1", "card:2", "card:3", "card:4"]);
-        assert_eq!(table.refusal("card:5"), Illegal::CannotPay);
+        assert_eq!(table.refusal("card:5"), Illegal::CannotPayCard);
         assert_eq!(table.refusal("card:6"), Illegal::NoSuchCard);
     }
 

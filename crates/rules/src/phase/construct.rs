@@ -187,7 +187,7 @@ pub(crate) fn check_medallion(set: &Set, now: &Position) -> Result<(), Illegal> 
         return Err(Illegal::SupplyEmpty);
     }
     if now.players[now.active].stock[Good::Orichalcum] < set.medallion_price() {
-        return Err(Illegal::CannotPay);
+        return Err(Illegal::CannotForge);
     }
     Ok(())
 }

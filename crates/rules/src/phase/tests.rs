@@ -112,7 +112,11 @@ fn r12_2_only_the_active_player_ever_comes_to_satisfy_the_condition() {
     for seats in [2, 3, 4].repeat(6) {
         let setup = Setup::on_side(seats, Side::Calm).unwrap();
         let Ok(mut game) = Game::start(&set, &setup, &mut chance, &mut ());
-        while !game.is_over() {
+        // Far more steps than 100 rounds can have.
+        for _ in 0..20_000 {
+            if game.is_over() {
+                break;
+            }
             pick = pick.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             let legal = game.legal();
             let action = legal[(pick >> 33) as usize % legal.len()];
@@ -126,6 +130,7 @@ fn r12_2_only_the_active_player_ever_comes_to_satisfy_the_condition() {
                 assert!(satisfied.is_empty(), "{satisfied:?} satisfied, yet the game goes on");
             }
         }
+        assert!(game.is_over());
     }
     assert!(won > 0, "some of these games are won");
 }

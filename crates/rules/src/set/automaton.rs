@@ -105,10 +105,10 @@ fn strength(lines: &Lines<'_>, row: &StrengthRow, board: &AutomatonBoard) -> Res
     super::check::check_name(lines, &row.name, "")?;
     let titan = match row.titan.get_ref().as_str() {
         "none" => None,
-        name => Some(
-            name.parse::<Titan>()
-                .map_err(|error| lines.fault(row.titan.span().start, format!("{error}, or `none`")))?,
-        ),
+        name => Some(name.parse::<Titan>().map_err(|error| {
+            let message = format!("expected `none` or {}, found `{}`", error.expected, error.found);
+            lines.fault(row.titan.span().start, message)
+        })?),
     };
     let mut arrows = Circles::EMPTY;
     for sector in row.arrows.get_ref() {
@@ -119,10 +119,8 @@ fn strength(lines: &Lines<'_>, row: &StrengthRow, board: &AutomatonBoard) -> Res
         };
         arrows |= slots[TileSize::One].mask();
     }
-    if *row.hoplites.get_ref() > 9 || *row.orichalcum.get_ref() > 9 {
-        return Err(
-            lines.fault(row.hoplites.span().start, "expected at most 9 hoplites and 9 orichalcum to start with")
-        );
+    if let Some(amount) = [&row.hoplites, &row.orichalcum].into_iter().find(|amount| *amount.get_ref() > 9) {
+        return Err(lines.fault(amount.span().start, "expected at most 9 hoplites and 9 orichalcum to start with"));
     }
     Ok(StrengthFigures {
         name: row.name.get_ref().clone(),
@@ -164,3 +162,6 @@ fn strip_effect(word: &str) -> Option<StripEffect> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

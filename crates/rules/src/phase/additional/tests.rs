@@ -47,8 +47,8 @@ fn r9_1_each_payment_buys_its_actions() {
     assert_eq!(table.refusal("buy:produce/orichalcum"), Illegal::WrongPayment);
     assert_eq!(table.refusal("buy:produce/gorgon"), Illegal::WrongPayment);
     assert_eq!(table.refusal("buy:produce/no-creature"), Illegal::WrongPayment);
-    assert_eq!(table.refusal("buy:produce/gorgon+gorgon"), Illegal::CannotPay);
-    assert_eq!(table.refusal("buy:produce/gorgon+cyclops"), Illegal::CannotPay);
+    assert_eq!(table.refusal("buy:produce/gorgon+gorgon"), Illegal::CannotBuy);
+    assert_eq!(table.refusal("buy:produce/gorgon+cyclops"), Illegal::CannotBuy);
     let payment = Payment::Creatures(Creature::Gorgon, Creature::Hellhound);
     let unsorted = Action::Buy { action: ActionKind::Produce, payment };
     assert_eq!(table.game().check(unsorted), Err(Illegal::WrongPayment), "the listed order is the other one");
@@ -58,8 +58,8 @@ fn r9_1_each_payment_buys_its_actions() {
 fn r9_1_there_is_no_mixed_payment() {
     let table = buying(SPOT, "hoplite 1 orichalcum 1 captured gorgon 1", ROWS);
     assert_eq!(table.legal(""), ["pass"]);
-    assert_eq!(table.refusal("buy:capture/hoplites"), Illegal::CannotPay);
-    assert_eq!(table.refusal("buy:capture/orichalcum"), Illegal::CannotPay);
+    assert_eq!(table.refusal("buy:capture/hoplites"), Illegal::CannotBuy);
+    assert_eq!(table.refusal("buy:capture/orichalcum"), Illegal::CannotBuy);
 }
 
 #[test]

@@ -7,7 +7,7 @@ mod start;
 mod tile;
 
 use crate::set::Set;
-use crate::testing::Table;
+use crate::testing::{Table, standard_but};
 
 /// A board with nothing but the Metropolis.
 const BARE: &str = "d . . . # . . .";
@@ -116,18 +116,20 @@ fn s2_it_never_pays_for_a_card() {
 }
 
 #[test]
-fn s2_a_card_without_a_tile_is_taken_as_well() {
-    let piles = "pile 1 under F\npile 2 FL 3 FD 2 LD 3 FM 3 LM 3 DM 3 FV 1 LV 1 DV 1 MV 1 VV 1
-        pile 3 LLF 1 MMF 1 DDL 1 FLD 1 LLD 1 MMD 1 FFM 1 FDM 1 LDM 1 FLV 1 FDV 2 LDV 1 FMV 1 LMV 1 DMV 1";
-    // All other singles are out: the pile of size 1 is empty once this one is drawn.
-    let set = crate::testing::standard_but(&[(
-        "copies = 5\nlands = [\"F\", \"L\", \"D\", \"M\", \"V\"]",
-        "copies = 1\nlands = [\"F\"]",
-    )]);
-    let piles = piles.replace("under F", "");
-    let mut table = before_turn_with(set, "recruit-2 FD", &piles, "", BARE);
-    table.now.actions_board.put(crate::market::Slot::First, crate::market::DealtCard::bare("recruit-1".parse().unwrap()));
-    let _ = &mut table;
+fn s2_a_card_whose_pile_is_empty_comes_without_a_tile() {
+    let singles = "copies = 5\nlands = [\"F\", \"L\", \"D\", \"M\", \"V\"]";
+    let set = standard_but(&[(singles, "copies = 1\nlands = [\"F\"]")]);
+    let mut table = before_turn_with(set, "recruit-1", "", "", "d . . F # . . .");
+    table.play_with("automaton", "die:1");
+    assert_eq!(
+        table.told()[..4],
+        [
+            "automaton_rolled seat:2 purpose:card face:1",
+            "card_taken seat:2 slot:1 cost:0",
+            "automaton_decided seat:2 decision:recruit",
+            "gained seat:2 good:hoplite amount:1 from:training_camps"
+        ]
+    );
 }
 
 #[test]

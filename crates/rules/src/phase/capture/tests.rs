@@ -107,7 +107,7 @@ fn r8_3a_at_most_three_hoplites_lie_on_a_circle_and_those_left_there_count() {
 #[test]
 fn r8_3a_hoplites_come_from_the_stock_and_go_to_a_creature() {
     let table = capturing("", "hoplite 1", CYCLOPS);
-    assert_eq!(table.refusal("fight:b4+2"), Illegal::CannotPay);
+    assert_eq!(table.refusal("fight:b4+2"), Illegal::TooFewHoplites);
     assert_eq!(table.refusal("fight:a5+0"), Illegal::NoCreature);
     assert_eq!(table.refusal("fight:c4+1"), Illegal::NoCreature);
 }

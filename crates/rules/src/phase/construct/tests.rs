@@ -132,7 +132,7 @@ fn r7_6_theias_second_construction_already_sees_the_first() {
     assert_eq!(table.row(1, 'a'), ". F=mn # .");
 
     let mut table = constructing("titan theia 1 active\nspot forest mine stocked", "orichalcum 4", "a . F # #");
-    assert_eq!(table.refusal("medallion"), Illegal::CannotPay);
+    assert_eq!(table.refusal("medallion"), Illegal::CannotForge);
     table.play("build:forest@a4").play("medallion");
     assert_eq!(table.stock(1), "hoplite 0 orichalcum 0 medallion 1", "the Mine's orichalcum was the fifth");
 }
@@ -287,7 +287,7 @@ fn r8_4c_a_medallion_costs_five_orichalcum() {
     assert_eq!(table.lines("supply"), ["supply hoplite 30 orichalcum 29 token 16 temple 17"]);
     let table = constructing("", "orichalcum 4", "a . . # #");
     assert_eq!(table.legal(""), ["pass"]);
-    assert_eq!(table.refusal("medallion"), Illegal::CannotPay);
+    assert_eq!(table.refusal("medallion"), Illegal::CannotForge);
 }
 
 #[test]

@@ -100,14 +100,7 @@ fn s1_only_the_human_chooses_an_island() {
 }
 
 #[test]
-fn s1_the_humans_turn_is_that_of_a_game_for_two() {
-    let mut table = new_game("standard", Some(Board::First), Some(Side::Calm), REVEALED);
-    assert_eq!(table.lines("card ").len(), 5);
-    table.play("metropolis:a4-a5").play("card:5");
-}
-
-#[test]
-fn s1_the_human_discards_and_then_lets_the_automaton_play() {
+fn s1_the_humans_turn_is_that_of_a_game_for_two_and_ends_with_a_discard() {
     let mut table = Table::drawn(
         "ask 1 additional
          card capture-1 F
@@ -115,7 +108,7 @@ fn s1_the_human_discards_and_then_lets_the_automaton_play() {
          card produce-3 FLM
          card produce-1 L
          automaton standard
-         player 1 Thera/calm
+         player 1 Thera/calm hoplite 1
            a . . # #
          player 2 automaton
            d . . . # . . .",

@@ -2,6 +2,7 @@
 
 use super::{BARE, before_turn, told_of};
 use crate::circle::Circle;
+use crate::land::Land;
 use crate::testing::Table;
 
 /// What was told of the tile, up to the decision of phase 3.
@@ -12,39 +13,36 @@ fn told_of_tile(table: &Table) -> Vec<String> {
 /// What the circles show, in this order.
 fn lands(table: &Table, circles: [&str; 3]) -> String {
     let island = table.now.player(table.seat(2)).island();
-    let letter = |circle: &str| island.land(circle.parse::<Circle>().unwrap()).map_or('.', |land| land.letter());
+    let letter = |circle: &str| island.land(circle.parse::<Circle>().unwrap()).map_or('.', Land::letter);
     circles.into_iter().map(letter).collect()
 }
 
 #[test]
 fn s3_a_tile_goes_to_the_free_slot_of_its_size_in_the_lowest_sector() {
-    for (card, slots) in [
-        ("capture-1 F", ["d3", "c4", "c5", "d5", "e5", "e4"]),
-        ("capture-2 FL", ["c3-b2", "a5-b4", "c7-c6", "f6-e6", "f4-g4", "e3-e2"]),
-        ("capture-3 LDM", ["c2-d2-d1", "a4-b3-a3", "a6-b6-b5", "d7-e7-d6", "f5-g6-g5", "f3-g3-f2"]),
-    ] {
-        let mut table = before_turn(card, "", "", BARE);
-        for slot in slots {
+    let singles = ["F d3", "L c4", "D c5", "M d5", "F e5", "L e4", "D"];
+    let pairs = ["FL c3-b2", "FD a5-b4", "FM c7-c6", "LD f6-e6", "LM f4-g4", "DM e3-e2", "FL"];
+    let triangles =
+        ["LDM c2-d2-d1", "LDM a4-b3-a3", "LDM a6-b6-b5", "LDM d7-e7-d6", "LDM f5-g6-g5", "LDM f3-g3-f2", "LDM"];
+    for (size, tiles) in (1..).zip([singles, pairs, triangles]) {
+        let mut rows = BARE.to_owned();
+        for line in tiles {
+            let (tile, slot) = line.split_once(' ').unwrap_or((line, ""));
+            let mut table = before_turn(&format!("capture-{size} {tile}"), "", "", &rows);
             table.play("automaton");
-            let tile = card.split_once(' ').map_or("", |(_, tile)| tile);
-            assert_eq!(told_of(&table, "tile_placed"), [format!("tile_placed seat:2 tile:{tile} circles:{slot}")]);
-            table = again(&table, card);
+            let expected = match slot {
+                "" => format!("tile_put_back seat:2 tile:{tile}"),
+                _ => format!("tile_placed seat:2 tile:{tile} circles:{slot}"),
+            };
+            assert_eq!(told_of_tile(&table)[0], expected);
+            let drawn: Vec<String> = ('a'..='g').map(|row| format!("{row} {}", table.row(2, row))).collect();
+            rows = drawn.join("\n");
         }
-        table.play("automaton");
-        assert_eq!(told_of(&table, "tile_placed"), [""; 0], "no slot of that size is left");
-        assert_eq!(told_of(&table, "tile_put_back").len(), 1);
     }
-}
-
-/// The same board with the same cards as before the turn.
-fn again(table: &Table, card: &str) -> Table {
-    let rows: Vec<String> = ('a'..='g').map(|row| format!("{row} {}", table.row(2, row))).collect();
-    before_turn(card, "", "", &rows.join("\n"))
 }
 
 #[test]
 fn s3_a_gap_in_a_low_sector_is_filled_first() {
-    let mut table = before_turn("capture-1 F", "", "", "c . . . D . .\n d . . M # M . .\n e . . . D . .");
+    let mut table = before_turn("capture-1 F", "", "", "c . . D . . .\n d . . M # M . .\n e . . . D . .");
     table.play("automaton");
     assert_eq!(told_of(&table, "tile_placed"), ["tile_placed seat:2 tile:F circles:c5"]);
 }
@@ -138,13 +136,10 @@ fn s3_triangles_are_turned_by_the_order_of_terrains_from_the_left() {
 
 #[test]
 fn s3_of_two_volcanoes_the_tiles_first_is_leftmost() {
-    for (creatures, row_b, row_c) in [
-        ("gorgon hellhound", "V!go . . . .", ". V!he . . . ."),
-        ("hellhound gorgon", "V!he . . . .", ". V!go . . . ."),
-    ] {
-        let mut table = before_turn(&format!("recruit-2 VV {creatures}"), "card produce-2 FD", "", BARE);
-        let text = super::text(&format!("capture-2 VV {creatures}"), "", "", BARE);
-        let _ = text;
+    for (creatures, row_b, row_c) in
+        [("gorgon hellhound", "V!go . . . .", ". V!he . . . ."), ("hellhound gorgon", "V!he . . . .", ". V!go . . . .")]
+    {
+        let mut table = before_turn(&format!("produce-2 VV {creatures}"), "", "", BARE);
         table.play("automaton");
         assert_eq!(told_of(&table, "tile_placed"), ["tile_placed seat:2 tile:VV circles:b2-c3"]);
         assert_eq!((table.row(2, 'b').as_str(), table.row(2, 'c').as_str()), (row_b, row_c));

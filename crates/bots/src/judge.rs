@@ -1,0 +1,148 @@
+//! The value function: how likely each player is to win.
+//!
+//! A weighted sum of a player's [`features`](crate::features) gives a strength; the strengths of all players, passed through
+//! a softmax, give chances that sum to 1. The weights were fitted to the results of self-play; there is one set of them
+//! for each number of players, and one for the Automaton.
+
+use orichalcum_rules::{Ask, BySeat, Game, Seat};
+
+use crate::features::{self, FEATURES, Features, ThreeDice};
+
+/// Weights for one kind of seat.
+pub type Weights = Features;
+
+/// The kinds of seats that have weights of their own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SeatKind {
+    /// A player of a game for two.
+    OfTwo,
+    /// A player of a game for three.
+    OfThree,
+    /// A player of a game for four.
+    OfFour,
+    /// The player of a solo game.
+    Solo,
+    /// The Automaton.
+    Automaton,
+}
+
+impl SeatKind {
+    /// Every kind.
+    pub const ALL: [Self; 5] = [Self::OfTwo, Self::OfThree, Self::OfFour, Self::Solo, Self::Automaton];
+
+    /// The kind of a seat of a game.
+    pub fn of(game: &Game<'_>, seat: Seat) -> Self {
+        let position = game.position();
+        match (position.automaton().is_some(), position.seat_count()) {
+            (true, _) if position.is_automaton(seat) => Self::Automaton,
+            (true, _) => Self::Solo,
+            (false, 2) => Self::OfTwo,
+            (false, 3) => Self::OfThree,
+            (false, _) => Self::OfFour,
+        }
+    }
+}
+
+/// Judges positions.
+#[derive(Clone, Debug)]
+pub struct Judge {
+    weights: [Weights; SeatKind::ALL.len()],
+    odds: ThreeDice,
+}
+
+impl Judge {
+    /// The judge with the weights that come with the program.
+    pub fn standard() -> Self {
+        Self::parse(include_str!("../data/weights.txt")).unwrap_or_else(|_| Self::with_weights([[0.0; FEATURES]; 5]))
+    }
+
+    /// A judge with these weights, in the order of [`SeatKind::ALL`].
+    pub fn with_weights(weights: [Weights; SeatKind::ALL.len()]) -> Self {
+        Self { weights, odds: ThreeDice::new() }
+    }
+
+    /// Reads weights: one line for each feature, its name after a colon preceded by a number for each kind of seat.
+    ///
+    /// # Errors
+    /// The first line that is not in form.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        let mut weights = [[0.0; FEATURES]; SeatKind::ALL.len()];
+        let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty()).collect();
+        if lines.len() != FEATURES {
+            return Err(format!("expected {FEATURES} features, found {}", lines.len()));
+        }
+        for (n, line) in lines.into_iter().enumerate() {
+            let (numbers, name) =
+                line.split_once(':').ok_or_else(|| format!("expected a name after a colon: {line}"))?;
+            if name.trim() != features::NAMES[n] {
+                return Err(format!("expected the feature `{}`, found `{}`", features::NAMES[n], name.trim()));
+            }
+            let numbers: Vec<f32> = numbers
+                .split_whitespace()
+                .map(|word| word.parse().map_err(|_| format!("no number: {word}")))
+                .collect::<Result<_, _>>()?;
+            if numbers.len() != SeatKind::ALL.len() {
+                return Err(format!("expected {} numbers: {line}", SeatKind::ALL.len()));
+            }
+            for (kind, number) in weights.iter_mut().zip(numbers) {
+                kind[n] = number;
+            }
+        }
+        Ok(Self::with_weights(weights))
+    }
+
+    /// Writes the weights as [`Self::parse`] reads them.
+    pub fn to_text(&self) -> String {
+        let mut text = String::from("# Weights of the value function: players of 2, 3, 4; solo player; Automaton.\n");
+        for (n, name) in features::NAMES.iter().enumerate() {
+            for kind in &self.weights {
+                text.push_str(&format!("{:>9.4}", kind[n]));
+            }
+            text.push_str(&format!(" : {name}\n"));
+        }
+        text
+    }
+
+    /// The weights of one kind of seat.
+    pub fn weights(&self, kind: SeatKind) -> &Weights {
+        &self.weights[kind as usize]
+    }
+
+    /// The weights of one kind of seat, to be changed.
+    pub fn weights_mut(&mut self, kind: SeatKind) -> &mut Weights {
+        &mut self.weights[kind as usize]
+    }
+
+    /// What describes a player.
+    pub fn features(&self, game: &Game<'_>, seat: Seat) -> Features {
+        features::of(game, &self.odds, seat)
+    }
+
+    /// How likely each player is to win; empty seats have 0.
+    pub fn chances(&self, game: &Game<'_>) -> BySeat<f32> {
+        let position = game.position();
+        let mut chances = BySeat::all(0.0);
+        if let Ask::Over { winner } = position.ask() {
+            match winner {
+                Some(winner) => chances[winner] = 1.0,
+                None => position.seats().for_each(|seat| chances[seat] = 1.0 / f32::from(position.seat_count())),
+            }
+            return chances;
+        }
+        let mut sum = 0.0;
+        for seat in position.seats() {
+            let weights = self.weights(SeatKind::of(game, seat));
+            let features = self.features(game, seat);
+            let strength: f32 = weights.iter().zip(&features).map(|(weight, feature)| weight * feature).sum();
+            chances[seat] = strength.clamp(-30.0, 30.0).exp();
+            sum += chances[seat];
+        }
+        chances.0.iter_mut().for_each(|chance| *chance /= sum);
+        chances
+    }
+
+    /// How likely one player is to win.
+    pub fn chance(&self, game: &Game<'_>, seat: Seat) -> f32 {
+        self.chances(game)[seat]
+    }
+}

@@ -1,0 +1,34 @@
+//! *Explorer*: one ply. It tries each action, plays on greedily to the end of its turn, and takes the best.
+
+use orichalcum_rules::Game;
+use rand::rngs::SmallRng;
+use rand::{RngExt, SeedableRng};
+
+use super::{best, only_choice};
+use crate::bot::{Bot, Budget, Choice};
+use crate::judge::Judge;
+use crate::turn::{TurnSearch, Width};
+
+/// The bot.
+#[derive(Debug)]
+pub struct Explorer<'a> {
+    judge: &'a Judge,
+    random: SmallRng,
+}
+
+impl<'a> Explorer<'a> {
+    /// The bot with a seed of its own.
+    pub fn new(judge: &'a Judge, seed: u64) -> Self {
+        Self { judge, random: SmallRng::seed_from_u64(seed) }
+    }
+}
+
+impl Bot for Explorer<'_> {
+    fn choose(&mut self, game: &Game<'_>, _: Budget) -> Choice {
+        if let Some(choice) = only_choice(game, self.judge) {
+            return choice;
+        }
+        let mut search = TurnSearch::new(self.judge, game.position().asked(), Width::GREEDY, self.random.random());
+        best(&search.rank(game), search.nodes)
+    }
+}

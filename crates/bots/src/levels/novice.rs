@@ -1,0 +1,48 @@
+//! *Novice*: sees what an action does at once, misjudges it, and often forgets phase 4.
+
+use orichalcum_rules::{Action, Ask, Game};
+use rand::rngs::SmallRng;
+use rand::{RngExt, SeedableRng};
+
+use super::{best, only_choice};
+use crate::bot::{Bot, Budget, Choice};
+use crate::judge::Judge;
+use crate::turn::{TurnSearch, Width};
+
+/// How far a judgement may be off, in chances to win.
+const MISJUDGEMENT: f32 = 0.06;
+/// How often phase 4 is forgotten.
+const FORGETS_TO_BUY: f64 = 0.5;
+
+/// The bot.
+#[derive(Debug)]
+pub struct Novice<'a> {
+    judge: &'a Judge,
+    random: SmallRng,
+}
+
+impl<'a> Novice<'a> {
+    /// The bot with a seed of its own.
+    pub fn new(judge: &'a Judge, seed: u64) -> Self {
+        Self { judge, random: SmallRng::seed_from_u64(seed) }
+    }
+}
+
+impl Bot for Novice<'_> {
+    fn choose(&mut self, game: &Game<'_>, _: Budget) -> Choice {
+        if let Some(choice) = only_choice(game, self.judge) {
+            return choice;
+        }
+        let me = game.position().asked();
+        if game.ask() == Ask::Additional && self.random.random_bool(FORGETS_TO_BUY) {
+            return Choice { action: Action::Pass, value: self.judge.chance(game, me), nodes: 1 };
+        }
+        let mut search = TurnSearch::new(self.judge, me, Width::GREEDY, self.random.random());
+        let mut ranked = search.rank(game);
+        for (_, value) in &mut ranked {
+            *value += self.random.random_range(-MISJUDGEMENT..MISJUDGEMENT);
+        }
+        ranked.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+        best(&ranked, search.nodes)
+    }
+}

@@ -1,0 +1,121 @@
+//! *Oracle*: takes the best few of Strategist's actions, plays on from each of them many times, and compares.
+//!
+//! Sequential halving: all candidates get the same number of continuations, with the same chance for each; the worse half
+//! is dropped; what is left gets twice as many. A continuation is played greedily for some turns and then judged.
+
+use orichalcum_rules::{Action, Ask, Even, Game, Seat};
+use rand::rngs::SmallRng;
+use rand::{RngExt, SeedableRng};
+
+use super::strategist::Strategist;
+use super::{best, only_choice};
+use crate::bot::{Bot, Budget, Choice};
+use crate::judge::Judge;
+use crate::turn::{TurnSearch, Width};
+
+/// How many actions are compared at first.
+const CANDIDATES: usize = 8;
+/// How many rounds of halving that makes.
+const HALVINGS: u32 = CANDIDATES.ilog2();
+/// How many turns a continuation is played beyond the current one, at a table of two.
+const TURNS: usize = 3;
+/// Better than this is won: no need to look further.
+const WON: f32 = 0.999;
+
+/// The bot.
+#[derive(Debug)]
+pub struct Oracle<'a> {
+    judge: &'a Judge,
+    strategist: Strategist<'a>,
+    random: SmallRng,
+}
+
+struct Candidate {
+    action: Action,
+    sum: f64,
+    count: u32,
+}
+
+impl Candidate {
+    fn mean(&self) -> f64 {
+        self.sum / f64::from(self.count.max(1))
+    }
+}
+
+impl<'a> Oracle<'a> {
+    /// The bot with a seed of its own.
+    pub fn new(judge: &'a Judge, seed: u64) -> Self {
+        Self { judge, strategist: Strategist::new(judge, seed), random: SmallRng::seed_from_u64(!seed) }
+    }
+
+    /// Plays on greedily and judges: how likely `me` is to win, and the positions judged on the way.
+    fn play_on(&self, game: &Game<'_>, action: Action, me: Seat, seed: u64) -> (f32, u64) {
+        let mut random = SmallRng::seed_from_u64(seed);
+        let mut chance_random = SmallRng::seed_from_u64(!seed);
+        let mut chance = Even(|below| chance_random.random_range(0..below));
+        let mut game = *game;
+        let Ok(()) = game.apply_unchecked(action, &mut chance, &mut ());
+        let (mut turns, mut nodes, mut active) = (0, 1, game.position().active());
+        let most_turns = TURNS.max(usize::from(game.position().seat_count()));
+        while !game.is_over() {
+            if game.position().active() != active {
+                active = game.position().active();
+                turns += 1;
+                if turns >= most_turns {
+                    break;
+                }
+            }
+            let legal = game.legal();
+            let action = match legal[..] {
+                [only] => only,
+                _ if matches!(game.ask(), Ask::Discard | Ask::Initiative { .. }) => {
+                    legal[random.random_range(0..legal.len())]
+                }
+                _ => {
+                    let mut search =
+                        TurnSearch::new(self.judge, game.position().asked(), Width::GREEDY, random.random());
+                    let ranked = search.rank(&game);
+                    nodes += search.nodes;
+                    ranked[0].0
+                }
+            };
+            let Ok(()) = game.apply_unchecked(action, &mut chance, &mut ());
+        }
+        (self.judge.chance(&game, me), nodes)
+    }
+}
+
+impl Bot for Oracle<'_> {
+    fn choose(&mut self, game: &Game<'_>, budget: Budget) -> Choice {
+        if let Some(choice) = only_choice(game, self.judge) {
+            return choice;
+        }
+        let clock = budget.start();
+        let me = game.position().asked();
+        let (ranked, mut nodes) = self.strategist.rank(game);
+        if ranked[0].1 >= WON {
+            return best(&ranked, nodes);
+        }
+        let mut candidates: Vec<Candidate> = ranked
+            .iter()
+            .take(CANDIDATES)
+            .map(|(action, _)| Candidate { action: *action, sum: 0.0, count: 0 })
+            .collect();
+        let seeds: u64 = self.random.random();
+        for halving in 1..=HALVINGS {
+            let share = f64::from(halving) / f64::from(HALVINGS);
+            while clock.used(nodes) < share && candidates.len() > 1 {
+                let seed = seeds.wrapping_add(u64::from(candidates[0].count));
+                for candidate in &mut candidates {
+                    let (value, judged) = self.play_on(game, candidate.action, me, seed);
+                    candidate.sum += f64::from(value);
+                    candidate.count += 1;
+                    nodes += judged;
+                }
+            }
+            candidates.sort_by(|one, other| other.mean().total_cmp(&one.mean()));
+            candidates.truncate(candidates.len().div_ceil(2));
+        }
+        Choice { action: candidates[0].action, value: candidates[0].mean() as f32, nodes }
+    }
+}
