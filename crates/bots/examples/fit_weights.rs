@@ -145,7 +145,9 @@ fn self_play(set: &Set, judge: &Judge, players: usize, number: u64) -> Vec<Sampl
         }
     }
     let Ask::Over { winner: Some(winner) } = game.ask() else { return Vec::new() };
-    samples.iter_mut().for_each(|sample| sample.winner = winner.index());
+    for sample in &mut samples {
+        sample.winner = winner.index();
+    }
     samples
 }
 

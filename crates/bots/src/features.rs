@@ -338,11 +338,8 @@ mod tests {
         let setup = Setup::on_side(3, Side::Calm).unwrap();
         let Ok(game) = Game::start(&set, &setup, &mut Even(|_| 0), &mut ());
         let features = of(&game, &ThreeDice::new(), Seat::FIRST);
-        let named = |name: &str| features[NAMES.iter().position(|other| *other == name).unwrap()];
-        assert_eq!(named("mines"), 1.0);
-        assert_eq!(named("free circles"), 30.0);
-        assert_eq!(named("ports left"), 3.0);
-        assert_eq!(named("rounds"), 1.0);
+        let named = |name: &str| features[NAMES.iter().position(|other| *other == name).unwrap()] as i32;
+        assert_eq!((named("mines"), named("free circles"), named("ports left"), named("rounds")), (1, 30, 3, 1));
         assert!(!NAMES.contains(&""));
     }
 }

@@ -52,8 +52,11 @@ pub struct Judge {
 
 impl Judge {
     /// The judge with the weights that come with the program.
+    ///
+    /// # Panics
+    /// Never: a test loads them.
     pub fn standard() -> Self {
-        Self::parse(include_str!("../data/weights.txt")).unwrap_or_else(|_| Self::with_weights([[0.0; FEATURES]; 5]))
+        Self::parse(include_str!("../data/weights.txt")).expect("the built-in weights are sound")
     }
 
     /// A judge with these weights, in the order of [`SeatKind::ALL`].
@@ -144,5 +147,34 @@ impl Judge {
     /// How likely one player is to win.
     pub fn chance(&self, game: &Game<'_>, seat: Seat) -> f32 {
         self.chances(game)[seat]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use orichalcum_rules::{Even, Set, Setup, Side};
+
+    #[test]
+    fn weights_are_read_as_written() {
+        let judge = Judge::standard();
+        let again = Judge::parse(&judge.to_text()).unwrap();
+        assert_eq!(judge.to_text(), again.to_text());
+        assert!(Judge::parse("").is_err());
+        assert!(Judge::parse(&judge.to_text().replacen("points 1", "points 9", 1)).is_err());
+    }
+
+    #[test]
+    fn chances_sum_to_one_and_a_won_game_is_won() {
+        let (set, judge) = (Set::standard(), Judge::standard());
+        for players in 2..=4 {
+            let setup = Setup::on_side(players, Side::Calm).unwrap();
+            let Ok(mut game) = Game::start(&set, &setup, &mut Even(|_| 0), &mut ());
+            let chances = judge.chances(&game);
+            assert!((chances.0.iter().sum::<f32>() - 1.0).abs() < 1e-5);
+            assert!(chances.0[players..].iter().all(|chance| *chance <= 0.0));
+            game.fold(&orichalcum_rules::Event::Won { seat: Seat::FIRST });
+            assert!(judge.chance(&game, Seat::FIRST) >= 1.0);
+        }
     }
 }

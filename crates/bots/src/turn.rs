@@ -106,7 +106,7 @@ impl<'a> TurnSearch<'a> {
 
     /// The value of an action as the position looks just after it.
     fn at_once(&mut self, game: &Game<'_>, action: Action) -> f32 {
-        self.expect(game, action, |search, next| search.judged(next))
+        self.expect(game, action, Self::judged)
     }
 
     /// The expected value over what chance brings: fights are weighed exactly, the rest is sampled once.

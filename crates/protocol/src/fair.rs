@@ -1,6 +1,6 @@
 //! Chance from a seed that anybody can check afterwards.
 //!
-//! The draws of step *n* come from the ChaCha20 key stream with the seed as key, block counter 0 and *n* as nonce
+//! The draws of step *n* come from the `ChaCha20` key stream with the seed as key, block counter 0 and *n* as nonce
 //! (64-bit counter, 64-bit nonce), taken as little-endian 32-bit words. A number below *m* is the first word *w* below
 //! ⌊2³² / m⌋ · m, modulo *m*; a word not below it is skipped. SHA-256 of the seed is the commitment: it is published
 //! when a game starts, the seed when it ends.
@@ -45,7 +45,7 @@ impl Seed {
 }
 
 fn hexadecimal(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    bytes.iter().fold(String::new(), |digits, byte| digits + &format!("{byte:02x}"))
 }
 
 impl Display for Seed {

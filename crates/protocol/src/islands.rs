@@ -1,6 +1,6 @@
 //! Islands as people write them: `thera/calm`, `random/wild`, `naxos`, `random`.
 
-use orichalcum_rules::{IslandChoice, Set, Setup, Side};
+use orichalcum_rules::{Board, IslandChoice, Set, Setup, Side};
 
 /// What stands for a board that is dealt at random.
 const RANDOM: &str = "random";
@@ -17,13 +17,11 @@ pub fn parse(set: &Set, text: &str) -> Result<IslandChoice, String> {
     if board.eq_ignore_ascii_case(RANDOM) {
         return Ok(IslandChoice { board: None, side });
     }
-    match set.board_named(board) {
-        Some(board) => Ok(IslandChoice { board: Some(board), side }),
-        None => {
-            let names = orichalcum_rules::Board::ALL.map(|board| set.board(board).name.clone()).join(", ");
-            Err(format!("expected an island board ({names} or {RANDOM}), found `{board}`"))
-        }
-    }
+    let named = set.board_named(board).map(|board| IslandChoice { board: Some(board), side });
+    named.ok_or_else(|| {
+        let names = Board::ALL.map(|board| set.board(board).name.clone()).join(", ");
+        format!("expected an island board ({names} or {RANDOM}), found `{board}`")
+    })
 }
 
 /// The setup of a game: for 2 to 4 players, or for one against the Automaton of the strength named.
@@ -37,13 +35,10 @@ pub fn setup(set: &Set, choices: &[IslandChoice], automaton: Option<&str>) -> Re
     let [island] = choices else {
         return Err(format!("expected one player against the Automaton, found {}", choices.len()));
     };
-    match set.automaton().strength_named(name) {
-        Some(strength) => Ok(Setup::solo(*island, strength)),
-        None => {
-            let names: Vec<&str> = set.automaton().strengths.iter().map(|strength| strength.name.as_str()).collect();
-            Err(format!("expected a strength of the Automaton ({}), found `{name}`", names.join(", ")))
-        }
-    }
+    set.automaton().strength_named(name).map(|strength| Setup::solo(*island, strength)).ok_or_else(|| {
+        let names: Vec<&str> = set.automaton().strengths.iter().map(|strength| strength.name.as_str()).collect();
+        format!("expected a strength of the Automaton ({}), found `{name}`", names.join(", "))
+    })
 }
 
 /// Writes an island choice.

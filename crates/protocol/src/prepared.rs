@@ -105,12 +105,12 @@ pub fn outcomes_told(before: &Game<'_>, dealt: &[bool], events: &[Event]) -> Vec
     for event in events {
         match *event {
             Event::BoardDealt { seat, board } if dealt.get(seat.index()) == Some(&true) => {
-                outcomes.push(Outcome::Board(board))
+                outcomes.push(Outcome::Board(board));
             }
             Event::InitiativeTaken { seat }
                 if game.position().round() == 0 && game.position().automaton().is_none() =>
             {
-                outcomes.push(Outcome::FirstPlayer(seat))
+                outcomes.push(Outcome::FirstPlayer(seat));
             }
             Event::CardRevealed { card, .. } => outcomes.push(Outcome::Card(card)),
             Event::TileRevealed { tile, .. } if has_unseen(&game, tile) => outcomes.push(Outcome::Tile(tile)),

@@ -71,6 +71,8 @@ fn audit_titans(position: &Position) -> Result<(), Unsound> {
     for titan in Titan::ALL {
         let TitanTile { holder, active } = position.titans[titan];
         ensure!(holder.is_some() || active, "{titan} lies inactive at the centre");
+        let with_automaton = holder.is_some_and(|seat| position.is_automaton(seat));
+        ensure!(!with_automaton || !active, "{titan} is active with the Automaton");
         ensure!(
             holder.is_none_or(|seat| seat.index() < usize::from(position.seats)),
             "{titan} is held by an empty seat"
@@ -84,7 +86,7 @@ fn audit_actions_board(set: &Set, position: &Position) -> Result<(), Unsound> {
     ensure!(board.len() <= ActionsBoard::places(position.seats), "too many cards on the Actions board");
     ensure!(board.cards().count() == board.len(), "a gap on the Actions board");
     for dealt in board.cards().map(|(_, dealt)| dealt).chain(position.turn.hand) {
-        audit_dealt(&dealt)?;
+        audit_dealt(dealt)?;
     }
     let under = crate::card::TileSize::ALL.into_iter().flat_map(|size| position.piles.under(size).tiles());
     let seen = board.cards().map(|(_, dealt)| dealt).chain(position.turn.hand).filter_map(|dealt| dealt.tile);
@@ -102,7 +104,7 @@ fn audit_actions_board(set: &Set, position: &Position) -> Result<(), Unsound> {
     Ok(())
 }
 
-fn audit_dealt(dealt: &DealtCard) -> Result<(), Unsound> {
+fn audit_dealt(dealt: DealtCard) -> Result<(), Unsound> {
     ensure!(
         dealt.tile.is_none_or(|tile| tile.size() == dealt.card.size),
         "card {} carries a tile of another size",

@@ -177,7 +177,7 @@ closed_set! {
         Produce = "produce",
         /// Recruit.
         Recruit = "recruit",
-        /// Capture, with a creature there or none.
+        /// Capture: there is a creature.
         Capture = "capture",
         /// Forge a medallion.
         Medallion = "medallion",

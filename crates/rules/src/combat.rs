@@ -93,7 +93,9 @@ impl std::str::FromStr for Roll {
             return Err(UnknownName::new("at most four dice like 5+skull+3", text));
         }
         let mut roll = Self::EMPTY;
-        faces.into_iter().for_each(|face| roll.push(face));
+        for face in faces {
+            roll.push(face);
+        }
         Ok(roll)
     }
 }

@@ -22,7 +22,7 @@ impl Shape {
     pub const ALL: [Self; 4] = [Self::Single, Self::Pair, Self::Triangle, Self::Rhombus];
 
     /// How many circles it has.
-    pub const fn len(self) -> usize {
+    pub const fn circles(self) -> usize {
         self as usize + 1
     }
 
@@ -94,7 +94,7 @@ impl Footprint {
     pub fn new(shape: Shape, at: Circle, heading: Heading) -> Option<Self> {
         let footprint = Self { shape, at, heading };
         let headings = if shape == Shape::Single { &[Heading::East][..] } else { &Heading::ALL };
-        (headings.contains(&heading) && footprint.mask().len() as usize == shape.len()).then_some(footprint)
+        (headings.contains(&heading) && footprint.mask().len() as usize == shape.circles()).then_some(footprint)
     }
 
     /// The footprint at an anchor that [`Shape::anchors`] gave.
@@ -126,7 +126,7 @@ impl Footprint {
     pub const fn mask(self) -> Circles {
         let mut mask = Circles::EMPTY;
         let mut n = 0;
-        while n < self.shape.len() {
+        while n < self.shape.circles() {
             mask = mask.union(self.nth_as_set(n));
             n += 1;
         }
@@ -136,7 +136,7 @@ impl Footprint {
     /// Its circles in order.
     #[inline]
     pub fn circles(self) -> impl Iterator<Item = Circle> {
-        (0..self.shape.len()).filter_map(move |n| self.nth_as_set(n).first())
+        (0..self.shape.circles()).filter_map(move |n| self.nth_as_set(n).first())
     }
 
     #[inline]

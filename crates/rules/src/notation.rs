@@ -115,7 +115,7 @@ fn parse_rhombus(text: &str) -> Result<Footprint, UnknownName> {
                 .iter()
                 .filter_map(|heading| Footprint::new(Shape::Rhombus, *at, *heading))
         })
-        .find(|footprint| footprint.mask() == mask && circles.len() == Shape::Rhombus.len())
+        .find(|footprint| footprint.mask() == mask && circles.len() == Shape::Rhombus.circles())
         .ok_or_else(|| UnknownName::new("the four circles of a rhombus, like c4-c5-d4-d5", text))
 }
 

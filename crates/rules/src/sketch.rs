@@ -4,6 +4,7 @@
 //! can be set up by drawing the islands and little else.
 
 mod check;
+mod read;
 mod rest;
 mod text;
 
@@ -236,10 +237,10 @@ impl Sketch {
             turn: position.active,
             asked: position.asked,
             ask: position.ask,
-            hand: position.turn.hand.as_ref().map(DealtSketch::of),
+            hand: position.turn.hand.map(DealtSketch::of),
             bought: position.turn.bought,
             set_aside: position.turn.set_aside,
-            actions_board: position.actions_board.cards().map(|(_, dealt)| DealtSketch::of(&dealt)).collect(),
+            actions_board: position.actions_board.cards().map(|(_, dealt)| DealtSketch::of(dealt)).collect(),
             construction_board: Terrain::ALL
                 .into_iter()
                 .filter_map(|spot| {
@@ -280,7 +281,7 @@ fn present<K: Copy + Ord>(keys: impl IntoIterator<Item = K>, count: impl Fn(K) -
 }
 
 impl DealtSketch {
-    fn of(dealt: &DealtCard) -> Self {
+    fn of(dealt: DealtCard) -> Self {
         let circles = dealt.tile.map_or(0, |tile| tile.size().circles());
         let has_creature = dealt.creatures.iter().any(Option::is_some);
         Self {

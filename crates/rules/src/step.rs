@@ -41,6 +41,7 @@ impl<C: Chance, S: Sink> Step<'_, C, S> {
     }
 
     /// Ends the step with a question.
+    #[expect(clippy::unnecessary_wraps, reason = "it is the last thing that a step does, and steps end with a result")]
     #[inline]
     pub(crate) fn ask_seat(&mut self, seat: Seat, ask: Ask) -> Flow<C> {
         self.emit(Event::Asked { seat, ask });

@@ -44,6 +44,11 @@ pub fn set(bytes: &[u8]) {
     }
 }
 
+/// What is written over a text: digits, marks of JSON and TOML, letters of drawings.
+const OVER: &[u8] = b"0123456789\"{}[],:oHOBFLDMV \n";
+/// What is put into a text.
+const INTO: &[u8] = b"0129\"{}[],:oFV-+ \n";
+
 /// Changes a text a little: what reaches further than arbitrary bytes do.
 pub fn mutate(text: &[u8], mut random: impl FnMut(usize) -> usize) -> Vec<u8> {
     let mut bytes = text.to_vec();
@@ -51,8 +56,8 @@ pub fn mutate(text: &[u8], mut random: impl FnMut(usize) -> usize) -> Vec<u8> {
         let at = random(bytes.len() + 1);
         match random(6) {
             0 if at < bytes.len() => bytes[at] = random(256) as u8,
-            1 if at < bytes.len() => bytes[at] = b"0123456789\"{}[],:oHOBFLDMV \n"[random(29)],
-            2 => bytes.insert(at, b"0129\"{}[],:oFV-+ \n"[random(18)]),
+            1 if at < bytes.len() => bytes[at] = OVER[random(OVER.len())],
+            2 => bytes.insert(at, INTO[random(INTO.len())]),
             3 if at < bytes.len() => {
                 let end = (at + 1 + random(12)).min(bytes.len());
                 bytes.drain(at..end);

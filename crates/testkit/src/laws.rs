@@ -44,10 +44,10 @@ pub struct Bench<'set> {
 ///
 /// # Errors
 /// The first law found broken, with the game in which it was.
-pub fn run(set: &Set, run: LawRun, after_each_game: &(dyn Fn() + Sync)) -> Result<Statistics, LawBroken> {
+pub fn run(set: &Set, run: LawRun, after_each_game: &(dyn Fn() + Sync)) -> Result<Statistics, Box<LawBroken>> {
     let bench = Bench { set, players: run.players, encodable: crate::encodable::actions() };
     let next = AtomicU64::new(0);
-    let broken: Mutex<Option<LawBroken>> = Mutex::new(None);
+    let broken: Mutex<Option<Box<LawBroken>>> = Mutex::new(None);
     let all = Mutex::new(Statistics::default());
     thread::scope(|scope| {
         for _ in 0..run.threads.max(1) {

@@ -118,13 +118,13 @@ fn listed(game: &Game<'_>) -> Vec<Action> {
     game.legal().to_vec()
 }
 
-fn compare<T: Ord + std::fmt::Debug>(what: &str, fast: Vec<T>, slow: BTreeSet<T>) -> Result<(), String> {
+fn compare<T: Ord + std::fmt::Debug>(what: &str, fast: Vec<T>, slow: &BTreeSet<T>) -> Result<(), String> {
     let count = fast.len();
     let fast: BTreeSet<T> = fast.into_iter().collect();
     if fast.len() != count {
         return Err(format!("{what}: the same choice is offered twice"));
     }
-    if fast == slow { Ok(()) } else { Err(format!("{what}: fast finds {fast:?}, slow finds {slow:?}")) }
+    if fast == *slow { Ok(()) } else { Err(format!("{what}: fast finds {fast:?}, slow finds {slow:?}")) }
 }
 
 fn points(footprint: Footprint) -> Vec<Point> {
@@ -158,7 +158,7 @@ fn compare_placements(game: &Game<'_>, seat: Seat) -> Result<(), String> {
         Action::PlaceTile { footprint } => Ok(look(&points(footprint))),
         other => Err(format!("{other} offered for a tile")),
     });
-    compare("placements", fast.collect::<Result<_, _>>()?, slow)
+    compare("placements", fast.collect::<Result<_, _>>()?, &slow)
 }
 
 fn compare_metropolis(game: &Game<'_>, seat: Seat) -> Result<(), String> {
@@ -175,7 +175,7 @@ fn compare_metropolis(game: &Game<'_>, seat: Seat) -> Result<(), String> {
         Action::PlaceMetropolis { footprint } => Some(points(footprint).into_iter().collect()),
         _ => None,
     });
-    compare("places for the Metropolis", fast.collect(), slow)
+    compare("places for the Metropolis", fast.collect(), &slow)
 }
 
 fn compare_constructions(game: &Game<'_>, seat: Seat) -> Result<(), String> {
@@ -187,12 +187,12 @@ fn compare_constructions(game: &Game<'_>, seat: Seat) -> Result<(), String> {
 
     if let Ask::LootBuilding { building } = position.ask() {
         let crystal = crystal && building != Building::ProtectionCrystal;
-        let slow = island.all.iter().copied().filter(|point| safe(*point, crystal)).collect();
+        let slow: BTreeSet<Point> = island.all.iter().copied().filter(|point| safe(*point, crystal)).collect();
         let fast = listed(game).into_iter().filter_map(|action| match action {
             Action::BuildLoot { circle } => Some(point(circle)),
             _ => None,
         });
-        return compare("places for a Minotaur's building", fast.collect(), slow);
+        return compare("places for a Minotaur's building", fast.collect(), &slow);
     }
     if !matches!(position.ask(), Ask::ConstructAgain | Ask::Act { action: orichalcum_rules::ActionKind::Construct }) {
         return Ok(());
@@ -211,7 +211,7 @@ fn compare_constructions(game: &Game<'_>, seat: Seat) -> Result<(), String> {
         Action::Build { spot, circle } => Some((spot, point(circle))),
         _ => None,
     });
-    compare("places for buildings", fast.collect(), spots)?;
+    compare("places for buildings", fast.collect(), &spots)?;
 
     let different_enough = |rhombus: &BTreeSet<Point>| {
         let lands: Vec<Land> =
@@ -224,12 +224,12 @@ fn compare_constructions(game: &Game<'_>, seat: Seat) -> Result<(), String> {
     let left = position.supply().temples > 0 && position.supply().victory_tokens > 0;
     let temples =
         island.rhombi().into_iter().filter(|rhombus| left && rhombus.iter().all(|point| safe(*point, crystal)));
-    let temples = temples.filter(different_enough).collect();
+    let temples: BTreeSet<BTreeSet<Point>> = temples.filter(different_enough).collect();
     let fast = listed(game).into_iter().filter_map(|action| match action {
         Action::BuildTemple { footprint } => Some(points(footprint).into_iter().collect()),
         _ => None,
     });
-    compare("places for temples", fast.collect(), temples)
+    compare("places for temples", fast.collect(), &temples)
 }
 
 /// Compares the Titans that a placement drew (or asks about) with the areas that the slow geometry finds.
@@ -271,5 +271,5 @@ pub fn compare_titans(before: &Game<'_>, after: &Game<'_>, events: &[Event]) -> 
     if after.is_over() && fast.iter().all(|titan| slow.contains(titan)) {
         return Ok(());
     }
-    compare("Titans drawn", fast, slow)
+    compare("Titans drawn", fast, &slow)
 }

@@ -6,10 +6,6 @@ use super::statement::{STATEMENT, stated_numbers};
 use crate::tree::Tree;
 use std::collections::BTreeSet;
 
-/// The solo game against the Automaton is stated and not yet written, so that nothing could be
-/// tested. Its tests are checked against the statement all the same, once there are some.
-const SECTION_WITHOUT_TESTS: char = 'S';
-
 /// All rules without a test as one problem, then each test that cites an unknown rule.
 pub(super) fn problems(tree: &Tree) -> Vec<String> {
     let stated = stated_numbers(tree.text(STATEMENT).unwrap_or_default());
@@ -28,11 +24,7 @@ pub(super) fn problems(tree: &Tree) -> Vec<String> {
             }
         }
     }
-    let missing: Vec<String> = stated
-        .difference(&cited)
-        .filter(|number| number.section != SECTION_WITHOUT_TESTS)
-        .map(ToString::to_string)
-        .collect();
+    let missing: Vec<String> = stated.difference(&cited).map(ToString::to_string).collect();
     if !missing.is_empty() {
         problems.insert(
             0,
@@ -83,7 +75,7 @@ mod tests {
             ("xtask/src/c.rs", "#[test]\nfn q1_not_of_the_game() {}\n"),
             ("crates/a/src/d.rs", "// #[test]\nfn r1_2_no_test() {}\n"),
         ]);
-        assert_eq!(problems(&tree), ["2 rules have no test that begins with their number: Q1, R1.2"]);
+        assert_eq!(problems(&tree), ["3 rules have no test that begins with their number: Q1, R1.2, S1"]);
     }
 
     #[test]

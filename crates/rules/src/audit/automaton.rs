@@ -5,6 +5,7 @@ use crate::automaton::Automaton;
 use crate::building::ByBuilding;
 use crate::circle::Circles;
 use crate::creature::ByCreature;
+use crate::footprint::Footprint;
 use crate::position::Player;
 use crate::set::Set;
 
@@ -15,7 +16,7 @@ pub(super) fn audit(set: &Set, player: &Player, automaton: &Automaton) -> Result
         player.island.metropolis() == figures.board.centre.as_set(),
         "the Automaton's Metropolis is the centre of its board"
     );
-    let slots = figures.board.slots.iter().flat_map(|sector| sector.0).map(|slot| slot.mask());
+    let slots = figures.board.slots.iter().flat_map(|sector| sector.0).map(Footprint::mask);
     let tiles = player.island.explored() - player.island.metropolis();
     let filled = slots.filter(|slot| slot.touches(tiles)).fold(Circles::EMPTY, Circles::union);
     ensure!(filled == tiles, "the Automaton's tiles fill whole slots");

@@ -1,5 +1,6 @@
 //! Every piece of the box, counted wherever it is.
 
+use crate::automaton::Automaton;
 use crate::building::{Building, ByBuilding};
 use crate::card::{ByCard, Card, TileSize};
 use crate::creature::{ByCreature, Creature};
@@ -52,7 +53,7 @@ pub(crate) fn count_pieces(set: &Set, position: &Position) -> Pieces {
         }
     }
     // Mines and Training Camps of the strip are among the player's buildings.
-    for building in position.automaton.iter().flat_map(|automaton| automaton.strip()) {
+    for building in position.automaton.iter().flat_map(Automaton::strip) {
         pieces.buildings[building] += u32::from(building.carries().is_none());
     }
     if let Some(building) = position.loot_in_sight() {

@@ -92,7 +92,7 @@ pub(crate) fn for_each_temple(now: &Position, mut visit: impl FnMut(Footprint) -
     }
     let player = &now.players[now.active];
     let ground = safe(player, player.buildings.may_build_next_to_creatures());
-    if (ground.len() as usize) < Shape::Rhombus.len() {
+    if (ground.len() as usize) < Shape::Rhombus.circles() {
         return false;
     }
     for heading in Shape::Rhombus.distinct_headings() {

@@ -68,7 +68,7 @@ impl Display for Statistics {
 const STEPS_PER_ROUND_TRIP: usize = 23;
 
 /// Plays game number `number` and checks every law at every step.
-pub(super) fn play(bench: &Bench<'_>, number: u64, compare_with_slow: bool) -> Result<Statistics, LawBroken> {
+pub(super) fn play(bench: &Bench<'_>, number: u64, compare_with_slow: bool) -> Result<Statistics, Box<LawBroken>> {
     let mut random = SmallRng::seed_from_u64(number);
     let seed = Seed::from_number(number);
     let choices: Vec<IslandChoice> = (0..bench.players).map(|_| random_choice(&mut random)).collect();
@@ -88,7 +88,7 @@ pub(super) fn play(bench: &Bench<'_>, number: u64, compare_with_slow: bool) -> R
             most_rounds: game.position().round(),
             drawn: u64::from(game.ask() == Ask::Over { winner: None }),
         }),
-        Err(law) => Err(LawBroken { game: number, step: record.steps.len().saturating_sub(1), law, record }),
+        Err(law) => Err(Box::new(LawBroken { game: number, step: record.steps.len().saturating_sub(1), law, record })),
     }
 }
 
@@ -206,7 +206,9 @@ impl<'a> Play<'a> {
     ) -> Result<(), String> {
         audit::audit(self.bench.set, after.position()).map_err(|unsound| unsound.to_string())?;
         let mut folded = *before;
-        events.iter().for_each(|event| folded.fold(event));
+        for event in events {
+            folded.fold(event);
+        }
         if folded.position() != after.position() {
             return Err("the position does not follow from the events".into());
         }
