@@ -1,6 +1,6 @@
 //! Looks through the rest of one's own turn: every choice, fights by their exact odds, what follows by its value.
 
-use orichalcum_rules::{Action, Actions, Ask, Chance, Even, Face, Game, Outcome, Seat, Skulls, Urn, win_odds};
+use orichalcum_rules::{Action, Actions, Ask, Chance, Face, Game, Seat, Skulls, Urn, win_odds};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
@@ -165,10 +165,8 @@ struct Loaded<'a> {
 impl Chance for Loaded<'_> {
     type Refusal = std::convert::Infallible;
 
-    fn draw(&mut self, urn: Urn<'_>) -> Result<Outcome, Self::Refusal> {
-        match (self.dice, urn) {
-            (Some(face), Urn::Die) => Ok(Outcome::Die(face)),
-            _ => Even(|below| self.random.random_range(0..below)).draw(urn),
-        }
+    fn draw(&mut self, urn: Urn<'_>) -> Result<u32, Self::Refusal> {
+        let face = self.dice.filter(|_| matches!(urn, Urn::Die));
+        Ok(face.map_or_else(|| self.random.random_range(0..urn.total()), |face| face.index() as u32))
     }
 }

@@ -9,7 +9,7 @@ use std::convert::Infallible;
 use std::fmt::{Debug, Display, Formatter};
 use std::str::FromStr;
 
-use orichalcum_rules::{Chance, Outcome, Urn};
+use orichalcum_rules::{Chance, Urn};
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use sha2::{Digest, Sha256};
@@ -112,9 +112,8 @@ impl FairChance {
 impl Chance for FairChance {
     type Refusal = Infallible;
 
-    fn draw(&mut self, urn: Urn<'_>) -> Result<Outcome, Infallible> {
-        let number = self.number(urn.total());
-        Ok(urn.piece(number))
+    fn draw(&mut self, urn: Urn<'_>) -> Result<u32, Infallible> {
+        Ok(self.number(urn.total()))
     }
 }
 

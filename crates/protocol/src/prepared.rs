@@ -63,7 +63,7 @@ pub struct Nothing;
 impl Chance for Nothing {
     type Refusal = ChanceFault;
 
-    fn draw(&mut self, urn: Urn<'_>) -> Result<Outcome, ChanceFault> {
+    fn draw(&mut self, urn: Urn<'_>) -> Result<u32, ChanceFault> {
         Err(ChanceFault::Missing { expected: urn.gives() })
     }
 }
@@ -75,24 +75,22 @@ pub struct Always<C>(pub C);
 impl<C: Chance<Refusal = std::convert::Infallible>> Chance for Always<C> {
     type Refusal = ChanceFault;
 
-    fn draw(&mut self, urn: Urn<'_>) -> Result<Outcome, ChanceFault> {
-        let Ok(outcome) = self.0.draw(urn);
-        Ok(outcome)
+    fn draw(&mut self, urn: Urn<'_>) -> Result<u32, ChanceFault> {
+        let Ok(number) = self.0.draw(urn);
+        Ok(number)
     }
 }
 
 impl<C: Chance<Refusal = ChanceFault>> Chance for Prepared<'_, C> {
     type Refusal = ChanceFault;
 
-    fn draw(&mut self, urn: Urn<'_>) -> Result<Outcome, ChanceFault> {
+    fn draw(&mut self, urn: Urn<'_>) -> Result<u32, ChanceFault> {
         let Some(outcome) = self.outcomes.get(self.used) else {
             return self.otherwise.draw(urn);
         };
-        if urn.count(*outcome) == 0 {
-            return Err(ChanceFault::Wrong { number: self.used + 1, outcome: *outcome, expected: urn.gives() });
-        }
         self.used += 1;
-        Ok(*outcome)
+        let wrong = ChanceFault::Wrong { number: self.used, outcome: *outcome, expected: urn.gives() };
+        urn.number_of(*outcome).ok_or(wrong)
     }
 }
 

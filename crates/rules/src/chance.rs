@@ -1,6 +1,7 @@
 //! Chance is handed in: the rules say what may come and how often, somebody else draws.
 //!
-//! What can come is an [`Urn`]; what came is an [`Outcome`]. A [`Chance`] draws one from the other.
+//! What can come is an [`Urn`] of numbered pieces. A [`Chance`] draws the number of one; what that piece is called is an
+//! [`Outcome`].
 
 use crate::building::{Building, ByBuilding};
 use crate::card::{ByCard, Card};
@@ -65,11 +66,11 @@ pub trait Chance {
     /// Why it may refuse; [`std::convert::Infallible`] if it never does.
     type Refusal;
 
-    /// Draws one of the pieces of the urn, which is never empty.
+    /// Draws one of the pieces of the urn, which is never empty: its number, below [`Urn::total`].
     ///
     /// # Errors
     /// A source of prepared outcomes refuses when the next one cannot come from this urn.
-    fn draw(&mut self, urn: Urn<'_>) -> Result<Outcome, Self::Refusal>;
+    fn draw(&mut self, urn: Urn<'_>) -> Result<u32, Self::Refusal>;
 }
 
 /// Draws evenly: the function gives a number below its argument.
@@ -80,9 +81,8 @@ impl<F: FnMut(u32) -> u32> Chance for Even<F> {
     type Refusal = std::convert::Infallible;
 
     #[inline]
-    fn draw(&mut self, urn: Urn<'_>) -> Result<Outcome, Self::Refusal> {
-        let number = (self.0)(urn.total());
-        Ok(urn.piece(number))
+    fn draw(&mut self, urn: Urn<'_>) -> Result<u32, Self::Refusal> {
+        Ok((self.0)(urn.total()))
     }
 }
 
@@ -105,16 +105,19 @@ impl Urn<'_> {
     #[inline]
     pub fn piece(&self, number: u32) -> Outcome {
         match self {
-            Self::Boards { left } => Outcome::Board(Board::ALL[kind_of(&left[..], number)]),
-            Self::FirstPlayer { seats } => {
-                Outcome::FirstPlayer(Seat::ALL[number.min(u32::from(*seats) - 1) as usize % Seat::ALL.len()])
-            }
-            Self::Deck(left) => Outcome::Card(Card::from_index(kind_of(&left.0, number))),
-            Self::Pile { tiles, left } => Outcome::Tile(tiles[kind_of(left, number)]),
-            Self::Creatures(left) => Outcome::Creature(Creature::ALL[kind_of(&left.0, number)]),
-            Self::Buildings(left) => Outcome::Building(Building::ALL[kind_of(&left.0, number)]),
-            Self::Die => Outcome::Die(Face::ALL[number as usize % Face::COUNT]),
+            Self::Boards { left } => Outcome::Board(board(left, number)),
+            Self::FirstPlayer { seats } => Outcome::FirstPlayer(first_player(*seats, number)),
+            Self::Deck(left) => Outcome::Card(card(left, number)),
+            Self::Pile { tiles, left } => Outcome::Tile(tile(tiles, left, number)),
+            Self::Creatures(left) => Outcome::Creature(creature(left, number)),
+            Self::Buildings(left) => Outcome::Building(building(left, number)),
+            Self::Die => Outcome::Die(face(number)),
         }
+    }
+
+    /// The number of the first piece that is this outcome, if there is one.
+    pub fn number_of(&self, outcome: Outcome) -> Option<u32> {
+        (0..self.total()).find(|number| self.piece(*number) == outcome)
     }
 
     /// How many pieces would give that outcome.
@@ -160,6 +163,41 @@ impl Urn<'_> {
 #[inline]
 fn sum(left: &[u8]) -> u32 {
     left.iter().map(|n| u32::from(*n)).sum()
+}
+
+#[inline]
+pub(crate) fn board(left: &[u8; Board::COUNT], number: u32) -> Board {
+    Board::ALL[kind_of(left, number)]
+}
+
+#[inline]
+pub(crate) fn first_player(seats: u8, number: u32) -> Seat {
+    Seat::ALL[number.min(u32::from(seats) - 1) as usize % Seat::ALL.len()]
+}
+
+#[inline]
+pub(crate) fn card(left: &ByCard<u8>, number: u32) -> Card {
+    Card::from_index(kind_of(&left.0, number))
+}
+
+#[inline]
+pub(crate) fn tile(tiles: &[Tile], left: &[u8], number: u32) -> Tile {
+    tiles[kind_of(left, number)]
+}
+
+#[inline]
+pub(crate) fn creature(left: &ByCreature<u8>, number: u32) -> Creature {
+    Creature::ALL[kind_of(&left.0, number)]
+}
+
+#[inline]
+pub(crate) fn building(left: &ByBuilding<u8>, number: u32) -> Building {
+    Building::ALL[kind_of(&left.0, number)]
+}
+
+#[inline]
+pub(crate) fn face(number: u32) -> Face {
+    Face::ALL[number as usize % Face::COUNT]
 }
 
 #[inline]

@@ -1,12 +1,18 @@
 //! One step in the making: emits events, which change the position, and draws chance.
 
 use crate::ask::Ask;
-use crate::chance::{Chance, Outcome, Urn};
+use crate::building::Building;
+use crate::card::{Card, TileSize};
+use crate::chance::{self, Chance, Urn};
+use crate::combat::Face;
+use crate::creature::Creature;
 use crate::event::{Event, Sink, Source};
+use crate::island::Board;
 use crate::position::{Player, Position};
 use crate::seat::Seat;
 use crate::set::{Set, SideFigures};
 use crate::stock::Good;
+use crate::tile::Tile;
 
 /// A step in the making.
 pub(crate) struct Step<'a, C, S> {
@@ -24,7 +30,10 @@ pub(crate) enum Stop<R> {
     Refused(R),
 }
 
-pub(crate) type Flow<C> = Result<(), Stop<<C as Chance>::Refusal>>;
+pub(crate) type Flow<C> = Drawn<(), C>;
+
+/// What was drawn, or why the step ends.
+pub(crate) type Drawn<T, C> = Result<T, Stop<<C as Chance>::Refusal>>;
 
 impl<C: Chance, S: Sink> Step<'_, C, S> {
     /// Lets a fact come true and tells it.
@@ -75,10 +84,66 @@ impl<C: Chance, S: Sink> Step<'_, C, S> {
         }
     }
 
-    /// Draws, in a place where the urn is known not to be empty.
+    /// Rolls a die.
     #[inline]
-    pub(crate) fn draw(chance: &mut C, urn: Urn<'_>) -> Result<Outcome, Stop<C::Refusal>> {
-        chance.draw(urn).map_err(Stop::Refused)
+    pub(crate) fn draw_die(&mut self) -> Drawn<Face, C> {
+        self.chance.draw(Urn::Die).map(chance::face).map_err(Stop::Refused)
+    }
+
+    /// Draws a building from the bag; none if it is empty.
+    #[inline]
+    pub(crate) fn draw_building(&mut self) -> Drawn<Option<Building>, C> {
+        let (urn, bag) = (Urn::Buildings(&self.now.building_bag), &self.now.building_bag);
+        if urn.total() == 0 {
+            return Ok(None);
+        }
+        self.chance.draw(urn).map(|number| Some(chance::building(bag, number))).map_err(Stop::Refused)
+    }
+
+    /// Draws a creature from the bag; none if it is empty.
+    #[inline]
+    pub(crate) fn draw_creature(&mut self) -> Drawn<Option<Creature>, C> {
+        let (urn, bag) = (Urn::Creatures(&self.now.creature_bag), &self.now.creature_bag);
+        if urn.total() == 0 {
+            return Ok(None);
+        }
+        self.chance.draw(urn).map(|number| Some(chance::creature(bag, number))).map_err(Stop::Refused)
+    }
+
+    /// Draws a card from the deck; none if it is empty.
+    #[inline]
+    pub(crate) fn draw_card(&mut self) -> Drawn<Option<Card>, C> {
+        let (urn, deck) = (Urn::Deck(&self.now.deck), &self.now.deck);
+        if urn.total() == 0 {
+            return Ok(None);
+        }
+        self.chance.draw(urn).map(|number| Some(chance::card(deck, number))).map_err(Stop::Refused)
+    }
+
+    /// Draws a tile of that size: an unseen one, else the next of those put underneath, else none.
+    #[inline]
+    pub(crate) fn draw_tile(&mut self, size: TileSize) -> Drawn<Option<Tile>, C> {
+        if !self.set.pile_has_unseen(&self.now.piles, size) {
+            return Ok(self.now.piles.next_under(size));
+        }
+        let kinds = self.set.kinds_of_size(size);
+        let (tiles, left) = (&self.set.tiles()[kinds.clone()], &self.now.piles.unseen()[kinds]);
+        let number = self.chance.draw(Urn::Pile { tiles, left }).map_err(Stop::Refused)?;
+        Ok(Some(chance::tile(tiles, left, number)))
+    }
+
+    /// Draws one of the boards that are left.
+    pub(crate) fn draw_board(&mut self, left: &[u8; Board::COUNT]) -> Drawn<Board, C> {
+        self.chance.draw(Urn::Boards { left }).map(|number| chance::board(left, number)).map_err(Stop::Refused)
+    }
+
+    /// Draws who is first.
+    pub(crate) fn draw_first_player(&mut self) -> Drawn<Seat, C> {
+        let seats = self.now.seats;
+        self.chance
+            .draw(Urn::FirstPlayer { seats })
+            .map(|number| chance::first_player(seats, number))
+            .map_err(Stop::Refused)
     }
 
     /// Checks the winning condition after an effect on the active player (R12.1).

@@ -65,11 +65,12 @@ struct Script(VecDeque<Outcome>);
 impl Chance for Script {
     type Refusal = String;
 
-    fn draw(&mut self, urn: Urn<'_>) -> Result<Outcome, String> {
+    fn draw(&mut self, urn: Urn<'_>) -> Result<u32, String> {
         match self.0.pop_front() {
-            None => Ok(urn.piece(0)),
-            Some(outcome) if urn.count(outcome) > 0 => Ok(outcome),
-            Some(outcome) => Err(format!("the script says {outcome}, but what is drawn is {}", urn.gives())),
+            None => Ok(0),
+            Some(outcome) => urn
+                .number_of(outcome)
+                .ok_or_else(|| format!("the script says {outcome}, but what is drawn is {}", urn.gives())),
         }
     }
 }

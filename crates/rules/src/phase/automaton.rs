@@ -4,7 +4,7 @@ use crate::action::Payment;
 use crate::automaton::{AutomatonBoard, Decision, DiePurpose, STRIP_PLACES, StrengthFigures, StripEffect};
 use crate::building::Building;
 use crate::card::ActionKind;
-use crate::chance::{Chance, Outcome, Urn};
+use crate::chance::Chance;
 use crate::circle::Circle;
 use crate::combat::{Face, MAX_DICE, Roll};
 use crate::creature::{Creature, Loot};
@@ -49,8 +49,7 @@ fn roll_for_card<C: Chance, S: Sink>(
     step: &mut Step<'_, C, S>,
     purpose: DiePurpose,
 ) -> Result<Option<Slot>, Stop<C::Refusal>> {
-    let Outcome::Die(face) = Step::<C, S>::draw(step.chance, Urn::Die)? else { return Ok(None) };
-    let seat = step.seat();
+    let (face, seat) = (step.draw_die()?, step.seat());
     step.emit(Event::AutomatonRolled { seat, purpose, face });
     let place = if face == Face::Skull { 1 } else { usize::from(face.number()) };
     let last = step.now.actions_board.len();
@@ -260,9 +259,7 @@ fn leftmost_creature(now: &Position) -> Option<Circle> {
 fn roll_for_skull<C: Chance, S: Sink>(step: &mut Step<'_, C, S>, circle: Circle) -> Result<bool, Stop<C::Refusal>> {
     let (seat, mut roll) = (step.seat(), Roll::EMPTY);
     for _ in 0..MAX_DICE {
-        if let Outcome::Die(face) = Step::<C, S>::draw(step.chance, Urn::Die)? {
-            roll.push(face);
-        }
+        roll.push(step.draw_die()?);
     }
     let won = roll.faces().contains(&Face::Skull);
     step.emit(Event::DiceRolled { seat, circle, roll, won });
@@ -278,13 +275,7 @@ fn loot<C: Chance, S: Sink>(step: &mut Step<'_, C, S>, creature: Creature) -> Fl
         }
         Loot::Titan(titan) => draw_titan(step, titan),
         Loot::Building => {
-            if Urn::Buildings(&step.now.building_bag).total() == 0 {
-                return Ok(());
-            }
-            let Outcome::Building(building) = Step::<C, S>::draw(step.chance, Urn::Buildings(&step.now.building_bag))?
-            else {
-                return Ok(());
-            };
+            let Some(building) = step.draw_building()? else { return Ok(()) };
             step.emit(Event::LootDrawn { seat, building });
             put_on_strip(step, building, None, false)
         }

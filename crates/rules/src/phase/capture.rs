@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::ask::Ask;
-use crate::chance::{Chance, Outcome, Urn};
+use crate::chance::Chance;
 use crate::circle::Circle;
 use crate::combat::Roll;
 use crate::creature::Loot;
@@ -60,9 +60,7 @@ pub(crate) fn fight<C: Chance, S: Sink>(step: &mut Step<'_, C, S>, circle: Circl
     let Some((creature, there)) = step.player().island.creature(circle) else { return Ok(()) };
     let mut roll = Roll::EMPTY;
     for _ in 0..=there {
-        if let Outcome::Die(face) = Step::<C, S>::draw(step.chance, Urn::Die)? {
-            roll.push(face);
-        }
+        roll.push(step.draw_die()?);
     }
     let won = roll.wins(step.set.creature(creature).strength, step.player().buildings.skulls());
     step.emit(Event::DiceRolled { seat, circle, roll, won });

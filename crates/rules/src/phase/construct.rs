@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::ask::Ask;
 use crate::building::Building;
-use crate::chance::{Chance, Outcome, Urn};
+use crate::chance::Chance;
 use crate::circle::{Circle, Circles};
 use crate::error::Illegal;
 use crate::event::{Event, Sink, Source};
@@ -237,13 +237,10 @@ fn after<C: Chance, S: Sink>(step: &mut Step<'_, C, S>) -> Flow<C> {
 /// A Minotaur's loot: a building is drawn and shown, if there is one and a circle for it (R8.3f).
 pub(crate) fn draw_loot<C: Chance, S: Sink>(step: &mut Step<'_, C, S>) -> Flow<C> {
     let (seat, player) = (step.seat(), step.player());
-    let no_circle = safe(player, player.buildings.may_build_next_to_creatures()).is_empty();
-    if no_circle || Urn::Buildings(&step.now.building_bag).total() == 0 {
+    if safe(player, player.buildings.may_build_next_to_creatures()).is_empty() {
         return capture::fight_on(step);
     }
-    let Outcome::Building(building) = Step::<C, S>::draw(step.chance, Urn::Buildings(&step.now.building_bag))? else {
-        return Ok(());
-    };
+    let Some(building) = step.draw_building()? else { return capture::fight_on(step) };
     step.emit(Event::LootDrawn { seat, building });
     if ground_for_loot(step.player(), building).is_empty() {
         return put_loot_back(step, building);

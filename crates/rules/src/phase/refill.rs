@@ -1,11 +1,11 @@
 //! New cards, tiles, creatures and buildings, in the order that records rely on (R2.3, R2.4, R11.1–R11.3).
 
-use crate::card::TileSize;
-use crate::chance::{Chance, Outcome, Urn};
+use crate::card::{ByCard, TileSize};
+use crate::chance::Chance;
 use crate::event::{Event, Sink};
 use crate::land::{Land, Terrain};
 use crate::market::{ActionsBoard, Slot, TileCircle};
-use crate::step::{Flow, Step};
+use crate::step::{Drawn, Flow, Step};
 
 /// All cards; then from the left each card's tile and its creatures; then the spots.
 pub(crate) fn refill<C: Chance, S: Sink>(step: &mut Step<'_, C, S>) -> Flow<C> {
@@ -33,19 +33,13 @@ pub(crate) fn after_tile_put_under<C: Chance, S: Sink>(step: &mut Step<'_, C, S>
     }
 }
 
-fn reveal_card<C: Chance, S: Sink>(
-    step: &mut Step<'_, C, S>,
-    slot: Slot,
-) -> Result<bool, crate::step::Stop<C::Refusal>> {
-    if Urn::Deck(&step.now.deck).total() == 0 {
-        if Urn::Deck(&step.now.discards).total() == 0 {
-            return Ok(false);
-        }
+/// Says whether there was a card.
+fn reveal_card<C: Chance, S: Sink>(step: &mut Step<'_, C, S>, slot: Slot) -> Drawn<bool, C> {
+    if step.now.deck == ByCard::all(0) && step.now.discards != ByCard::all(0) {
         step.emit(Event::DeckShuffled);
     }
-    if let Outcome::Card(card) = Step::<C, S>::draw(step.chance, Urn::Deck(&step.now.deck))? {
-        step.emit(Event::CardRevealed { slot, card });
-    }
+    let Some(card) = step.draw_card()? else { return Ok(false) };
+    step.emit(Event::CardRevealed { slot, card });
     Ok(true)
 }
 
@@ -54,36 +48,23 @@ fn reveal_tile<C: Chance, S: Sink>(step: &mut Step<'_, C, S>, slot: Slot) -> Flo
     let Some(card) = step.now.actions_board.card(slot).filter(|card| card.tile.is_none()) else {
         return Ok(());
     };
-    let size = card.card.size;
-    let kinds = step.set.kinds_of_size(size);
-    let tile = if step.set.pile_has_unseen(&step.now.piles, size) {
-        let urn = Urn::Pile { tiles: &step.set.tiles()[kinds.clone()], left: &step.now.piles.unseen()[kinds] };
-        match Step::<C, S>::draw(step.chance, urn)? {
-            Outcome::Tile(tile) => tile,
-            _ => return Ok(()),
-        }
-    } else if let Some(tile) = step.now.piles.next_under(size) {
-        tile
-    } else {
-        return Ok(());
-    };
+    let Some(tile) = step.draw_tile(card.card.size)? else { return Ok(()) };
     step.emit(Event::TileRevealed { slot, tile });
     for (circle, land) in TileCircle::ALL.into_iter().zip(tile.lands()) {
-        if land == Land::Volcano && Urn::Creatures(&step.now.creature_bag).total() > 0 {
-            let urn = Urn::Creatures(&step.now.creature_bag);
-            if let Outcome::Creature(creature) = Step::<C, S>::draw(step.chance, urn)? {
-                step.emit(Event::CreatureRevealed { slot, circle, creature });
-            }
+        if land == Land::Volcano
+            && let Some(creature) = step.draw_creature()?
+        {
+            step.emit(Event::CreatureRevealed { slot, circle, creature });
         }
     }
     Ok(())
 }
 
 fn reveal_building<C: Chance, S: Sink>(step: &mut Step<'_, C, S>, spot: Terrain) -> Flow<C> {
-    if step.now.spots[spot].is_some() || Urn::Buildings(&step.now.building_bag).total() == 0 {
+    if step.now.spots[spot].is_some() {
         return Ok(());
     }
-    if let Outcome::Building(building) = Step::<C, S>::draw(step.chance, Urn::Buildings(&step.now.building_bag))? {
+    if let Some(building) = step.draw_building()? {
         let stocked = building.carries().is_some_and(|good| step.now.supply.goods[good] > 0);
         step.emit(Event::BuildingRevealed { spot, building, stocked });
     }

@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::ask::Ask;
 use crate::automaton::Strength;
-use crate::chance::{Chance, Outcome, Urn};
+use crate::chance::Chance;
 use crate::event::{Event, Sink, Source};
 use crate::game::Setup;
 use crate::island::{Board, Side};
@@ -30,10 +30,7 @@ pub(crate) fn begin<C: Chance, S: Sink>(step: &mut Step<'_, C, S>, setup: &Setup
     for seat in setup.players() {
         let board = match setup.islands[seat].board {
             Some(board) => board,
-            None => match Step::<C, S>::draw(step.chance, Urn::Boards { left: &left })? {
-                Outcome::Board(board) => board,
-                _ => Board::First,
-            },
+            None => step.draw_board(&left)?,
         };
         left[board.index()] = 0;
         step.emit(Event::BoardDealt { seat, board });
@@ -75,16 +72,8 @@ fn ask_next_side<C: Chance, S: Sink>(step: &mut Step<'_, C, S>) -> Flow<C> {
         return step.ask_seat(seat, Ask::Side);
     }
     refill::refill(step)?;
-    let seats = step.now.seats;
     // Against the Automaton the human is first (S1).
-    let first = if step.now.automaton.is_some() {
-        Seat::FIRST
-    } else {
-        match Step::<C, S>::draw(step.chance, Urn::FirstPlayer { seats })? {
-            Outcome::FirstPlayer(seat) => seat,
-            _ => Seat::FIRST,
-        }
-    };
+    let first = if step.now.automaton.is_some() { Seat::FIRST } else { step.draw_first_player()? };
     step.emit(Event::InitiativeTaken { seat: first });
     round::begin(step)
 }
