@@ -105,11 +105,11 @@ impl Urn<'_> {
     #[inline]
     pub fn piece(&self, number: u32) -> Outcome {
         match self {
-            Self::Boards { left } => Outcome::Board(board(left, number)),
+            Self::Boards { left } => Outcome::Board(board(**left, number)),
             Self::FirstPlayer { seats } => Outcome::FirstPlayer(first_player(*seats, number)),
             Self::Deck(left) => Outcome::Card(card(left, number)),
             Self::Pile { tiles, left } => Outcome::Tile(tile(tiles, left, number)),
-            Self::Creatures(left) => Outcome::Creature(creature(left, number)),
+            Self::Creatures(left) => Outcome::Creature(creature(**left, number)),
             Self::Buildings(left) => Outcome::Building(building(left, number)),
             Self::Die => Outcome::Die(face(number)),
         }
@@ -166,8 +166,8 @@ fn sum(left: &[u8]) -> u32 {
 }
 
 #[inline]
-pub(crate) fn board(left: &[u8; Board::COUNT], number: u32) -> Board {
-    Board::ALL[kind_of(left, number)]
+pub(crate) fn board(left: [u8; Board::COUNT], number: u32) -> Board {
+    Board::ALL[kind_of(&left, number)]
 }
 
 #[inline]
@@ -186,7 +186,7 @@ pub(crate) fn tile(tiles: &[Tile], left: &[u8], number: u32) -> Tile {
 }
 
 #[inline]
-pub(crate) fn creature(left: &ByCreature<u8>, number: u32) -> Creature {
+pub(crate) fn creature(left: ByCreature<u8>, number: u32) -> Creature {
     Creature::ALL[kind_of(&left.0, number)]
 }
 

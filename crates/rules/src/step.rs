@@ -107,7 +107,7 @@ impl<C: Chance, S: Sink> Step<'_, C, S> {
         if urn.total() == 0 {
             return Ok(None);
         }
-        self.chance.draw(urn).map(|number| Some(chance::creature(bag, number))).map_err(Stop::Refused)
+        self.chance.draw(urn).map(|number| Some(chance::creature(*bag, number))).map_err(Stop::Refused)
     }
 
     /// Draws a card from the deck; none if it is empty.
@@ -133,8 +133,8 @@ impl<C: Chance, S: Sink> Step<'_, C, S> {
     }
 
     /// Draws one of the boards that are left.
-    pub(crate) fn draw_board(&mut self, left: &[u8; Board::COUNT]) -> Drawn<Board, C> {
-        self.chance.draw(Urn::Boards { left }).map(|number| chance::board(left, number)).map_err(Stop::Refused)
+    pub(crate) fn draw_board(&mut self, left: [u8; Board::COUNT]) -> Drawn<Board, C> {
+        self.chance.draw(Urn::Boards { left: &left }).map(|number| chance::board(left, number)).map_err(Stop::Refused)
     }
 
     /// Draws who is first.

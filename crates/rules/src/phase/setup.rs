@@ -30,7 +30,7 @@ pub(crate) fn begin<C: Chance, S: Sink>(step: &mut Step<'_, C, S>, setup: &Setup
     for seat in setup.players() {
         let board = match setup.islands[seat].board {
             Some(board) => board,
-            None => step.draw_board(&left)?,
+            None => step.draw_board(left)?,
         };
         left[board.index()] = 0;
         step.emit(Event::BoardDealt { seat, board });
