@@ -10,14 +10,18 @@ closed_set! {
         NotAsked = "not_asked",
         /// The game is over.
         GameOver = "game_over",
-        /// There is no card in that place.
+        /// There is no card to take in that place.
         NoSuchCard = "no_such_card",
+        /// There is no card to discard in that place.
+        NothingToDiscard = "nothing_to_discard",
         /// Too few hoplites in stock for that place of the Actions board.
         CannotPayCard = "cannot_pay_card",
         /// It has another number of circles.
         WrongShape = "wrong_shape",
-        /// It does not lie wholly on the island.
+        /// The tile does not lie wholly on the island.
         OffIsland = "off_island",
+        /// The Metropolis does not lie wholly on the island.
+        MetropolisOffIsland = "metropolis_off_island",
         /// A circle is explored already.
         AlreadyExplored = "already_explored",
         /// It is next to no explored circle.
@@ -56,8 +60,10 @@ closed_set! {
         CannotBuy = "cannot_buy",
         /// The action could do nothing at all.
         NothingToDo = "nothing_to_do",
-        /// This may not be declined.
+        /// The first step of a bought action may not be declined.
         MustAct = "must_act",
+        /// This question wants an answer.
+        MustChoose = "must_choose",
         /// That player may not receive the token.
         NotTied = "not_tied",
     }
@@ -70,9 +76,11 @@ impl Illegal {
             Self::NotAsked => "The game asks for something else now.",
             Self::GameOver => "The game is over.",
             Self::NoSuchCard => "There is no card in that place of the Actions board.",
+            Self::NothingToDiscard => "There is no card to discard in that place of the Actions board.",
             Self::CannotPayCard => "There are too few hoplites in stock for a card in that place.",
             Self::WrongShape => "This needs another number of circles.",
-            Self::OffIsland => "All of it must lie on the island.",
+            Self::OffIsland => "All of the tile must lie on the island.",
+            Self::MetropolisOffIsland => "All of the Metropolis must lie on the island.",
             Self::AlreadyExplored => "One of these circles is explored already.",
             Self::NotAdjacent => "It must lie next to an explored circle.",
             Self::SamePlacement => "Turned this way it is the same placement as another one on the list.",
@@ -92,7 +100,8 @@ impl Illegal {
             Self::WrongPayment => "That payment does not buy this action, or is not what it costs.",
             Self::CannotBuy => "The stock does not cover what an additional action costs.",
             Self::NothingToDo => "That action could do nothing at all.",
-            Self::MustAct => "This may not be declined.",
+            Self::MustAct => "The first step of a bought action may not be declined.",
+            Self::MustChoose => "This may not be declined.",
             Self::NotTied => "That player may not receive the Initiative token.",
         }
     }
@@ -100,23 +109,25 @@ impl Illegal {
     /// The rule behind it.
     pub const fn rule(self) -> &'static str {
         match self {
-            Self::NotAsked => "R4",
+            Self::NotAsked | Self::MustChoose => "R4",
             Self::GameOver => "R12.1",
             Self::NoSuchCard | Self::CannotPayCard => "R5.1",
             Self::WrongShape | Self::OffIsland | Self::AlreadyExplored | Self::NotAdjacent => "R6.1",
             Self::SamePlacement => "R6.3",
-            Self::NoPort => "R4.1",
+            Self::NoPort | Self::MetropolisOffIsland => "R4.1",
             Self::TitanNotInQuestion => "R7.4",
             Self::NoFavour => "R7.6",
             Self::NoCreature => "R8.3",
             Self::TooManyHoplites | Self::TooFewHoplites => "R8.3a",
-            Self::EmptySpot | Self::WrongTerrain | Self::NextToCreature => "R8.4a",
+            Self::EmptySpot | Self::WrongTerrain => "R8.4a",
+            Self::NextToCreature => "R8.4",
             Self::NoFreeGround => "R8.4e",
             Self::EqualTerrains => "R8.4b",
             Self::CannotForge => "R8.4c",
             Self::SupplyEmpty => "R8.5",
             Self::WrongPayment | Self::CannotBuy => "R9.1",
             Self::NothingToDo | Self::MustAct => "R9.4",
+            Self::NothingToDiscard => "R10.1",
             Self::NotTied => "R11.4",
         }
     }

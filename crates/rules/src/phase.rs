@@ -82,7 +82,7 @@ pub(crate) fn check(set: &Set, now: &Position, action: Action) -> Result<(), Ill
             construct::check_building(now, spot, circle)
         }
         (Ask::Act { action: ActionKind::Construct } | Ask::ConstructAgain, Action::BuildTemple { footprint }) => {
-            construct::check_temple(set, now, footprint)
+            construct::check_temple(now, footprint)
         }
         (Ask::Act { action: ActionKind::Construct } | Ask::ConstructAgain, Action::ForgeMedallion) => {
             construct::check_medallion(set, now)
@@ -94,7 +94,7 @@ pub(crate) fn check(set: &Set, now: &Position, action: Action) -> Result<(), Ill
         (Ask::Automaton, Action::PlayAutomaton) => Ok(()),
         (Ask::Act { .. }, Action::Pass) => act::check_pass(now),
         (Ask::FightOn | Ask::LootBuilding { .. } | Ask::ConstructAgain | Ask::Additional, Action::Pass) => Ok(()),
-        (_, Action::Pass) => Err(Illegal::MustAct),
+        (_, Action::Pass) => Err(Illegal::MustChoose),
         (
             _,
             Action::ChooseSide { .. }

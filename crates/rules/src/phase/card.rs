@@ -31,6 +31,11 @@ pub(crate) fn check(set: &Set, now: &Position, slot: Slot) -> Result<(), Illegal
     Ok(())
 }
 
+/// Phase 1 begins. A board without cards, which only a position set up by hand can have, leaves phase 4.
+pub(crate) fn begin<C: Chance, S: Sink>(step: &mut Step<'_, C, S>) -> Flow<C> {
+    step.ask(if step.now.actions_board.is_empty() { Ask::Additional } else { Ask::Card })
+}
+
 pub(crate) fn take<C: Chance, S: Sink>(step: &mut Step<'_, C, S>, slot: Slot) -> Flow<C> {
     let seat = step.seat();
     step.emit(Event::CardTaken { seat, slot, cost: step.set.slot_cost(slot) });
@@ -98,7 +103,7 @@ mod tests {
 
     #[test]
     fn r5_1_a_card_must_be_taken() {
-        assert_eq!(Table::drawn(CARDS).refusal("pass"), Illegal::MustAct);
+        assert_eq!(Table::drawn(CARDS).refusal("pass"), Illegal::MustChoose);
         let mut table = Table::drawn(CARDS);
         table.play("card:2");
         assert_eq!(table.told(), ["card_taken seat:1 slot:2 cost:0", "asked seat:1 ask:tile"]);

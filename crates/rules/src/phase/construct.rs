@@ -153,13 +153,10 @@ pub(crate) fn check_loot(now: &Position, building: Building, circle: Circle) -> 
     check_creatures(player, circle, crystal)
 }
 
-pub(crate) fn check_temple(set: &Set, now: &Position, footprint: Footprint) -> Result<(), Illegal> {
+pub(crate) fn check_temple(now: &Position, footprint: Footprint) -> Result<(), Illegal> {
     let player = &now.players[now.active];
     if footprint.shape() != Shape::Rhombus {
         return Err(Illegal::WrongShape);
-    }
-    if !now.side_of(set, now.active).circles.contains_all(footprint.mask()) {
-        return Err(Illegal::OffIsland);
     }
     if !Shape::Rhombus.distinct_headings().contains(&footprint.heading()) {
         return Err(Illegal::SamePlacement);

@@ -16,7 +16,7 @@ pub(crate) fn offer(now: &Position, offer: &mut impl FnMut(Action)) {
 }
 
 pub(crate) fn check(now: &Position, slot: Slot) -> Result<(), Illegal> {
-    if now.actions_board.card(slot).is_some() { Ok(()) } else { Err(Illegal::NoSuchCard) }
+    if now.actions_board.card(slot).is_some() { Ok(()) } else { Err(Illegal::NothingToDiscard) }
 }
 
 pub(crate) fn discard<C: Chance, S: Sink>(step: &mut Step<'_, C, S>, slot: Slot) -> Flow<C> {
@@ -62,8 +62,8 @@ mod tests {
     #[test]
     fn r10_1_it_must_be_done_and_only_with_a_card_that_is_there() {
         let table = discarding("");
-        assert_eq!(table.refusal("pass"), Illegal::MustAct);
-        assert_eq!(table.refusal("discard:5"), Illegal::NoSuchCard);
+        assert_eq!(table.refusal("pass"), Illegal::MustChoose);
+        assert_eq!(table.refusal("discard:5"), Illegal::NothingToDiscard);
         assert_eq!(table.refusal("card:1"), Illegal::NotAsked);
     }
 
@@ -75,5 +75,23 @@ mod tests {
         table.play("pass");
         assert_eq!(table.told(), ["turn_began seat:2", "asked seat:2 ask:metropolis"]);
         assert_eq!(table.lines("card ").len(), 4);
+    }
+
+    #[test]
+    fn r10_1_without_a_card_the_turn_goes_on() {
+        // Only a position set up by hand can run out of cards; it must not get stuck.
+        let mut table = Table::drawn(
+            "round 2
+             ask 1 card
+             card produce-1 F
+             player 1 Thera/calm
+               a . . # #
+             player 2 Delos/calm
+               a # # .",
+        );
+        table.play("card:1").play("tile:a4").play("pass").play("pass");
+        assert_eq!((table.now.active(), table.ask().as_str()), (table.seat(2), "additional"));
+        table.play("pass");
+        assert_eq!((table.now.round(), table.ask().as_str()), (3, "card"));
     }
 }

@@ -1,12 +1,12 @@
 //! First turn only: the Metropolis covers a port (R4.1).
 
 use crate::action::Action;
-use crate::ask::Ask;
 use crate::chance::Chance;
 use crate::circle::Circles;
 use crate::error::Illegal;
 use crate::event::{Event, Sink, Source};
 use crate::footprint::{Footprint, Shape};
+use crate::phase::card;
 use crate::position::Position;
 use crate::set::Set;
 use crate::step::{Flow, Step};
@@ -29,7 +29,7 @@ pub(crate) fn check(set: &Set, now: &Position, footprint: Footprint) -> Result<(
         return Err(Illegal::WrongShape);
     }
     if !side.circles.contains_all(footprint.mask()) {
-        return Err(Illegal::OffIsland);
+        return Err(Illegal::MetropolisOffIsland);
     }
     if !Shape::Pair.distinct_headings().contains(&footprint.heading()) {
         return Err(Illegal::SamePlacement);
@@ -44,7 +44,7 @@ pub(crate) fn place<C: Chance, S: Sink>(step: &mut Step<'_, C, S>, circles: Foot
     let seat = step.seat();
     step.emit(Event::MetropolisPlaced { seat, circles });
     reach_ports(step, circles);
-    step.ask(Ask::Card)
+    card::begin(step)
 }
 
 /// Every port that the footprint covers pays (R4.1, R6.4).
@@ -116,11 +116,11 @@ mod tests {
             ]
         );
         assert_eq!(table.refusal("metropolis:b1-b2"), Illegal::NoPort);
-        assert_eq!(table.refusal("metropolis:a6-a7"), Illegal::OffIsland);
+        assert_eq!(table.refusal("metropolis:a6-a7"), Illegal::MetropolisOffIsland);
         assert_eq!(table.refusal("metropolis:a6"), Illegal::WrongShape);
         assert_eq!(table.refusal("metropolis:a5-a6-b5"), Illegal::WrongShape);
         assert_eq!(table.refusal("card:1"), Illegal::NotAsked);
-        assert_eq!(table.refusal("pass"), Illegal::MustAct);
+        assert_eq!(table.refusal("pass"), Illegal::MustChoose);
         let turned = Action::PlaceMetropolis { footprint: "a6-a5".parse().unwrap() };
         assert_eq!(table.game().check(turned), Err(Illegal::SamePlacement));
     }

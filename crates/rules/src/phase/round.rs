@@ -5,7 +5,7 @@ use crate::ask::Ask;
 use crate::chance::Chance;
 use crate::error::Illegal;
 use crate::event::{Event, Sink, Source};
-use crate::phase::refill;
+use crate::phase::{card, refill};
 use crate::position::LAST_ROUND;
 use crate::seat::{Seat, Seats};
 use crate::step::{Flow, Step, Stop};
@@ -35,7 +35,7 @@ fn begin_turn<C: Chance, S: Sink>(step: &mut Step<'_, C, S>, seat: Seat) -> Flow
         return step.ask(Ask::Automaton);
     }
     let is_first_turn = step.player().island.metropolis().is_empty();
-    step.ask(if is_first_turn { Ask::Metropolis } else { Ask::Card })
+    if is_first_turn { step.ask(Ask::Metropolis) } else { card::begin(step) }
 }
 
 /// The turn goes to the left, until it comes back to the holder of the token.
@@ -163,7 +163,7 @@ mod tests {
         assert_eq!(table.lines("ask"), ["ask 1 initiative:2+3"]);
         assert_eq!(table.legal(""), ["initiative:2", "initiative:3"]);
         assert_eq!(table.refusal("initiative:1"), Illegal::NotTied);
-        assert_eq!(table.refusal("pass"), Illegal::MustAct);
+        assert_eq!(table.refusal("pass"), Illegal::MustChoose);
         assert_eq!(hoplites(&table), [1, 3, 3], "the hoplite comes after the choice");
         table.play("initiative:2");
         assert_eq!(

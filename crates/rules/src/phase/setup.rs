@@ -128,7 +128,7 @@ mod tests {
         let mut table = Table::new_game(&Setup::new(&[IslandChoice::default(); 3]).unwrap(), "board:3 board:1 board:2");
         assert_eq!((table.lines("ask"), table.lines("round")), (vec!["ask 1 side".into()], vec!["round 0".into()]));
         assert_eq!(table.legal(""), ["side:calm", "side:wild"]);
-        assert_eq!(table.refusal("pass"), Illegal::MustAct);
+        assert_eq!(table.refusal("pass"), Illegal::MustChoose);
         table.play("side:wild");
         assert_eq!(table.told(), ["side_chosen seat:1 side:wild", "asked seat:2 ask:side"]);
         table.play("side:calm");

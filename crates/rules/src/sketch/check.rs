@@ -155,10 +155,14 @@ impl Sketch {
             }
             position.piles = Piles::new(unseen);
             for (size, pile) in piles {
-                if pile.under.len() > MAX_PILE || pile.under.iter().any(|tile| tile.size() != *size) {
+                let others = pile.unseen.keys().chain(&pile.under).find(|tile| tile.size() != *size);
+                if let Some(tile) = others {
                     return Err(SketchFault::new(format!(
-                        "expected at most {MAX_PILE} tiles of size {size} under the pile"
+                        "expected tiles of size {size} in pile {size}, found {tile}"
                     )));
+                }
+                if pile.under.len() > MAX_PILE {
+                    return Err(SketchFault::new(format!("expected at most {MAX_PILE} tiles under pile {size}")));
                 }
                 pile.under.iter().for_each(|tile| position.piles.put_under(*tile));
             }

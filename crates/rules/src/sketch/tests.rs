@@ -290,6 +290,8 @@ fn what_cannot_be_on_the_table_is_refused() {
             "card capture-2: expected at most one creature for each circle of its tile",
         ),
         (two("card capture-2", ""), "card capture-2 lacks a tile though its pile has one"),
+        (two("pile 1 FL 1", ""), "expected tiles of size 1 in pile 1, found FL"),
+        (two("pile 2 FL 1 under F", ""), "expected tiles of size 2 in pile 2, found F"),
         (two("card capture-1 F\ncard capture-1 L", ""), "expected at most 1 capture-1 on the table, found 2"),
         (two("spot forest forge\nspot lagoon forge", ""), "expected at most 1 forge on the table, found 2"),
         (two("card capture-2 VV hydra-theia hydra-theia", ""), "expected at most 1 hydra-theia on the table, found 2"),

@@ -228,7 +228,7 @@ fn r8_4b_a_temple_stands_on_a_rhombus_of_four_different_terrains() {
     assert_eq!(table.game().check(turned), Err(Illegal::SamePlacement));
     let triangle = Action::BuildTemple { footprint: "c5-c6-d5".parse().unwrap() };
     assert_eq!(table.game().check(triangle), Err(Illegal::WrongShape));
-    assert_eq!(table.refusal("temple:e6-e7-f6-f7"), Illegal::OffIsland);
+    assert_eq!(table.refusal("temple:e6-e7-f6-f7"), Illegal::NoFreeGround);
 }
 
 #[test]

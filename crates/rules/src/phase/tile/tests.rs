@@ -30,7 +30,7 @@ fn r6_1_a_tile_lies_on_unexplored_circles_of_the_island_next_to_explored_ones() 
     assert_eq!(table.refusal("tile:d3"), Illegal::NotAdjacent);
     assert_eq!(table.refusal("tile:a7"), Illegal::OffIsland);
     assert_eq!(table.refusal("tile:a4-a3"), Illegal::WrongShape);
-    assert_eq!(table.refusal("pass"), Illegal::MustAct);
+    assert_eq!(table.refusal("pass"), Illegal::MustChoose);
 
     let table = with_tile_in_hand("produce-2 FL");
     assert_eq!(table.refusal("tile:a4-a5"), Illegal::AlreadyExplored);
@@ -104,7 +104,7 @@ fn r6_2_a_tile_that_fits_somewhere_must_be_placed() {
     let mut table = on_tiny_island("card", "card recruit-2 FL", ["# # .", ". F ."]);
     table.play("card:1");
     assert_eq!(table.legal(""), ["tile:a4-b3", "tile:b3-a4"]);
-    assert_eq!(table.refusal("pass"), Illegal::MustAct);
+    assert_eq!(table.refusal("pass"), Illegal::MustChoose);
 }
 
 #[test]

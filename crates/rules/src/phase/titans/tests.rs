@@ -125,7 +125,7 @@ fn r7_3_with_several_held_the_player_chooses_who_makes_room_and_the_new_one_stay
     assert_eq!(table.legal(""), ["return:hyperion", "return:themis"]);
     assert_eq!(table.refusal("return:theia"), Illegal::TitanNotInQuestion);
     assert_eq!(table.refusal("return:cronos"), Illegal::TitanNotInQuestion);
-    assert_eq!(table.refusal("pass"), Illegal::MustAct);
+    assert_eq!(table.refusal("pass"), Illegal::MustChoose);
     table.play("return:themis");
     assert_eq!(
         table.told(),
@@ -159,7 +159,7 @@ fn r7_4_the_player_chooses_the_order_and_the_first_goes_on_to_the_centre() {
     assert_eq!(table.told(), ["tile_placed seat:1 tile:FL circles:c4-c5", "asked seat:1 ask:titan-order:theia+themis"]);
     assert_eq!(table.legal(""), ["titan:theia", "titan:themis"]);
     assert_eq!(table.refusal("titan:cronos"), Illegal::TitanNotInQuestion);
-    assert_eq!(table.refusal("pass"), Illegal::MustAct);
+    assert_eq!(table.refusal("pass"), Illegal::MustChoose);
     table.play("titan:themis");
     assert_eq!(
         table.told(),

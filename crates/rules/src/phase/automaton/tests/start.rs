@@ -118,7 +118,7 @@ fn s1_the_humans_turn_is_that_of_a_game_for_two_and_ends_with_a_discard() {
     table.play("discard:4");
     assert_eq!(table.told()[1..], ["turn_began seat:2", "asked seat:2 ask:automaton"]);
     assert_eq!(table.legal(""), ["automaton"]);
-    assert_eq!(table.refusal("pass"), Illegal::MustAct);
+    assert_eq!(table.refusal("pass"), Illegal::MustChoose);
     assert_eq!(table.refusal("card:1"), Illegal::NotAsked);
     table.play("automaton");
     assert_eq!(table.refusal("automaton"), Illegal::NotAsked);

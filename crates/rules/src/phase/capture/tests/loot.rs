@@ -71,7 +71,7 @@ fn r7_3_room_is_made_for_a_hydras_titan_as_well() {
     assert_eq!(table.lines("ask"), ["ask 1 loot-titan-return:theia"]);
     assert_eq!(table.legal(""), ["return:cronos", "return:themis"]);
     assert_eq!(table.refusal("return:theia"), Illegal::TitanNotInQuestion);
-    assert_eq!(table.refusal("pass"), Illegal::MustAct);
+    assert_eq!(table.refusal("pass"), Illegal::MustChoose);
     table.play("return:cronos");
     assert_eq!(
         table.told(),
