@@ -24,6 +24,13 @@ const STAGES: &[Stage] = &[
             environment: &[],
         },
     },
+    Stage {
+        name: "doc",
+        work: Work::Cargo {
+            arguments: &["doc", "--workspace", "--no-deps"],
+            environment: &[("RUSTDOCFLAGS", "-D warnings")],
+        },
+    },
     Stage { name: "test", work: Work::Cargo { arguments: &["test", "--workspace"], environment: &[] } },
     Stage {
         // Laws, allocations and fuzzing want the speed, and show it at once for the shipped build.
@@ -31,13 +38,6 @@ const STAGES: &[Stage] = &[
         work: Work::Cargo {
             arguments: &["test", "--release", "-p", "orichalcum-testkit", "--", "--nocapture"],
             environment: &[],
-        },
-    },
-    Stage {
-        name: "doc",
-        work: Work::Cargo {
-            arguments: &["doc", "--workspace", "--no-deps"],
-            environment: &[("RUSTDOCFLAGS", "-D warnings")],
         },
     },
 ];

@@ -1,6 +1,6 @@
 //! The value function: how likely each player is to win.
 //!
-//! A weighted sum of a player's [`features`](crate::features) gives a strength; the strengths of all players, passed through
+//! A weighted sum of a player's [`features`] gives a strength; the strengths of all players, passed through
 //! a softmax, give chances that sum to 1. The weights were fitted to the results of self-play; there is one set of them
 //! for each number of players, and one for the Automaton.
 

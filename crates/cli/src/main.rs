@@ -9,14 +9,14 @@ mod replay;
 
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 /// The board game Orichalcum: rules engine, records, measurements.
 #[derive(Parser)]
-#[command(version, arg_required_else_help = true)]
+#[command(version)]
 struct Arguments {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(Subcommand)]
@@ -32,12 +32,18 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let done = match Arguments::parse().command {
+    let Some(command) = Arguments::parse().command else {
+        return told(files::print(&Arguments::command().render_help().to_string()));
+    };
+    told(match command {
         Command::Engine(options) => engine::run(&options),
         Command::Replay(options) => replay::run(&options),
         Command::Arena(options) => arena::run(&options),
         Command::Bench(options) => bench::run(&options),
-    };
+    })
+}
+
+fn told(done: Result<(), String>) -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
