@@ -81,8 +81,6 @@ mod action;
 mod ask;
 pub mod audit;
 mod automaton;
-pub mod sketch;
-
 mod building;
 mod card;
 mod chance;
@@ -104,7 +102,7 @@ mod piles;
 mod position;
 mod seat;
 mod set;
-
+pub mod sketch;
 mod step;
 mod stock;
 #[cfg(test)]
