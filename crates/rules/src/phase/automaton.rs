@@ -12,7 +12,7 @@ use crate::event::{Event, Sink, Source};
 use crate::footprint::Footprint;
 use crate::land::{Land, Terrain};
 use crate::market::{DealtCard, Slot};
-use crate::phase::{construct, refill, round, tile};
+use crate::phase::{construct, discard, refill, round, tile};
 use crate::position::Position;
 use crate::set::Set;
 use crate::step::{Flow, Step, Stop};
@@ -313,12 +313,8 @@ fn additional_action<C: Chance, S: Sink>(step: &mut Step<'_, C, S>) -> Flow<C> {
 }
 
 fn discard<C: Chance, S: Sink>(step: &mut Step<'_, C, S>) -> Flow<C> {
-    let seat = step.seat();
-    let Some(slot) = roll_for_card(step, DiePurpose::Discard)? else { return Ok(()) };
-    let Some(discarded) = step.now.actions_board.card(slot) else { return Ok(()) };
-    step.emit(Event::CardDiscarded { seat, slot, card: discarded.card });
-    match discarded.tile {
-        Some(tile) => refill::after_tile_put_under(step, tile.size()),
+    match roll_for_card(step, DiePurpose::Discard)? {
+        Some(slot) => discard::take_off_board(step, slot),
         None => Ok(()),
     }
 }

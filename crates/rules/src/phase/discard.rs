@@ -20,14 +20,19 @@ pub(crate) fn check(now: &Position, slot: Slot) -> Result<(), Illegal> {
 }
 
 pub(crate) fn discard<C: Chance, S: Sink>(step: &mut Step<'_, C, S>, slot: Slot) -> Flow<C> {
-    let seat = step.seat();
-    if let Some(discarded) = step.now.actions_board.card(slot) {
-        step.emit(Event::CardDiscarded { seat, slot, card: discarded.card });
-        if let Some(tile) = discarded.tile {
-            refill::after_tile_put_under(step, tile.size())?;
-        }
-    }
+    take_off_board(step, slot)?;
     round::end_turn(step)
+}
+
+/// The card goes to the discards, its tile under the pile, its creatures into the bag (R10.1, S8).
+pub(crate) fn take_off_board<C: Chance, S: Sink>(step: &mut Step<'_, C, S>, slot: Slot) -> Flow<C> {
+    let seat = step.seat();
+    let Some(discarded) = step.now.actions_board.card(slot) else { return Ok(()) };
+    step.emit(Event::CardDiscarded { seat, slot, card: discarded.card });
+    match discarded.tile {
+        Some(tile) => refill::after_tile_put_under(step, tile.size()),
+        None => Ok(()),
+    }
 }
 
 #[cfg(test)]
