@@ -7,3 +7,4 @@ pub mod fair;
 pub mod islands;
 pub mod prepared;
 pub mod record;
+pub mod wire;

@@ -2,7 +2,7 @@
 
 use crate::building::Building;
 use crate::card::ActionKind;
-use crate::closed::{UnknownName, serde_as_text};
+use crate::closed::{UnknownName, closed_set, serde_as_text, typescript};
 use crate::seat::{Seat, Seats};
 use crate::titan::{Titan, Titans};
 
@@ -66,29 +66,31 @@ pub enum Ask {
     },
 }
 
-/// The phases of a turn as printed on the aid sheet (R4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Phase {
-    /// Before the first turn: sides of the islands.
-    Setup,
-    /// First turn only.
-    Metropolis,
-    /// Phase 1.
-    Card,
-    /// Phase 2.
-    Tile,
-    /// Phase 3.
-    CardAction,
-    /// Phase 4.
-    AdditionalAction,
-    /// Phase 5.
-    Discard,
-    /// Between rounds.
-    EndOfRound,
-    /// The Automaton's turn.
-    Automaton,
-    /// The game is over.
-    Over,
+closed_set! {
+    /// The phases of a turn as printed on the aid sheet, and what lies around them (R4).
+    "a phase"
+    Phase, ByPhase {
+        /// Before the first turn: sides of the islands.
+        Setup = "setup",
+        /// First turn only.
+        Metropolis = "metropolis",
+        /// Phase 1.
+        Card = "card",
+        /// Phase 2.
+        Tile = "tile",
+        /// Phase 3.
+        CardAction = "card_action",
+        /// Phase 4.
+        AdditionalAction = "additional_action",
+        /// Phase 5.
+        Discard = "discard",
+        /// Between rounds.
+        EndOfRound = "end_of_round",
+        /// The Automaton's turn.
+        Automaton = "automaton",
+        /// The game is over.
+        Over = "over",
+    }
 }
 
 impl std::fmt::Display for Ask {
@@ -148,3 +150,4 @@ impl std::str::FromStr for Ask {
 }
 
 serde_as_text!(Ask);
+typescript!(Ask, "string".to_owned());

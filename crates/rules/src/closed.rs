@@ -42,6 +42,34 @@ macro_rules! serde_as_text {
 }
 pub(crate) use serde_as_text;
 
+/// Declares to TypeScript what a type looks like in JSON.
+#[cfg(feature = "typescript")]
+macro_rules! typescript {
+    ($type:ty, $shape:expr) => {
+        impl ts_rs::TS for $type {
+            type WithoutGenerics = Self;
+            type OptionInnerType = Self;
+
+            fn name(_: &ts_rs::Config) -> String {
+                stringify!($type).to_owned()
+            }
+
+            fn inline(_: &ts_rs::Config) -> String {
+                $shape
+            }
+
+            fn decl(config: &ts_rs::Config) -> String {
+                format!("type {} = {};", stringify!($type), Self::inline(config))
+            }
+        }
+    };
+}
+#[cfg(not(feature = "typescript"))]
+macro_rules! typescript {
+    ($type:ty, $shape:expr) => {};
+}
+pub(crate) use typescript;
+
 /// Serialises a type whose text is a number as that number.
 macro_rules! serde_as_number {
     ($($type:ty),+ $(,)?) => {$(
@@ -57,6 +85,8 @@ macro_rules! serde_as_number {
                 number.to_string().parse().map_err(serde::de::Error::custom)
             }
         }
+
+        $crate::closed::typescript!($type, "number".to_owned());
     )+};
 }
 pub(crate) use serde_as_number;
@@ -82,6 +112,7 @@ macro_rules! closed_set {
     ) => {
         $crate::closed::closed_set! { @enum $(#[$doc])* $what $name, $map { $($variants)+ } }
         $crate::closed::serde_as_text!($name);
+        $crate::closed::typescript!($name, $name::ALL.map(|member| format!("{:?}", member.name())).join(" | "));
     };
     (
         @enum
@@ -243,6 +274,7 @@ macro_rules! small_set {
         }
 
         $crate::closed::serde_as_text!($name);
+        $crate::closed::typescript!($name, "string".to_owned());
     };
 }
 pub(crate) use small_set;

@@ -1,6 +1,6 @@
 //! Dice: when a roll wins, and how likely that is, exactly (R8.3b).
 
-use crate::closed::{UnknownName, closed_set, serde_as_text};
+use crate::closed::{UnknownName, closed_set, serde_as_text, typescript};
 
 closed_set! {
     /// A face of the combat die.
@@ -101,6 +101,7 @@ impl std::str::FromStr for Roll {
 }
 
 serde_as_text!(Roll);
+typescript!(Roll, "string".to_owned());
 
 /// The faces that count as a skull: the skull itself and the values of Siege Engines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

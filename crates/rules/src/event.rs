@@ -21,6 +21,7 @@ use crate::titan::Titan;
 
 /// A fact. Its serialised form is the record's and a promise: a snapshot test pins it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "event", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Event {
     /// A player got an island board (R2.1).
@@ -342,6 +343,7 @@ pub enum Event {
 
 /// Why something was gained.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Source {
     /// What everybody starts with (R2.1).

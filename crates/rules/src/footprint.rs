@@ -1,7 +1,7 @@
 //! Where something of several circles lies: a tile, a Metropolis, a temple.
 
 use crate::circle::{Circle, Circles, Heading};
-use crate::closed::{UnknownName, serde_as_text};
+use crate::closed::{UnknownName, serde_as_text, typescript};
 
 /// How the circles of a footprint lie, seen from its first circle and its heading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -199,6 +199,7 @@ impl std::str::FromStr for Footprint {
 }
 
 serde_as_text!(Footprint);
+typescript!(Footprint, "string".to_owned());
 
 #[cfg(test)]
 mod tests {

@@ -4,6 +4,8 @@ use crate::action::{Action, Actions};
 use crate::ask::Ask;
 use crate::automaton::Strength;
 use crate::chance::Chance;
+use crate::circle::Circle;
+use crate::combat::{Odds, win_odds};
 use crate::error::{Illegal, Refused};
 use crate::event::{Event, Sink};
 use crate::island::{Board, Side};
@@ -239,6 +241,14 @@ impl<'set> Game<'set> {
         sink: &mut S,
     ) -> Result<(), C::Refusal> {
         advance(self.set, &mut self.position, action, chance, sink)
+    }
+
+    /// The exact chance to win a fight of the active player with so many hoplites more (R8.3b); none without a creature.
+    pub fn fight_odds(&self, circle: Circle, hoplites: u8) -> Option<Odds> {
+        let player = self.position.player(self.position.active());
+        let (creature, stuck) = player.island().creature(circle)?;
+        let dice = usize::from(1 + stuck + hoplites);
+        Some(win_odds(dice, self.set.creature(creature).strength, player.buildings().skulls()))
     }
 
     /// Lets a fact of a record come true. [`crate::audit`] says whether the whole is sound.

@@ -111,7 +111,7 @@ mod tile;
 mod titan;
 
 pub use action::{Action, Actions, Payment};
-pub use ask::{Ask, Phase};
+pub use ask::{Ask, ByPhase, Phase};
 pub use automaton::{
     Automaton, AutomatonBoard, AutomatonFigures, ByDecision, ByDiePurpose, ByStrength, Decision, DiePurpose,
     MAX_BUILDINGS, MAX_CREATURES, SECTORS, STRIP_PLACES, Strength, StrengthFigures, StripEffect,

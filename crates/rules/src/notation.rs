@@ -22,7 +22,7 @@ use std::fmt::{Display, Formatter};
 use std::str::FromStr;
 
 use crate::action::{Action, Payment};
-use crate::closed::{UnknownName, serde_as_text};
+use crate::closed::{UnknownName, serde_as_text, typescript};
 use crate::footprint::{Footprint, Shape};
 
 impl Display for Action {
@@ -152,6 +152,8 @@ impl FromStr for Payment {
 }
 
 serde_as_text!(Action, Payment);
+typescript!(Action, "string".to_owned());
+typescript!(Payment, "string".to_owned());
 
 #[cfg(test)]
 mod tests {

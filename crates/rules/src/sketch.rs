@@ -32,6 +32,7 @@ pub use text::draw;
 
 /// A whole position, unchecked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Sketch {
     /// The name of the component set.
@@ -89,6 +90,7 @@ pub struct Sketch {
 
 /// A card with what lies on it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct DealtSketch {
     /// The card.
@@ -103,6 +105,7 @@ pub struct DealtSketch {
 
 /// A building on offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct OfferSketch {
     /// The building.
@@ -114,6 +117,7 @@ pub struct OfferSketch {
 
 /// A Titan that somebody holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct TitanSketch {
     /// Who.
@@ -124,6 +128,7 @@ pub struct TitanSketch {
 
 /// The common reserve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct SupplySketch {
     /// Hoplites.
@@ -138,6 +143,7 @@ pub struct SupplySketch {
 
 /// A pile of tiles.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct PileSketch {
     /// How many of each tile may still come.
@@ -152,6 +158,7 @@ pub const AUTOMATON: &str = "automaton";
 
 /// What only the Automaton has.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct AutomatonSketch {
     /// The name of its strength.
@@ -166,6 +173,7 @@ pub struct AutomatonSketch {
 
 /// A player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct PlayerSketch {
     /// The name of the island board; `automaton` for the Automaton's.
@@ -190,6 +198,7 @@ pub struct PlayerSketch {
 
 /// An explored circle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum CircleSketch {
     /// Part of the Metropolis.

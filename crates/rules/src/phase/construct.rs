@@ -69,6 +69,13 @@ fn safe(player: &Player, crystal: bool) -> Circles {
     if crystal { free } else { free - island.haunted().neighbours() }
 }
 
+impl Player {
+    /// Free ground on which the player can build nothing because a creature is next to it (R8.4a).
+    pub fn barred_ground(&self) -> Circles {
+        safe(self, true) - safe(self, self.buildings.may_build_next_to_creatures())
+    }
+}
+
 #[inline]
 fn ground_for_spot(player: &Player, spot: Terrain, building: Building) -> Circles {
     (player.island.terrain(spot) | player.island.empty_volcanoes()) & safe_for_building(player, building)

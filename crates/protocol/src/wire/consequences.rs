@@ -1,0 +1,113 @@
+//! What an action would bring, as far as no chance is needed: computed by the rules, told before anybody commits.
+
+use orichalcum_rules::{Action, Ask, Circle, Event, Game, Titan, Titans};
+use serde::Serialize;
+
+use crate::prepared::Nothing;
+
+/// What is known before an action is taken.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Consequences {
+    /// What would happen, up to the first draw; without what the action itself says.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub then: Vec<Event>,
+    /// Whether dice or draws decide what follows.
+    #[serde(skip_serializing_if = "is_false")]
+    pub draws: bool,
+    /// How the player's points would change.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub points: i8,
+    /// Ground on which a creature would newly keep the player from building.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub bars: Vec<Circle>,
+    /// The exact chance to win the fight.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub odds: Option<f64>,
+    /// What the card's tile could do.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub card: Option<CardPreview>,
+}
+
+/// What taking a card leads to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct CardPreview {
+    /// How many ways there are to place its tile.
+    pub placements: u32,
+    /// The Titans that one of them would draw.
+    pub titans: Vec<Titan>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn is_false(flag: &bool) -> bool {
+    !flag
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn is_zero(number: &i8) -> bool {
+    *number == 0
+}
+
+impl Consequences {
+    /// What a legal action would bring.
+    pub fn of(game: &Game<'_>, action: Action) -> Self {
+        let seat = game.position().asked();
+        let mut next = *game;
+        let mut events = Vec::new();
+        let draws = next.apply_unchecked(action, &mut Nothing, &mut events).is_err();
+        let before = game.position().player(seat).barred_ground();
+        let points = |game: &Game<'_>| i8::try_from(game.position().points(seat)).unwrap_or(i8::MAX);
+        Self {
+            draws,
+            points: points(&next) - points(game),
+            bars: (next.position().player(seat).barred_ground() - before).into_iter().collect(),
+            odds: match action {
+                Action::Fight { circle, hoplites } => game.fight_odds(circle, hoplites).map(|odds| odds.as_f64()),
+                _ => None,
+            },
+            card: matches!(action, Action::TakeCard { .. }).then(|| CardPreview::of(&next)),
+            then: events.into_iter().filter(|event| !is_said_by_the_action(event)).collect(),
+        }
+    }
+}
+
+impl CardPreview {
+    /// Looks at every placement of the tile in hand; there is none if the card has no tile.
+    fn of(taken: &Game<'_>) -> Self {
+        let (mut placements, mut titans) = (0, Titans::EMPTY);
+        if matches!(taken.ask(), Ask::Tile) {
+            taken.for_each_legal(|action| {
+                placements += 1;
+                let mut placed = *taken;
+                let mut events: Vec<Event> = Vec::new();
+                // A refusal only means that chance comes next: what was drawn before it stands.
+                placed.apply_unchecked(action, &mut Nothing, &mut events).ok();
+                for event in events {
+                    match event {
+                        Event::TitanDrawn { titan, .. } => titans = titans.with(titan),
+                        Event::Asked { ask: Ask::TitanOrder { waiting }, .. } => {
+                            titans = waiting.iter().fold(titans, Titans::with);
+                        }
+                        _ => {}
+                    }
+                }
+            });
+        }
+        Self { placements, titans: titans.iter().collect() }
+    }
+}
+
+fn is_said_by_the_action(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Asked { .. }
+            | Event::CardSpent { .. }
+            | Event::CardTaken { .. }
+            | Event::MetropolisPlaced { .. }
+            | Event::SideChosen { .. }
+            | Event::TilePlaced { .. }
+    )
+}
