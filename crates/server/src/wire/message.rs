@@ -1,0 +1,169 @@
+//! What a stream tells: one message for each entry of the table's log, complete in itself.
+
+use orichalcum_protocol::wire::{Choices, GameView};
+use orichalcum_rules::{Action, Event, Seat};
+use serde::{Deserialize, Serialize};
+
+use super::table::TableView;
+
+/// What happened, and how things stand after it.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Message {
+    /// The number of the entry in the table's log; also the `id` of the server-sent event.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub seq: u64,
+    /// When it happened, in milliseconds since 1970.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub at: u64,
+    /// What happened.
+    pub happened: Happening,
+    /// The table after it.
+    pub table: TableView,
+    /// The game after it; none before it starts.
+    pub game: Option<GameView>,
+    /// What is the reader's own.
+    pub you: You,
+    /// What the reader may do, if a seat of theirs is asked. Messages of the past have none.
+    pub choices: Option<Choices>,
+}
+
+/// What is the reader's own at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct You {
+    /// The seats held, several on a shared screen, none for a spectator.
+    pub seats: Vec<Seat>,
+    /// Whether the reader opened the table.
+    pub host: bool,
+    /// What can be taken back.
+    pub undo: Undo,
+}
+
+/// What can be taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Undo {
+    /// How many steps, one by one; all of them together reset the turn.
+    pub steps: u32,
+    /// Whether dice or draws have shown something in this turn, so that what was before them stands.
+    pub shown: bool,
+}
+
+/// What happened at a table.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(tag = "what", rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[expect(missing_docs, reason = "the fields are those of the entries in the log")]
+pub enum Happening {
+    /// Nothing: this is how things stand.
+    Now,
+    Opened,
+    Sat {
+        seat: Seat,
+        name: String,
+    },
+    Stood {
+        seat: Seat,
+    },
+    BotSeated {
+        seat: Seat,
+        level: String,
+    },
+    Started {
+        events: Vec<Event>,
+    },
+    Stepped(Stepped),
+    Undone {
+        seat: Seat,
+        steps: u32,
+    },
+    Left {
+        seat: Seat,
+    },
+    Returned {
+        seat: Seat,
+    },
+    BotStoodIn {
+        seat: Seat,
+        level: String,
+    },
+    Resigned {
+        seat: Seat,
+    },
+    Said {
+        seat: Seat,
+        name: String,
+        text: String,
+    },
+    Muted {
+        seat: Seat,
+        muted: bool,
+    },
+    SeatMoved {
+        seat: Seat,
+        name: String,
+    },
+    Renamed {
+        seat: Seat,
+        name: String,
+    },
+    Rematched {
+        table: String,
+    },
+}
+
+/// A step of the game.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Stepped {
+    /// Its number.
+    pub step: u32,
+    /// Whose it was.
+    pub seat: Seat,
+    /// What was asked for.
+    pub action: Action,
+    /// Who asked.
+    pub by: StepBy,
+    /// What came of it.
+    pub events: Vec<Event>,
+}
+
+/// Who asked for a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum StepBy {
+    /// The person at the seat.
+    Person,
+    /// The bot at the seat, also in place of a person.
+    Bot,
+    /// Nobody: the Automaton's turn.
+    Automaton,
+}
+
+/// A game from its setup to its last step, to be shown again.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct History {
+    /// The table; none for an uploaded record.
+    pub table: Option<TableView>,
+    /// Every step that stands.
+    pub steps: Vec<HistoryStep>,
+}
+
+/// A step of a history.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct HistoryStep {
+    /// Who acted; nobody for the setup.
+    pub seat: Option<Seat>,
+    /// What was asked for; nothing for the setup.
+    pub action: Option<Action>,
+    /// What happened.
+    pub events: Vec<Event>,
+    /// The game after it.
+    pub game: GameView,
+    /// For a fight: the chance that it had.
+    pub odds: Option<f64>,
+}
