@@ -56,12 +56,7 @@ impl Played {
 }
 
 /// Plays one game between contestants in seat order. The same seed gives the same deal, whoever plays.
-pub fn play<'bot>(
-    set: &Set,
-    setup: &Setup,
-    contestants: &mut [&mut (dyn Contestant + 'bot)],
-    seed: u64,
-) -> Played {
+pub fn play<'bot>(set: &Set, setup: &Setup, contestants: &mut [&mut (dyn Contestant + 'bot)], seed: u64) -> Played {
     let mut chance = DuplicateChance::new(seed);
     let mut events: Vec<Event> = Vec::new();
     let Ok(mut game) = Game::start(set, setup, &mut chance, &mut events);
@@ -106,7 +101,12 @@ fn legal(game: &Game<'_>, action: Action) -> Result<Action, Forfeit> {
         Ok(()) => Ok(action),
         Err(illegal) => Err(Forfeit {
             kind: ForfeitKind::Cheated,
-            message: format!("played `{action}` when asked `{}`: {} ({})", game.ask(), illegal.sentence(), illegal.rule()),
+            message: format!(
+                "played `{action}` when asked `{}`: {} ({})",
+                game.ask(),
+                illegal.sentence(),
+                illegal.rule()
+            ),
         }),
     }
 }

@@ -256,9 +256,7 @@ impl<'set> Engine<'set> {
     fn analyse(&self, analyse: Analyse) -> Result<Value, Problem> {
         let (thinker, limit) = (self.thinker()?, Limit::read(analyse.nodes, analyse.ms)?);
         let best = analyse.best.unwrap_or(USUAL_BEST).max(1);
-        self.about(analyse.position, |game| {
-            Ok(thinker.analyse(game, best, limit, analyse.seed.unwrap_or(0)).to_json())
-        })
+        self.about(analyse.position, |game| Ok(thinker.analyse(game, best, limit).to_json()))
     }
 
     fn thinker(&self) -> Result<&(dyn Thinker + 'set), Problem> {

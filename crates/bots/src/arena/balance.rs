@@ -6,7 +6,9 @@
 mod document;
 mod solo;
 
-use orichalcum_rules::{Board, Building, ByBoard, ByBuilding, BySide, ByTitan, IslandChoice, MAX_SEATS, Set, Setup, Side, Titan};
+use orichalcum_rules::{
+    Board, Building, ByBoard, ByBuilding, BySide, ByTitan, IslandChoice, MAX_SEATS, Set, Setup, Side, Titan,
+};
 
 use super::summary::{Earned, Lengths};
 use super::{BotWithBudget, Contestant, Played, Sample, Share, play};

@@ -66,7 +66,10 @@ impl<'a> BotWithBudget<'a> {
 
 impl std::fmt::Debug for BotWithBudget<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("BotWithBudget").field("level", &self.level).field("budget", &self.budget).finish_non_exhaustive()
+        f.debug_struct("BotWithBudget")
+            .field("level", &self.level)
+            .field("budget", &self.budget)
+            .finish_non_exhaustive()
     }
 }
 

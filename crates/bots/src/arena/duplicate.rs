@@ -40,7 +40,7 @@ impl Chance for DuplicateChance {
         // One number of the stream for every draw, scaled to the urn: where urns differ a little, the same place in
         // the stream still tends to give the same piece.
         let number: u32 = self.streams[stream].random();
-        Ok((u64::from(number) * u64::from(urn.total()) >> 32) as u32)
+        Ok(((u64::from(number) * u64::from(urn.total())) >> 32) as u32)
     }
 }
 

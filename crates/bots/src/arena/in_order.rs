@@ -83,11 +83,18 @@ mod tests {
     fn nothing_is_taken_once_it_is_stopped() {
         let stop = AtomicBool::new(false);
         let mut taken = 0;
-        in_order(u64::MAX, 2, &stop, || (), |(), job| job, |job, _| {
-            taken += 1;
-            stop.store(job == 4, Ordering::Relaxed);
-            ControlFlow::Continue(())
-        });
+        in_order(
+            u64::MAX,
+            2,
+            &stop,
+            || (),
+            |(), job| job,
+            |job, _| {
+                taken += 1;
+                stop.store(job == 4, Ordering::Relaxed);
+                ControlFlow::Continue(())
+            },
+        );
         assert_eq!(taken, 5);
     }
 }

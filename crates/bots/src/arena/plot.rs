@@ -3,10 +3,10 @@
 use super::Interval;
 
 /// A plot: as a part of a page that has [`STYLE`], or as a file of its own.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Plot {
     title: String,
-    height: usize,
+    height: f64,
     body: String,
 }
 
@@ -91,7 +91,7 @@ pub fn intervals(title: &str, unit: &str, rows: &[Row], reference: Option<f64>) 
             TOP - 6.0
         );
     }
-    Plot { title: title.into(), height: (bottom + 30.0) as usize, body }
+    Plot { title: title.into(), height: bottom + 30.0, body }
 }
 
 /// How often each number came, as shares of 1.
@@ -127,7 +127,7 @@ pub fn histogram(title: &str, bars: &[(usize, f64)]) -> Plot {
             );
         }
     }
-    Plot { title: title.into(), height: 246, body }
+    Plot { title: title.into(), height: 246.0, body }
 }
 
 /// Amounts that add up, one row each, with a legend of their parts.
@@ -160,7 +160,7 @@ pub fn stacked(title: &str, parts: &[&str], rows: &[(String, Vec<f64>)]) -> Plot
             from += amount;
         }
     }
-    Plot { title: title.into(), height: (bottom + 30.0) as usize, body }
+    Plot { title: title.into(), height: bottom + 30.0, body }
 }
 
 /// Text that is safe in HTML and SVG.
@@ -170,7 +170,8 @@ pub fn escape(text: &str) -> String {
 
 fn label(text: &str, y: f64) -> String {
     // Longer names would run into the plot; the tables have them in full.
-    let shown: String = if text.chars().count() > 27 { text.chars().take(26).chain(['…']).collect() } else { text.into() };
+    let shown: String =
+        if text.chars().count() > 27 { text.chars().take(26).chain(['…']).collect() } else { text.into() };
     format!("<text x=\"{:.0}\" y=\"{:.1}\" text-anchor=\"end\">{}</text>", LEFT - 10.0, y + 4.5, escape(&shown))
 }
 
@@ -205,8 +206,11 @@ impl Scale {
     fn grid(&self, top: f64, bottom: f64, unit: &str) -> String {
         let mut grid = String::new();
         let decimals = if self.step < 0.1 { 2 } else { usize::from(self.step < 1.0) };
-        for n in 0..=((self.high - self.low) / self.step).round() as usize {
-            let number = self.low + n as f64 * self.step;
+        for n in 0_u8..=20 {
+            let number = self.low + f64::from(n) * self.step;
+            if number > self.high + self.step / 2.0 {
+                break;
+            }
             let x = self.x(number);
             grid += &format!(
                 "<line class=\"grid\" x1=\"{x:.1}\" y1=\"{:.1}\" x2=\"{x:.1}\" y2=\"{bottom:.1}\"/>\

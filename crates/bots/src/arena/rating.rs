@@ -84,7 +84,8 @@ impl Ratings {
             Self::OfTwo(ratings) => (ratings[bot].rating, ratings[bot].deviation),
             Self::OfMany(ratings) => {
                 // Weng-Lin expects 1 / (1 + e^(-d / (β √2))) of a difference d that is known well.
-                let per_point = 400.0 / (std::f64::consts::LN_10 * std::f64::consts::SQRT_2 * WengLinConfig::new().beta);
+                let per_point =
+                    400.0 / (std::f64::consts::LN_10 * std::f64::consts::SQRT_2 * WengLinConfig::new().beta);
                 let new = WengLinRating::new().rating;
                 (START + per_point * (ratings[bot].rating - new), per_point * ratings[bot].uncertainty)
             }

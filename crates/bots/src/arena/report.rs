@@ -125,7 +125,8 @@ pub fn elo_sentence(name: &str, score: Sample) -> String {
 }
 
 fn cross_table(names: &[String], summary: &Summary) -> String {
-    let mut table = String::from("<div class=\"wide\"><table><caption>Score of the row against the column</caption><tr><th></th>");
+    let mut table =
+        String::from("<div class=\"wide\"><table><caption>Score of the row against the column</caption><tr><th></th>");
     for name in names {
         table += &format!("<th>{}</th>", escape(name));
     }
@@ -133,9 +134,10 @@ fn cross_table(names: &[String], summary: &Summary) -> String {
     for (name, row) in names.iter().zip(&summary.against) {
         table += &format!("<tr><td>{}</td>", escape(name));
         for sample in row {
-            table += &match sample.sets > 0.0 {
-                true => format!("<td>{:.1} % ({})</td>", 100.0 * sample.mean(), percents(sample.interval())),
-                false => "<td></td>".to_owned(),
+            table += &if sample.sets > 0.0 {
+                format!("<td>{:.1} % ({})</td>", 100.0 * sample.mean(), percents(sample.interval()))
+            } else {
+                "<td></td>".to_owned()
             };
         }
         table += "</tr>\n";
@@ -207,7 +209,8 @@ fn plots(subject: &Subject<'_>, summary: &Summary) -> Vec<Plot> {
 }
 
 fn earned(subject: &Subject<'_>, summary: &Summary) -> String {
-    let mut table = String::from("<div class=\"wide\"><table><caption>Per game, all games and those won</caption><tr><th>bot</th>");
+    let mut table =
+        String::from("<div class=\"wide\"><table><caption>Per game, all games and those won</caption><tr><th>bot</th>");
     for name in Earned::NAMES {
         table += &format!("<th>{name}</th>");
     }
@@ -225,11 +228,7 @@ fn earned(subject: &Subject<'_>, summary: &Summary) -> String {
 }
 
 fn row(label: String, value: f64, interval: Interval) -> Row {
-    Row {
-        label,
-        value: 100.0 * value,
-        interval: Interval { low: 100.0 * interval.low, high: 100.0 * interval.high },
-    }
+    Row { label, value: 100.0 * value, interval: Interval { low: 100.0 * interval.low, high: 100.0 * interval.high } }
 }
 
 pub(super) fn share_row(label: String, share: Share) -> Row {

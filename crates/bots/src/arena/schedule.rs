@@ -22,7 +22,10 @@ pub struct Fixture {
 
 impl Fixture {
     /// Picks those who play from all contestants, in seat order.
-    pub fn seated<'a, 'b>(&self, contestants: &'a mut [Box<dyn Contestant + 'b>]) -> Vec<&'a mut (dyn Contestant + 'b)> {
+    pub fn seated<'a, 'b>(
+        &self,
+        contestants: &'a mut [Box<dyn Contestant + 'b>],
+    ) -> Vec<&'a mut (dyn Contestant + 'b)> {
         let mut seated: Vec<_> = contestants
             .iter_mut()
             .enumerate()

@@ -58,8 +58,9 @@ impl Sprt {
 
     /// Counts the score of a set, the mean of its games from 0 to 1.
     pub fn count(&mut self, score: f64) {
-        let nearest = (score * (SCORES.len() - 1) as f64).round().clamp(0.0, (SCORES.len() - 1) as f64);
-        self.counts[nearest as usize] += 1.0;
+        let apart = |known: f64| (known - score).abs();
+        let nearest = (0..SCORES.len()).min_by(|one, other| apart(SCORES[*one]).total_cmp(&apart(SCORES[*other])));
+        self.counts[nearest.unwrap_or(0)] += 1.0;
     }
 
     /// The logarithm of how much likelier `elo1` makes what was seen than `elo0` does.
@@ -73,9 +74,7 @@ impl Sprt {
         let mean_ratio: f64 = SCORES
             .iter()
             .zip(seen)
-            .map(|(score, share)| {
-                share * ((1.0 + tilt0 * (score - score0)) / (1.0 + tilt1 * (score - score1))).ln()
-            })
+            .map(|(score, share)| share * ((1.0 + tilt0 * (score - score0)) / (1.0 + tilt1 * (score - score1))).ln())
             .sum();
         sets * mean_ratio
     }

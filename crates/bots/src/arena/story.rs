@@ -110,6 +110,7 @@ pub(super) fn conclude(stories: &mut [Story], position: &Position) {
         // What lay on the Automaton's board from the beginning was never drawn.
         story.titans_ever = story.titans.iter().fold(story.titans_ever, Titans::with);
         (story.temples, story.medallions) = (player.temples(), player.medallions());
-        story.island = if position.is_automaton(seat) { None } else { player.side().map(|side| (player.board(), side)) };
+        story.island =
+            if position.is_automaton(seat) { None } else { player.side().map(|side| (player.board(), side)) };
     }
 }

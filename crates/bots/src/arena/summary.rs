@@ -209,7 +209,13 @@ impl Summary {
         if let Some((seat, forfeit)) = &played.forfeit {
             let bot = fixture.seats[*seat];
             self.bots[bot].forfeits += 1;
-            self.forfeits.push(Forfeited { game: number, deal: fixture.deal, bot, seat: *seat, forfeit: forfeit.clone() });
+            self.forfeits.push(Forfeited {
+                game: number,
+                deal: fixture.deal,
+                bot,
+                seat: *seat,
+                forfeit: forfeit.clone(),
+            });
             // How a game went that was not played to its end says nothing about seats, islands and points.
             return;
         }

@@ -80,8 +80,7 @@ impl Child {
         // Ctrl-C in a terminal is for the arena, which then ends its children itself.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let mut process =
-            command.spawn().map_err(|error| ChildFault::NotStarted(format!("`{program}`: {error}")))?;
+        let mut process = command.spawn().map_err(|error| ChildFault::NotStarted(format!("`{program}`: {error}")))?;
         let (requests, to_write) = channel();
         // One answer waits at most: a program that talks without end is not read without end.
         let (heard, answers) = sync_channel(1);
@@ -121,9 +120,9 @@ impl Child {
         let position = Sketch::of(game.set(), game.position());
         let answer =
             self.ask(&json!({ "cmd": "think", unit: amount, "seed": seed, "legal": legal, "position": position }))?;
-        let word = answer["action"]
-            .as_str()
-            .ok_or_else(|| ChildFault::Nonsense(format!("expected an action, found {}", shortened(&answer.to_string()))))?;
+        let word = answer["action"].as_str().ok_or_else(|| {
+            ChildFault::Nonsense(format!("expected an action, found {}", shortened(&answer.to_string())))
+        })?;
         word.parse().map_err(|error: orichalcum_rules::UnknownName| ChildFault::Nonsense(error.to_string()))
     }
 

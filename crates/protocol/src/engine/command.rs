@@ -67,7 +67,6 @@ pub(super) struct Analyse {
     pub(super) best: Option<usize>,
     pub(super) nodes: Option<u64>,
     pub(super) ms: Option<u64>,
-    pub(super) seed: Option<u64>,
 }
 
 impl Command {

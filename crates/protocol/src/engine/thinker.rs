@@ -75,7 +75,7 @@ pub trait Thinker: std::fmt::Debug {
     fn think(&self, game: &Game<'_>, level: Option<&str>, limit: Limit, seed: u64) -> Result<Thought, String>;
 
     /// Judges the position and its best actions, at most so many of them.
-    fn analyse(&self, game: &Game<'_>, best: usize, limit: Limit, seed: u64) -> Insight;
+    fn analyse(&self, game: &Game<'_>, best: usize, limit: Limit) -> Insight;
 }
 
 impl Thought {

@@ -100,7 +100,9 @@ fn islands(document: &mut Document, set: &Set, measured: &Measured) {
         let side = if sides == Sides::Calm { Side::Calm } else { Side::Wild };
         let groups: Vec<_> = measured.groups.iter().filter(|(group, _)| group.sides == sides).collect();
         document.text += &format!("| {side} side |");
-        groups.iter().for_each(|(group, _)| document.text += &format!(" {} players |", group.players));
+        for (group, _) in &groups {
+            document.text += &format!(" {} players |", group.players);
+        }
         document.text += &format!("\n|---|{}\n", "---|".repeat(groups.len()));
         for board in Board::ALL {
             document.text += &format!("| {} |", set.board(board).name);
@@ -156,7 +158,8 @@ fn places(document: &mut Document, measured: &Measured) {
     document.text += "## Seats\n\nBy place in the turn order of the first round; the last one has the extra hoplite (R2.6). \
                       Who is first is drawn, so\nthat the seats themselves (second table) must be even.\n\n";
     for (caption, by_seat) in [("place", false), ("seat", true)] {
-        document.text += &format!("| players | {caption} 1 | {caption} 2 | {caption} 3 | {caption} 4 |\n|---:|---|---|---|---|\n");
+        document.text +=
+            &format!("| players | {caption} 1 | {caption} 2 | {caption} 3 | {caption} 4 |\n|---:|---|---|---|---|\n");
         for (players, summary) in &measured.tables {
             let shares = if by_seat { &summary.seats } else { &summary.places };
             document.text += &format!("| {players} |");
@@ -186,13 +189,17 @@ fn places(document: &mut Document, measured: &Measured) {
 
 fn points(document: &mut Document, measured: &Measured) {
     document.text += "## Where points come from\n\nPer player and game; the first three are victory points.\n\n| |";
-    Earned::NAMES.iter().for_each(|name| document.text += &format!(" {name} |"));
+    for name in Earned::NAMES {
+        document.text += &format!(" {name} |");
+    }
     document.text += &format!("\n|---|{}\n", "---:|".repeat(Earned::NAMES.len()));
     let mut rows: Vec<(String, Vec<f64>)> = Vec::new();
     for (players, summary) in &measured.tables {
         for (who, earned) in [("all", summary.earned), ("winners", summary.earned_by_winning)] {
             document.text += &format!("| {players} players, {who} |");
-            earned.means().iter().for_each(|mean| document.text += &format!(" {mean:.2} |"));
+            for mean in earned.means() {
+                document.text += &format!(" {mean:.2} |");
+            }
             document.text.push('\n');
             rows.push((format!("{players} players, {who}"), earned.means()[..Earned::POINTS].to_vec()));
         }
@@ -246,7 +253,9 @@ fn solo(document: &mut Document, set: &Set, measured: &Measured) {
     document.text += "## Solo\n\nShare of games that the player wins against each strength of the Automaton, on every island and \
                       side in turn.\n\n| level | games each |";
     let strengths: Vec<_> = super::SOLO_STRENGTHS.into_iter().zip(&set.automaton().strengths).collect();
-    strengths.iter().for_each(|(_, figures)| document.text += &format!(" {} |", figures.name));
+    for (_, figures) in &strengths {
+        document.text += &format!(" {} |", figures.name);
+    }
     document.text += &format!("\n|---|---:|{}\n", "---|".repeat(strengths.len()));
     let mut players: Vec<SoloGroup> = Vec::new();
     for (group, _) in &measured.solo {
@@ -266,7 +275,8 @@ fn solo(document: &mut Document, set: &Set, measured: &Measured) {
         }
         document.text.push('\n');
     }
-    document.text += "\nBy island, all levels and strengths above together:\n\n| island | calm | wild |\n|---|---|---|\n";
+    document.text +=
+        "\nBy island, all levels and strengths above together:\n\n| island | calm | wild |\n|---|---|---|\n";
     for board in Board::ALL {
         document.text += &format!("| {} |", set.board(board).name);
         for side in Side::ALL {
