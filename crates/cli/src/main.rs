@@ -2,10 +2,14 @@
 #![forbid(unsafe_code)]
 
 mod arena;
+mod balance;
 mod bench;
 mod engine;
 mod files;
+mod interrupt;
+mod progress;
 mod replay;
+mod thinking;
 
 use std::process::ExitCode;
 
@@ -25,8 +29,10 @@ enum Command {
     Engine(engine::Options),
     /// Shows a game on record, step by step or at one step, and verifies it
     Replay(replay::Options),
-    /// Lets bots play against each other, or one against the Automaton, and counts
+    /// Lets bots play against each other, or against the Automaton, and measures them (docs/arena.md)
     Arena(arena::Options),
+    /// Measures what the game itself favours, islands, seats, pieces, and writes docs/balance.md
+    Balance(balance::Options),
     /// Measures the speed of the rules with uniformly random games
     Bench(bench::Options),
 }
@@ -39,6 +45,7 @@ fn main() -> ExitCode {
         Command::Engine(options) => engine::run(&options),
         Command::Replay(options) => replay::run(&options),
         Command::Arena(options) => arena::run(&options),
+        Command::Balance(options) => balance::run(&options),
         Command::Bench(options) => bench::run(&options),
     })
 }
