@@ -59,7 +59,7 @@ impl App {
             thinkers: Arc::new(Semaphore::new(config.thinkers)),
             metrics: Metrics::new(),
             components: serde_json::to_string(&components).unwrap_or_default(),
-            signer: Signer::new(&secret),
+            signer: Signer::new(secret),
             stopping: watch::Sender::new(false),
             tables,
             set,

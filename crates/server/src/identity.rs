@@ -24,7 +24,7 @@ pub(crate) struct Visitor {
 
 /// Signs what a client keeps, so that nobody can make it up.
 #[derive(Clone)]
-pub(crate) struct Signer(Hmac<Sha256>);
+pub(crate) struct Signer([u8; 32]);
 
 impl std::fmt::Debug for Signer {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -34,8 +34,8 @@ impl std::fmt::Debug for Signer {
 
 impl Signer {
     /// A signer with the secret of the site.
-    pub(crate) fn new(secret: &[u8; 32]) -> Self {
-        Self(Hmac::new(secret.into()))
+    pub(crate) fn new(secret: [u8; 32]) -> Self {
+        Self(secret)
     }
 
     /// The header that gives somebody their cookie.
@@ -85,7 +85,8 @@ impl Signer {
     }
 
     fn keyed(&self, purpose: &str, what: &str) -> Hmac<Sha256> {
-        self.0.clone().chain_update(purpose).chain_update(":").chain_update(what)
+        let keyed = Hmac::<Sha256>::new_from_slice(&self.0).expect("a key may have any length");
+        keyed.chain_update(purpose).chain_update(":").chain_update(what)
     }
 }
 
@@ -95,7 +96,7 @@ mod tests {
 
     #[test]
     fn a_cookie_is_read_as_it_was_given_and_never_made_up() {
-        let signer = Signer::new(&[7; 32]);
+        let signer = Signer::new([7; 32]);
         let ada = IdentityId::new("ada").unwrap();
         let given = signer.set_cookie(&ada, false);
         let pair = given.split(';').next().unwrap();
@@ -105,12 +106,12 @@ mod tests {
         for wrong in [forged.as_str(), "orichalcum=ada", "orichalcum=ada.", "orichalcum=ada.00", "other=ada.00", ""] {
             assert_eq!(signer.read_cookie(wrong), None, "{wrong}");
         }
-        assert_eq!(Signer::new(&[8; 32]).read_cookie(pair), None, "another site's cookie");
+        assert_eq!(Signer::new([8; 32]).read_cookie(pair), None, "another site's cookie");
     }
 
     #[test]
     fn a_seat_link_is_for_one_seat_of_one_table() {
-        let signer = Signer::new(&[7; 32]);
+        let signer = Signer::new([7; 32]);
         let (table, ada) = (TableId::new("t1").unwrap(), IdentityId::new("ada").unwrap());
         let link = signer.seat_link(&table, Seat::ALL[1], &ada);
         assert_eq!(signer.read_seat_link(&link), Some((table, Seat::ALL[1], ada)));

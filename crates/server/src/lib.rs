@@ -13,14 +13,14 @@ mod limits;
 mod live;
 mod metrics;
 mod presence;
-mod problem;
+pub mod problem;
 mod routes;
 mod serve;
 mod stream;
-mod table;
+pub mod table;
 mod tend;
 pub mod wire;
 
 pub use config::{Config, Limits};
 pub use serve::{Server, ServeError};
-pub use table::Patience;
+

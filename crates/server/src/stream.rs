@@ -87,6 +87,13 @@ struct Reader {
     presence: Option<Presence>,
 }
 
+/// Why a stream that waited goes on.
+enum Woken {
+    Told(Result<Arc<Told>, RecvError>),
+    Idle,
+    Stopping,
+}
+
 impl Reader {
     /// The next piece of the stream; none when it ends.
     async fn next(&mut self) -> Option<Bytes> {
@@ -96,18 +103,21 @@ impl Reader {
         if let Some(told) = self.waiting.pop_front() {
             return Some(self.write(&told));
         }
-        tokio::select! {
-            told = self.told.recv() => match told {
-                Ok(told) => Some(self.write(&told)),
-                Err(RecvError::Lagged(_)) => {
-                    let (now, told) = self.live.follow().await;
-                    self.told = told;
-                    Some(self.write(&now))
-                }
-                Err(RecvError::Closed) => None,
-            },
-            () = tokio::time::sleep(HEARTBEAT) => Some(Bytes::from_static(b": still here\n\n")),
-            _ = self.stopping.wait_for(|stop| *stop) => Some(Bytes::from_static(b"retry: 500\nevent: restart\ndata: {}\n\n")),
+        let woken = tokio::select! {
+            told = self.told.recv() => Woken::Told(told),
+            () = tokio::time::sleep(HEARTBEAT) => Woken::Idle,
+            _ = self.stopping.wait_for(|stop| *stop) => Woken::Stopping,
+        };
+        match woken {
+            Woken::Told(Ok(told)) => Some(self.write(&told)),
+            Woken::Told(Err(RecvError::Lagged(_))) => {
+                let (now, told) = self.live.follow().await;
+                self.told = told;
+                Some(self.write(&now))
+            }
+            Woken::Told(Err(RecvError::Closed)) => None,
+            Woken::Idle => Some(Bytes::from_static(b": still here\n\n")),
+            Woken::Stopping => Some(Bytes::from_static(b"retry: 500\nevent: restart\ndata: {}\n\n")),
         }
     }
 
