@@ -23,6 +23,7 @@ const ALLOWED: &[(&str, &str, Kind)] = &[
     ("orichalcum-rules", "orichalcum-testkit", Kind::Dev),
     ("orichalcum-protocol", "orichalcum-testkit", Kind::Dev),
     ("orichalcum", "orichalcum-testkit", Kind::Dev),
+    ("orichalcum-store", "throwaway-postgres", Kind::Dev),
 ];
 
 const PURE_PACKAGE: &str = "orichalcum-rules";
