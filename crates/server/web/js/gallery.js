@@ -98,14 +98,6 @@ function islandPanel(theme) {
   const ports = /** @type {Record<string, string>} */ ({ H: 'port-hoplite', O: 'port-orichalcum', B: 'port-both' });
   const hand = shapes.tile([at(7, 0), at(8, 1), at(6, 1)], ['lagoon', 'forest', 'lagoon']);
   hand.setAttribute('class', 'in-hand');
-  const rings = [at(10, 1), at(11, 2), at(9, 2)].map((place) => {
-    const [cx, cy] = shapes.centre(place);
-    return shapes.element('circle', { class: 'legal', cx: String(cx), cy: String(cy), r: '44' });
-  });
-  const why = [at(7, 0), at(6, 1), at(5, 2)].map((place) => {
-    const [cx, cy] = shapes.centre(place);
-    return shapes.element('circle', { class: 'why', cx: String(cx), cy: String(cy), r: '46' });
-  });
   const svg = shapes.element('svg', { class: 'isle', viewBox: shapes.viewBox(places), role: 'img', 'aria-label': t('gallery.island') }, [
     shapes.coast(places),
     shapes.element('g', { class: 'unexplored' }, places.map((place) => shapes.onCircle(ports[place.mark] ?? 'circle-unexplored', place, 0.94))),
@@ -119,7 +111,9 @@ function islandPanel(theme) {
     shapes.temple([at(4, 3), at(3, 4), at(5, 4), at(4, 5)]),
     shapes.building('mine', at(1, 2)), shapes.building('oratory', at(3, 2)), shapes.building('siege-engine-3', at(8, 5)), shapes.building('statue-orichalcum', at(9, 4)),
     shapes.creature('cyclops', 10, at(8, 3)), shapes.creature('hydra-themis', 12, at(7, 4)),
-    ...rings, hand, ...why,
+    ...[at(10, 1), at(11, 2), at(9, 2)].map(shapes.legal),
+    hand,
+    ...[at(7, 0), at(6, 1), at(5, 2)].map(shapes.why),
   ]);
   return html('div', { class: 'sea' }, [html('p', { class: 'label' }, [themeName(theme)]), svg]);
 }

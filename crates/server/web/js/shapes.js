@@ -97,6 +97,22 @@ export function temple(places) {
   return group;
 }
 
+/** A circle that may be chosen: a gold ring and, in high contrast, a dot. @param {Place} place */
+export function legal(place) {
+  const dot = disc(place, 0);
+  dot.setAttribute('class', 'legal-dot');
+  const ring = disc(place, R * 0.88);
+  ring.setAttribute('class', 'legal-ring');
+  return element('g', { class: 'legal may' }, [ring, dot]);
+}
+
+/** A circle that makes the preview true: a turquoise ring. @param {Place} place */
+export function why(place) {
+  const ring = disc(place, R * 0.92);
+  ring.setAttribute('class', 'why');
+  return ring;
+}
+
 /** Edge and face of a piece of cardboard: circles joined by bars that fit the notches. @param {readonly Place[]} places @param {string} kind tile or marble */
 export function plate(places, kind) {
   return ['edge', 'face'].map((part) => element('g', { class: `${kind}-${part}` }, [...places.map((place) => disc(place, R * 0.985)), ...bars(places)]));
