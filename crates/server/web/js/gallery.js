@@ -95,12 +95,12 @@ function names(id) {
 function islandPanel(theme) {
   const places = shapes.placesOf(['   o o H o', '  o o o o o', ' o o o o o o', 'B o o o o o', ' o o o o o', '  o o O o']);
   const at = (/** @type {number} */ column, /** @type {number} */ row) => ({ column, row });
-  const ports = /** @type {Record<string, string>} */ ({ H: 'port-hoplite', O: 'port-orichalcum', B: 'port-both' });
+  const ports = /** @type {Record<string, string>} */ ({ H: 'hoplite', O: 'orichalcum', B: 'both' });
   const hand = shapes.tile([at(7, 0), at(8, 1), at(6, 1)], ['lagoon', 'forest', 'lagoon']);
   hand.setAttribute('class', 'in-hand');
   const svg = shapes.element('svg', { class: 'isle', viewBox: shapes.viewBox(places), role: 'img', 'aria-label': t('gallery.island') }, [
     shapes.coast(places),
-    shapes.element('g', { class: 'unexplored' }, places.map((place) => shapes.onCircle(ports[place.mark] ?? 'circle-unexplored', place, 0.94))),
+    ...places.map((place) => shapes.unexplored(place, ports[place.mark])),
     shapes.tile([at(3, 0), at(4, 1), at(2, 1)], ['forest', 'forest', 'forest']),
     shapes.tile([at(1, 2), at(3, 2)], ['volcano', 'mountain']),
     shapes.tile([at(5, 2)], ['lagoon']),

@@ -97,6 +97,13 @@ export function temple(places) {
   return group;
 }
 
+/** An unexplored circle, with its port if it has one: hoplite, orichalcum or both. @param {Place} place @param {string} [port] */
+export function unexplored(place, port) {
+  const circle = onCircle(port ? `port-${port}` : 'circle-unexplored', place, 0.94);
+  circle.setAttribute('class', port ? 'unexplored-port' : 'unexplored');
+  return circle;
+}
+
 /** A circle that may be chosen: a gold ring and, in high contrast, a dot. @param {Place} place */
 export function legal(place) {
   const dot = disc(place, 0);
