@@ -121,7 +121,7 @@ function islandPanel(theme) {
 /** @param {string} theme */
 function iconPanel(theme) {
   const icons = ids.filter((id) => id.startsWith('icon-'));
-  return html('div', { class: 'icons', 'aria-label': themeName(theme) }, icons.map((id) => html('figure', {}, [piece(id), html('figcaption', {}, [id.slice(5)])])));
+  return html('div', { class: 'icons', role: 'group', 'aria-label': themeName(theme) }, icons.map((id) => html('figure', {}, [piece(id), html('figcaption', {}, [id.slice(5)])])));
 }
 
 /** @param {string} theme */
