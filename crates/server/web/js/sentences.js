@@ -4,7 +4,10 @@ import { goods, name, t, tFor } from './i18n.js';
 
 /** @typedef {import('./i18n.js').Word} Word */
 /** @typedef {import('./i18n.js').PersonalKey} PersonalKey */
-/** An event as the record has it: `event` names it, the rest depends on it (crates/rules/src/event.rs). @typedef {{ event: string } & Record<string, any>} GameEvent */
+/**
+ * An event as the record has it: `event` names it, the rest depends on it (crates/rules/src/event.rs).
+ * @typedef {{ event: string } & Record<string, any>} GameEvent
+ */
 /**
  * What an event does not say itself. Cards and creatures are asked for as they lay before the event.
  * @typedef {object} Table
@@ -41,7 +44,10 @@ export function sentence(event, table) {
     case 'creature_revealed':
       return t('log.creature_revealed', { slot: event.slot, creature: name('creature', event.creature) });
     case 'building_revealed':
-      return t('log.building_revealed', { terrain: name('terrain', event.spot), building: name('building', event.building) });
+      return t('log.building_revealed', {
+        terrain: name('terrain', event.spot),
+        building: name('building', event.building),
+      });
     case 'round_began':
       return t('log.round_began', { round: event.round });
     case 'initiative_taken':
@@ -70,7 +76,11 @@ export function sentence(event, table) {
     case 'action_declined':
       return tFor(you, 'log.action_declined', { seat, action: name('action', event.action) });
     case 'hoplites_sent':
-      return tFor(you, 'log.hoplites_sent', { seat, n: event.amount, creature: name('creature', table.creature(event.seat, event.circle)) });
+      return tFor(you, 'log.hoplites_sent', {
+        seat,
+        n: event.amount,
+        creature: name('creature', table.creature(event.seat, event.circle)),
+      });
     case 'dice_rolled':
       return tFor(you, event.won ? 'log.dice_rolled_won' : 'log.dice_rolled_lost', {
         seat,
@@ -110,7 +120,10 @@ export function sentence(event, table) {
     case 'automaton_seated':
       return t('log.automaton_seated', { seat, strength: table.strength(event.strength) });
     case 'automaton_rolled':
-      return t(event.purpose === 'card' ? 'log.automaton_rolled_card' : 'log.automaton_rolled_discard', { seat, face: faces(event.face) });
+      return t(event.purpose === 'card' ? 'log.automaton_rolled_card' : 'log.automaton_rolled_discard', {
+        seat,
+        face: faces(event.face),
+      });
     case 'arrow_covered':
       return t('log.arrow_covered', { seat });
     case 'automaton_decided':
@@ -118,7 +131,8 @@ export function sentence(event, table) {
     case 'hoplites_spent':
       return t('log.hoplites_spent', { seat, n: event.amount });
     case 'strip_filled':
-      if (event.building !== 'mine' && event.building !== 'training-camp') return t('log.strip_filled_face_down', { seat });
+      if (event.building !== 'mine' && event.building !== 'training-camp')
+        return t('log.strip_filled_face_down', { seat });
       return t('log.strip_filled', { seat, building: name('building', event.building) });
     case 'asked':
       return null;
@@ -131,7 +145,11 @@ export function sentence(event, table) {
   }
 }
 
-/** What an additional action is paid with, for {payment:a}. @param {string} paid 'hoplites', 'orichalcum' or creatures joined by + @param {number} cost */
+/**
+ * What an additional action is paid with, for {payment:a}.
+ * @param {string} paid 'hoplites', 'orichalcum' or creatures joined by +
+ * @param {number} cost
+ */
 export function payment(paid, cost) {
   if (paid === 'hoplites') return goods({ hoplite: cost });
   if (paid === 'orichalcum') return goods({ orichalcum: cost });
@@ -145,7 +163,10 @@ export function terrains(tile) {
 
 /** The faces of a roll such as '5+skull+3': "5, skull, 3". @param {string} roll */
 export function faces(roll) {
-  return roll.split('+').map((shown) => (shown === 'skull' ? t('piece.skull') : shown)).join(', ');
+  return roll
+    .split('+')
+    .map((shown) => (shown === 'skull' ? t('piece.skull') : shown))
+    .join(', ');
 }
 
 /** A card such as 'capture-2': its action and the size of its tile. @param {string} text */

@@ -28,7 +28,9 @@ export function touch(one, other) {
  * @returns {(Place & { mark: string })[]}
  */
 export function placesOf(rows) {
-  return rows.flatMap((line, row) => [...line].flatMap((mark, column) => (mark === ' ' || mark === '.' ? [] : [{ column, row, mark }])));
+  return rows.flatMap((line, row) =>
+    [...line].flatMap((mark, column) => (mark === ' ' || mark === '.' ? [] : [{ column, row, mark }])),
+  );
 }
 
 /** The viewBox that shows these circles and their coast. @param {readonly Place[]} places @param {number} [margin] */
@@ -36,27 +38,60 @@ export function viewBox(places, margin = R * 0.75) {
   const xs = places.map((place) => centre(place)[0]);
   const ys = places.map((place) => centre(place)[1]);
   const [left, top] = [Math.min(...xs) - R - margin, Math.min(...ys) - R - margin];
-  return [left, top, Math.max(...xs) + R + margin - left, Math.max(...ys) + R + margin - top].map((n) => Math.round(n * 10) / 10).join(' ');
+  return [left, top, Math.max(...xs) + R + margin - left, Math.max(...ys) + R + margin - top]
+    .map((n) => Math.round(n * 10) / 10)
+    .join(' ');
 }
 
 /** Shallows and sand: unions of circles, from the outermost. @param {readonly Place[]} places */
 export function coast(places) {
-  const layers = /** @type {const} */ ([['coast-far', 1.62], ['coast-near', 1.4], ['coast-edge', 1.21], ['coast-sand', 1.17]]);
-  return element('g', { class: 'coast' }, layers.map(([name, size]) => element('g', { class: name }, places.map((place) => disc(place, R * size)))));
+  const layers = /** @type {const} */ ([
+    ['coast-far', 1.62],
+    ['coast-near', 1.4],
+    ['coast-edge', 1.21],
+    ['coast-sand', 1.17],
+  ]);
+  return element(
+    'g',
+    { class: 'coast' },
+    layers.map(([name, size]) =>
+      element(
+        'g',
+        { class: name },
+        places.map((place) => disc(place, R * size)),
+      ),
+    ),
+  );
 }
 
-/** A tile: the shape that its circles share, and a terrain in each. @param {readonly Place[]} places @param {readonly string[]} terrains */
+/**
+ * A tile: the shape that its circles share, and a terrain in each.
+ * @param {readonly Place[]} places
+ * @param {readonly string[]} terrains
+ */
 export function tile(places, terrains) {
-  return element('g', { class: 'tile' }, [...plate(places, 'tile'), ...places.map((place, at) => onCircle(`terrain-${terrains[at]}`, place, 0.97))]);
+  return element('g', { class: 'tile' }, [
+    ...plate(places, 'tile'),
+    ...places.map((place, at) => onCircle(`terrain-${terrains[at]}`, place, 0.97)),
+  ]);
 }
 
-/** A symbol on a circle; size 1 makes its 100 units fill the circle. @param {string} id @param {Place} place @param {number} [size] */
+/**
+ * A symbol on a circle; size 1 makes its 100 units fill the circle.
+ * @param {string} id
+ * @param {Place} place
+ * @param {number} [size]
+ */
 export function onCircle(id, place, size = 1) {
   const [x, y] = centre(place);
   return pieceAt(id, x - R * size, y - R * size, 2 * R * size);
 }
 
-/** A building: smaller than its circle, so that the terrain's rim stays visible. @param {string} building @param {Place} place */
+/**
+ * A building: smaller than its circle, so that the terrain's rim stays visible.
+ * @param {string} building
+ * @param {Place} place
+ */
 export function building(building, place) {
   return onCircle(`building-${building}`, place, 0.64);
 }
@@ -74,16 +109,28 @@ export function creature(creature, strength, place) {
 export function metropolis(mine, camp) {
   const shape = plate([mine, camp], 'tile');
   if (mine.row === camp.row && mine.column < camp.column) {
-    return element('g', {}, [...shape, onCircle('metropolis-mine', mine, 0.97), onCircle('metropolis-camp', camp, 0.97)]);
+    return element('g', {}, [
+      ...shape,
+      onCircle('metropolis-mine', mine, 0.97),
+      onCircle('metropolis-camp', camp, 0.97),
+    ]);
   }
   const [[x1, y1], [x2, y2]] = [centre(mine), centre(camp)];
   const [x, y] = [(x1 + x2) / 2, (y1 + y2) / 2];
   const bridge = pieceAt('metropolis-bridge', x - R, y - R, 2 * R);
   bridge.setAttribute('transform', `rotate(${Math.round((Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI)} ${x} ${y})`);
-  return element('g', {}, [...shape, onCircle('metropolis-mine-plain', mine, 0.97), onCircle('metropolis-camp-plain', camp, 0.97), bridge]);
+  return element('g', {}, [
+    ...shape,
+    onCircle('metropolis-mine-plain', mine, 0.97),
+    onCircle('metropolis-camp-plain', camp, 0.97),
+    bridge,
+  ]);
 }
 
-/** A temple on its four circles; the plate turns with the rhombus, the temple stands upright. @param {readonly Place[]} places */
+/**
+ * A temple on its four circles; the plate turns with the rhombus, the temple stands upright.
+ * @param {readonly Place[]} places
+ */
 export function temple(places) {
   const points = places.map(centre);
   const [x, y] = [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / 4);
@@ -97,7 +144,11 @@ export function temple(places) {
   return group;
 }
 
-/** An unexplored circle, with its port if it has one: hoplite, orichalcum or both. @param {Place} place @param {string} [port] */
+/**
+ * An unexplored circle, with its port if it has one: hoplite, orichalcum or both.
+ * @param {Place} place
+ * @param {string} [port]
+ */
 export function unexplored(place, port) {
   const circle = onCircle(port ? `port-${port}` : 'circle-unexplored', place, 0.94);
   circle.setAttribute('class', port ? 'unexplored-port' : 'unexplored');
@@ -120,9 +171,15 @@ export function why(place) {
   return ring;
 }
 
-/** Edge and face of a piece of cardboard: circles joined by bars that fit the notches. @param {readonly Place[]} places @param {string} kind tile or marble */
+/**
+ * Edge and face of a piece of cardboard: circles joined by bars that fit the notches.
+ * @param {readonly Place[]} places
+ * @param {string} kind tile or marble
+ */
 export function plate(places, kind) {
-  return ['edge', 'face'].map((part) => element('g', { class: `${kind}-${part}` }, [...places.map((place) => disc(place, R * 0.985)), ...bars(places)]));
+  return ['edge', 'face'].map((part) =>
+    element('g', { class: `${kind}-${part}` }, [...places.map((place) => disc(place, R * 0.985)), ...bars(places)]),
+  );
 }
 
 /** @param {readonly Place[]} places */
@@ -147,8 +204,10 @@ function disc(place, radius) {
 /** @param {[number, number][]} points */
 function furthest(points) {
   let best = /** @type {[[number, number], [number, number]]} */ ([points[0], points[1]]);
-  const length = (/** @type {[[number, number], [number, number]]} */ pair) => Math.hypot(pair[0][0] - pair[1][0], pair[0][1] - pair[1][1]);
-  for (const one of points) for (const other of points) if (length([one, other]) > length(best) + 1) best = [one, other];
+  const length = (/** @type {[[number, number], [number, number]]} */ pair) =>
+    Math.hypot(pair[0][0] - pair[1][0], pair[0][1] - pair[1][1]);
+  for (const one of points)
+    for (const other of points) if (length([one, other]) > length(best) + 1) best = [one, other];
   return best;
 }
 

@@ -16,7 +16,13 @@ const illegal = await readFile(new URL('../../../rules/src/error.rs', import.met
 /** All that must be equal in both languages. */
 function skeleton(help) {
   return sections(help).map(({ id, rules, body }) => ({
-    id, rules, body: body.map((part) => (typeof part === 'string' ? 'text' : { columns: part.columns.length, rows: part.rows.map((row) => [row.piece, row.cells.length]) })),
+    id,
+    rules,
+    body: body.map((part) =>
+      typeof part === 'string'
+        ? 'text'
+        : { columns: part.columns.length, rows: part.rows.map((row) => [row.piece, row.cells.length]) },
+    ),
   }));
 }
 
@@ -28,7 +34,9 @@ test('anchors are unique and tables are rectangular', () => {
   const ids = sections(english).map((section) => section.id);
   assert.equal(new Set(ids).size, ids.length);
   for (const section of sections(english)) {
-    for (const part of section.body) if (typeof part !== 'string') for (const row of part.rows) assert.equal(row.cells.length, part.columns.length, section.id);
+    for (const part of section.body)
+      if (typeof part !== 'string')
+        for (const row of part.rows) assert.equal(row.cells.length, part.columns.length, section.id);
   }
 });
 
@@ -51,12 +59,17 @@ test('every refusal leads to a passage', () => {
 
 test('every picture exists', () => {
   for (const section of sections(english)) {
-    for (const part of section.body) if (typeof part !== 'string') for (const { piece } of part.rows) if (piece) assert.ok(sprite.includes(`<symbol id="${piece}" `), piece);
+    for (const part of section.body)
+      if (typeof part !== 'string')
+        for (const { piece } of part.rows) if (piece) assert.ok(sprite.includes(`<symbol id="${piece}" `), piece);
   }
 });
 
 test('names in the tables are those of the messages', () => {
-  for (const [help, messages] of [[english, en], [french, fr]]) {
+  for (const [help, messages] of [
+    [english, en],
+    [french, fr],
+  ]) {
     for (const section of help.aid) {
       for (const part of section.body) {
         if (typeof part === 'string') continue;
@@ -72,13 +85,21 @@ test('names in the tables are those of the messages', () => {
 
 test('French typography', () => {
   for (const section of sections(french)) {
-    const texts = [section.title, ...section.body.flatMap((part) => (typeof part === 'string' ? [part] : [...part.columns, ...part.rows.flatMap((row) => row.cells)]))];
+    const texts = [
+      section.title,
+      ...section.body.flatMap((part) =>
+        typeof part === 'string' ? [part] : [...part.columns, ...part.rows.flatMap((row) => row.cells)],
+      ),
+    ];
     for (const text of texts) assert.doesNotMatch(text, /[^\u202f][;:!?%»]|«[^\u202f]|'/, text);
   }
 });
 
 test('the search knows neither accents nor capitals and puts titles first', () => {
-  assert.deepEqual(search(french, 'METROPOLE port bonus').map((section) => section.id), []);
+  assert.deepEqual(
+    search(french, 'METROPOLE port bonus').map((section) => section.id),
+    [],
+  );
   assert.equal(search(french, 'creatures')[0].id, 'aid-creatures');
   assert.ok(search(english, 'hydra 12').some((section) => section.id === 'aid-creatures'));
   assert.deepEqual(search(english, '   '), []);

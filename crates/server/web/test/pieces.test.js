@@ -7,7 +7,12 @@ import { pieceShape } from '../js/pieces.js';
 
 const rules = new URL('../../../rules/src/', import.meta.url);
 const sprite = await readFile(new URL('../art/pieces.svg', import.meta.url), 'utf8');
-const symbols = new Map([...sprite.matchAll(/<symbol id="([^"]+)" viewBox="0 0 (\d+) (\d+)"/g)].map((found) => [found[1], [Number(found[2]), Number(found[3])]]));
+const symbols = new Map(
+  [...sprite.matchAll(/<symbol id="([^"]+)" viewBox="0 0 (\d+) (\d+)"/g)].map((found) => [
+    found[1],
+    [Number(found[2]), Number(found[3])],
+  ]),
+);
 
 async function words(file, set) {
   const text = await readFile(new URL(file, rules), 'utf8');
@@ -16,7 +21,16 @@ async function words(file, set) {
 }
 
 test('every word of the rules has its symbol', async () => {
-  const kinds = { terrain: ['land.rs', 'Land'], creature: ['creature.rs', 'Creature'], titan: ['titan.rs', 'Titan'], building: ['building.rs', 'Building'], action: ['card.rs', 'ActionKind'], 'card-ornament': ['card.rs', 'ActionKind'], die: ['combat.rs', 'Face'], 'tile-pile': ['card.rs', 'TileSize'] };
+  const kinds = {
+    terrain: ['land.rs', 'Land'],
+    creature: ['creature.rs', 'Creature'],
+    titan: ['titan.rs', 'Titan'],
+    building: ['building.rs', 'Building'],
+    action: ['card.rs', 'ActionKind'],
+    'card-ornament': ['card.rs', 'ActionKind'],
+    die: ['combat.rs', 'Face'],
+    'tile-pile': ['card.rs', 'TileSize'],
+  };
   for (const [kind, [file, set]] of Object.entries(kinds)) {
     const found = await words(file, set);
     assert.ok(found.length >= 3, kind);

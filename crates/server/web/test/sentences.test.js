@@ -39,11 +39,16 @@ for (const language of ['en', 'fr']) {
 
   test(`every source of a gain has a sentence: ${language}`, async () => {
     await setLanguage(language);
-    const variants = source.split('pub enum Source {')[1].split('\n}')[0].match(/^ {4}[A-Z]\w+,$/gm).map((line) => line.trim().slice(0, -1));
+    const variants = source
+      .split('pub enum Source {')[1]
+      .split('\n}')[0]
+      .match(/^ {4}[A-Z]\w+,$/gm)
+      .map((line) => line.trim().slice(0, -1));
     assert.equal(variants.length, 9);
     for (const variant of variants) {
       const from = variant.replace(/(?<!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
-      for (const reader of [1, 2]) assert.match(sentence({ event: 'gained', seat: 2, good: 'hoplite', amount: 1, from }, table(reader)), /1/);
+      for (const reader of [1, 2])
+        assert.match(sentence({ event: 'gained', seat: 2, good: 'hoplite', amount: 1, from }, table(reader)), /1/);
     }
   });
 }
@@ -63,7 +68,10 @@ test('who did what to whom', async () => {
   await setLanguage('fr');
   assert.equal(sentence(drawn, table(1)), 'Ana vous prend Thémis.');
   assert.equal(sentence(rolled, table(1)), 'L’Automate lance 5, crâne, 3 et vainc le Cyclope.');
-  assert.equal(sentence({ ...bought, payment: 'orichalcum' }, table(2)), 'Vous achetez Construire pour 2 pépites d’orichalque.');
+  assert.equal(
+    sentence({ ...bought, payment: 'orichalcum' }, table(2)),
+    'Vous achetez Construire pour 2 pépites d’orichalque.',
+  );
 });
 
 test('an event that nobody knows is an error, not silence', () => {
