@@ -31,6 +31,17 @@ const groups = [
   ['gallery.group.card', ['action-', 'card-', 'tile-pile-', 'bag-']],
 ];
 
+/** Symbols whose name is not their id with a dot: the beginning of the id, the key. @type {[RegExp, string][]} */
+const otherNames = [
+  [/^(hoplite|orichalcum)$/, 'good.$1'],
+  [/^creature-any$/, 'good.creature'],
+  [/^emblem-/, 'titan.'],
+  [/^(temple|die|card|metropolis)-?.*/, 'piece.$1'],
+  [/^tile-pile-.*/, 'piece.tile'],
+  [/^(medallion|victory-token)$/, 'piece.$1'],
+  [/^initiative-token$/, 'piece.initiative'],
+];
+
 const sprite = await (await fetch('/art/pieces.svg')).text();
 const ids = [...new DOMParser().parseFromString(sprite, 'image/svg+xml').querySelectorAll('symbol')].map(
   (symbol) => symbol.id,
@@ -115,17 +126,8 @@ function group(members) {
 
 /** The name in both languages, where the game has one. @param {string} id */
 function names(id) {
-  const plain = id.replace(/-inactive$/, '');
-  const special = {
-    hoplite: 'good.hoplite',
-    orichalcum: 'good.orichalcum',
-    medallion: 'piece.medallion',
-    'temple-icon': 'piece.temple',
-    temple: 'piece.temple',
-    'victory-token': 'piece.victory-token',
-    'initiative-token': 'piece.initiative',
-  };
-  const key = special[/** @type {keyof typeof special} */ (plain)] ?? plain.replace('-', '.');
+  const other = otherNames.find(([beginning]) => beginning.test(id));
+  const key = other ? id.replace(...other) : id.replace(/-inactive$/, '').replace('-', '.');
   if (!hasMessage(key)) return [];
   const [en, fr] = [english[key], french[key]].map((text) => text.split(' | ')[0]);
   return [html('b', { lang: 'en' }, [en]), html('span', { lang: 'fr' }, [fr])];

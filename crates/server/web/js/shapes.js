@@ -1,7 +1,8 @@
 // The shapes of an island in SVG units: where circles lie, the coast around them, tiles, temples, the Metropolis.
 //
-// A circle has radius R = 50. One in column c and row r of the drawing has its centre at (c · R, r · R · √3): neighbours
-// are two columns left or right, or one row up or down and one column left or right. Colours are in css/island.css.
+// A circle has radius R = 50. One in column c and row r of the drawing has its centre at (c · R, r · R · √3):
+// neighbours are two columns left or right, or one row up or down and one column left or right. Colours are in
+// css/island.css.
 
 import { pieceAt } from './pieces.js';
 
@@ -118,7 +119,9 @@ export function metropolis(mine, camp) {
   const [[x1, y1], [x2, y2]] = [centre(mine), centre(camp)];
   const [x, y] = [(x1 + x2) / 2, (y1 + y2) / 2];
   const bridge = pieceAt('metropolis-bridge', x - R, y - R, 2 * R);
-  bridge.setAttribute('transform', `rotate(${Math.round((Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI)} ${x} ${y})`);
+  // Half a turn more or less shows the same bridge; its towers stand on their feet between -90 and 90 degrees.
+  const turn = Math.round((Math.atan((y2 - y1) / (x2 - x1)) * 180) / Math.PI);
+  bridge.setAttribute('transform', `rotate(${turn} ${x} ${y})`);
   return element('g', {}, [
     ...shape,
     onCircle('metropolis-mine-plain', mine, 0.97),
