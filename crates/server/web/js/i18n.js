@@ -99,7 +99,7 @@ export function preferredLanguage(wished = navigator.languages) {
  * @returns {string}
  */
 export function t(key, ...args) {
-  return fill(key, args[0] ?? {}).replaceAll('*', '');
+  return fill(key, args[0] ?? {});
 }
 
 /**
@@ -111,7 +111,7 @@ export function t(key, ...args) {
  * @returns {string}
  */
 export function tFor(you, key, ...args) {
-  return fill(you ? /** @type {Key} */ (`${key}.you`) : key, args[0] ?? {}).replaceAll('*', '');
+  return fill(you ? /** @type {Key} */ (`${key}.you`) : key, args[0] ?? {});
 }
 
 /**
@@ -123,13 +123,14 @@ export function tFor(you, key, ...args) {
  */
 export function rich(key, ...args) {
   const fragment = document.createDocumentFragment();
-  fill(key, args[0] ?? {})
+  templateOf(key)
     .split('*')
     .forEach((part, at) => {
-      if (part === '') return;
-      if (at % 2 === 0) return fragment.append(part);
+      const text = fillIn(part, key, args[0] ?? {});
+      if (text === '') return;
+      if (at % 2 === 0) return fragment.append(text);
       const bold = document.createElement('b');
-      bold.textContent = part;
+      bold.textContent = text;
       fragment.append(bold);
     });
   return fragment;
@@ -222,24 +223,42 @@ export function translateTree(root) {
     for (const element of root.querySelectorAll(`[${attribute}]`)) {
       const key = element.getAttribute(attribute) ?? '';
       if (!hasMessage(key)) throw new Error(`There is no message ${key}.`);
-      const text = fill(key, {}).replaceAll('*', '');
+      const text = fill(key, {});
       if (target === '') element.textContent = text;
       else element.setAttribute(target, text);
     }
   }
 }
 
-/** @param {Key} key @param {Record<string, Argument>} args @returns {string} */
+/**
+ * Marks of emphasis go before arguments come, so that those of a player's name stay.
+ * @param {Key} key
+ * @param {Record<string, Argument>} args
+ */
 function fill(key, args) {
+  return fillIn(templateOf(key).replaceAll('*', ''), key, args);
+}
+
+/** @param {Key} key @returns {string} */
+function templateOf(key) {
   const message = table[key];
   if (message === undefined) throw new Error(`There is no message ${key} in ${current}.`);
-  return formOf(message, 'bare').replace(/\{([^{}]+)\}/g, (_, /** @type {string} */ inside) => {
+  return formOf(message, 'bare');
+}
+
+/** @param {string} template @param {Key} key @param {Record<string, Argument>} args @returns {string} */
+function fillIn(template, key, args) {
+  return template.replace(/\{([^{}]+)\}/g, (_, /** @type {string} */ inside) => {
     const [plural, one, other] = inside.split('|');
-    if (other !== undefined)
-      return new Intl.PluralRules(locales[current]).select(count(args, plural, key)) === 'one' ? one : other;
+    if (other !== undefined) return isSingular(count(args, plural, key)) ? one : other;
     const [argument, form = 'bare'] = inside.split(':');
     return render(argumentOf(args, argument, key), form);
   });
+}
+
+/** By the language's own rule: 0 is singular in French, plural in English. @param {number} n */
+function isSingular(n) {
+  return new Intl.PluralRules(locales[current]).select(n) === 'one';
 }
 
 /** @param {Record<string, Argument>} args @param {string} argument @param {string} key */
@@ -284,5 +303,5 @@ function formOf(message, form) {
 /** What belongs to a person: Ana’s, d’Ana, de Milo. @param {string} person */
 function possessive(person) {
   if (current === 'en') return `${person}’s`;
-  return /^[aeiouyhàâäéèêëîïôöùûü]/i.test(person) ? `d’${person}` : `de ${person}`;
+  return /^([aeiouhàâäæéèêëîïôöœùûü]|y[^aeiouy])/iu.test(person) ? `d’${person}` : `de ${person}`;
 }

@@ -292,7 +292,7 @@ export const help = {
       title: 'Ce programme',
       rules: [],
       body: [
-        'Ceci est un programme indépendant pour le jeu de société Orichalque (Orichalcum), paru en 2022. Images, textes et code ont été faits pour lui ; rien n’a été copié de la boîte ni de ses livrets. S’il vous plaît, le jeu en carton mérite sa place chez vous.',
+        'Ceci est un programme indépendant pour le jeu de société Orichalque (Orichalcum), paru en 2022. Images, textes et code ont été faits pour lui ; rien n’a été copié de la boîte ni de ses livrets. S’il vous a plu, le jeu en carton mérite sa place chez vous.',
         'Ce que les livrets laissent ouvert est tranché par des décisions numérotées, que les règles de ce programme énoncent.',
       ],
     },

@@ -124,6 +124,9 @@ test('names take the form that the sentence asks for', async () => {
   );
   assert.equal(t('word.turn_of', { seat: 'Ana' }), 'au tour d’Ana');
   assert.equal(t('word.turn_of', { seat: 'Milo' }), 'au tour de Milo');
+  assert.equal(t('word.turn_of', { seat: 'Éloi' }), 'au tour d’Éloi');
+  assert.equal(t('word.turn_of', { seat: 'Yann' }), 'au tour de Yann');
+  assert.equal(t('word.turn_of', { seat: 'Yves' }), 'au tour d’Yves');
   await setLanguage('en');
   assert.equal(t('word.turn_of', { seat: 'Ana' }), 'Ana’s turn');
   assert.equal(t('word.turn_of', { seat: name('seat', 'automaton') }), 'the Automaton’s turn');
@@ -165,4 +168,5 @@ test('the reader’s language is the first one that there is', () => {
 test('without rich() the marks of emphasis are dropped', async () => {
   await setLanguage('en');
   assert.equal(t('preview.titan', { titan: name('titan', 'themis') }), 'Draws Themis');
+  assert.equal(t('prompt.pass_screen.title', { seat: '*Ana* {n}' }), '*Ana* {n}, your turn');
 });
