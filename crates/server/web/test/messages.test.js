@@ -1,0 +1,139 @@
+// Both languages say the same things: keys, arguments, forms, typography, and every message can be rendered.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import test from 'node:test';
+import { messages as en } from '../messages/en.js';
+import { messages as fr } from '../messages/fr.js';
+import { setLanguage, t, tFor, name, number, percent, signed, list, goods, preferredLanguage } from '../js/i18n.js';
+
+const rules = new URL('../../../rules/src/', import.meta.url);
+const kindsWithForms = ['terrain', 'creature', 'titan', 'building'];
+
+/** Names of the arguments, each with the way it is used: as a number of things, or not. */
+function argumentsOf(message) {
+  const inside = [...message.matchAll(/\{([^{}]+)\}/g)].map((found) => found[1]);
+  return new Set(inside.map((text) => text.split(/[|:]/)[0]));
+}
+
+/** Words that the rules send: the quoted names of a closed set. */
+async function closedSet(file, name) {
+  const text = await readFile(new URL(file, rules), 'utf8');
+  const body = text.split(new RegExp(`\\b${name}, By${name} \\{`))[1]?.split('\n    }')[0];
+  assert.ok(body, `${file} has a closed set ${name}`);
+  return [...body.matchAll(/= "([^"]+)"/g)].map((found) => found[1]);
+}
+
+test('both languages have the same keys in the same order', () => {
+  assert.deepEqual(Object.keys(fr), Object.keys(en));
+});
+
+test('both languages use the same arguments', () => {
+  for (const key of Object.keys(en)) assert.deepEqual([...argumentsOf(fr[key])].sort(), [...argumentsOf(en[key])].sort(), key);
+});
+
+test('both languages have the same number of forms, and pieces have all four', () => {
+  for (const key of Object.keys(en)) assert.equal(fr[key].split(' | ').length, en[key].split(' | ').length, key);
+  for (const key of Object.keys(en).filter((key) => kindsWithForms.includes(key.split('.')[0]) && key.split('.').length === 2)) {
+    if (key.startsWith('titan.') && ['active', 'inactive', 'centre'].includes(key.slice(6))) continue;
+    assert.equal(en[key].split(' | ').length, 4, key);
+  }
+});
+
+test('plural words come in pairs, braces and asterisks are balanced', () => {
+  for (const [key, message] of [...Object.entries(en), ...Object.entries(fr)]) {
+    assert.equal(message.replace(/\{[^{}]+\}/g, '').match(/[{}]/), null, key);
+    assert.equal(message.split('*').length % 2, 1, key);
+    for (const [, inside] of message.matchAll(/\{([^{}]+)\}/g)) assert.ok([1, 3].includes(inside.split('|').length), key);
+  }
+});
+
+test('a second person takes no argument that the third person does not have', () => {
+  for (const key of Object.keys(en).filter((key) => key.endsWith('.you') && key.startsWith('log.'))) {
+    const third = argumentsOf(en[key.slice(0, -4)]);
+    for (const argument of argumentsOf(en[key])) assert.ok(third.has(argument), key);
+  }
+});
+
+test('typography: narrow spaces in French, curly apostrophes, no exclamation mark', () => {
+  for (const [key, message] of Object.entries(fr)) {
+    assert.doesNotMatch(message, /[^\u202f][;!?%»]|«[^\u202f]/, key);
+    assert.doesNotMatch(message.replace(/\{[^{}]+\}/g, 'x'), /[^\u202f]:/, key);
+  }
+  for (const [key, message] of [...Object.entries(en), ...Object.entries(fr)]) assert.doesNotMatch(message, /['"!]|\.\.\./, key);
+});
+
+for (const language of ['en', 'fr']) {
+  test(`every message can be rendered: ${language}`, async () => {
+    await setLanguage(language);
+    const table = language === 'en' ? en : fr;
+    for (const [key, message] of Object.entries(table)) {
+      for (const n of [0, 1, 2, 5]) {
+        const args = Object.fromEntries([...argumentsOf(message)].map((argument) => [argument, n]));
+        const text = t(key, args);
+        assert.ok(text.length > 0, key);
+        assert.doesNotMatch(text, /[{}|*]|undefined|NaN/, key);
+      }
+      for (const argument of argumentsOf(message)) {
+        const args = Object.fromEntries([...argumentsOf(message)].filter((other) => other !== argument).map((other) => [other, 1]));
+        assert.throws(() => t(key, args), new RegExp(argument), key);
+      }
+    }
+  });
+}
+
+test('every word of the rules has its message', async () => {
+  await setLanguage('en');
+  const named = { building: ['building.rs', 'Building'], creature: ['creature.rs', 'Creature'], titan: ['titan.rs', 'Titan'], terrain: ['land.rs', 'Land'],
+    action: ['card.rs', 'ActionKind'], good: ['stock.rs', 'Good'], side: ['island.rs', 'Side'], illegal: ['error.rs', 'Illegal'], decision: ['automaton.rs', 'Decision'], purpose: ['automaton.rs', 'DiePurpose'] };
+  for (const [kind, [file, set]] of Object.entries(named)) {
+    const words = await closedSet(file, set);
+    assert.ok(words.length >= 2, kind);
+    for (const word of words) assert.doesNotThrow(() => name(kind, word), `${kind}.${word}`);
+  }
+  for (const word of await closedSet('building.rs', 'Building')) assert.ok(`building.${word}.effect` in en, word);
+  for (const word of await closedSet('titan.rs', 'Titan')) assert.ok(`titan.${word}.favour` in en, word);
+});
+
+test('names take the form that the sentence asks for', async () => {
+  await setLanguage('fr');
+  assert.equal(t('log.creature_captured', { seat: name('seat', 'automaton'), creature: name('creature', 'gorgon') }), 'L’Automate capture la Méduse.');
+  assert.equal(t('preview.blocked', { creature: name('creature', 'hydra-cronos') }), 'À côté de l’Hydre de Cronos\u202f: rien ne peut être bâti ici');
+  assert.equal(t('word.turn_of', { seat: 'Ana' }), 'au tour d’Ana');
+  assert.equal(t('word.turn_of', { seat: 'Milo' }), 'au tour de Milo');
+  await setLanguage('en');
+  assert.equal(t('word.turn_of', { seat: 'Ana' }), 'Ana’s turn');
+  assert.equal(t('word.turn_of', { seat: name('seat', 'automaton') }), 'the Automaton’s turn');
+  assert.equal(t('log.tile_placed', { seat: 'Ana', terrains: [name('terrain', 'forest'), name('terrain', 'lagoon')] }), 'Ana places a tile: a forest and a lagoon.');
+  assert.equal(tFor(true, 'log.card_taken_paid', { seat: 'Ana', action: name('action', 'capture'), cost: 1 }), 'You take Capture for 1 hoplite.');
+  assert.throws(() => name('creature', 'sphinx'), /creature\.sphinx/);
+});
+
+test('numbers, percentages, lists', async () => {
+  await setLanguage('en');
+  assert.equal(percent(2 / 3), '66.7\u202f%');
+  assert.equal(percent(1), '100\u202f%');
+  assert.equal(percent(0.99999), '99.9\u202f%');
+  assert.equal(percent(0.00001), '0.1\u202f%');
+  assert.equal(list(['a', 'b', 'c']), 'a, b and c');
+  assert.equal(goods({ hoplite: 1, orichalcum: 2 }), '1 hoplite and 2 orichalcum');
+  assert.equal(signed(-0.4, 1), '−0.4');
+  assert.equal(signed(0.04, 1), '0');
+  await setLanguage('fr');
+  assert.equal(percent(2 / 3), '66,7\u202f%');
+  assert.equal(number(1.55, 1), '1,6');
+  assert.equal(list(['a', 'b', 'c']), 'a, b et c');
+  assert.equal(goods({ hoplite: 0, orichalcum: 1 }), '1 pépite d’orichalque');
+  assert.equal(t('count.hoplite', { n: 0 }), '0 hoplite');
+});
+
+test('the reader’s language is the first one that there is', () => {
+  assert.equal(preferredLanguage(['de-DE', 'fr-CA', 'en']), 'fr');
+  assert.equal(preferredLanguage(['EN-us']), 'en');
+  assert.equal(preferredLanguage(['de']), 'en');
+});
+
+test('without rich() the marks of emphasis are dropped', async () => {
+  await setLanguage('en');
+  assert.equal(t('preview.titan', { titan: name('titan', 'themis') }), 'Draws Themis');
+});
