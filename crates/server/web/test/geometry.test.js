@@ -1,14 +1,14 @@
-// Geometry of the drawing: circles that touch are two radii apart, and rows lie as the lattice says.
+// Geometry of the drawing: names become places, circles that touch lie in six directions.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { around, box, centre, heading, lean, nearest, touch } from '../js/table/geometry.js';
+import { connected, heading, nearest, place, touch } from '../js/table/geometry.js';
 
 test('rows b, d, f lie half a circle further right', () => {
-  assert.deepEqual(centre('a1'), { x: 0, y: 0 });
-  assert.equal(centre('b1').x, 1);
-  assert.equal(centre('c4').x, 6);
+  assert.deepEqual(place('a1'), { row: 0, column: 0 });
+  assert.deepEqual(place('b1'), { row: 1, column: 1 });
+  assert.deepEqual(place('c4'), { row: 2, column: 6 });
 });
 
 test('the six neighbours of a circle touch it, one in each direction', () => {
@@ -26,17 +26,6 @@ test('an arrow key goes to the nearest circle on its side', () => {
   assert.equal(nearest('c4', ['c5'], { x: 0, y: 1 }), null);
 });
 
-test('a box holds its circles and its margin', () => {
-  assert.deepEqual(box(['a1', 'a2'], 1), { x: -2, y: -2, width: 6, height: 4 });
-});
-
-test('a temple leans as its long diagonal does', () => {
-  assert.equal(lean(['b3', 'c3', 'c4', 'd3']), 0);
-  assert.equal(Math.abs(lean(['c3', 'c4', 'd3', 'd4'])), 60);
-  assert.notEqual(lean(['c3', 'c4', 'd3', 'd4']), lean(['c3', 'c4', 'd2', 'd3']));
-});
-
-test('going around a rhombus, neighbours touch', () => {
-  const way = around(['c3', 'c4', 'd3', 'd4']);
-  way.forEach((circle, index) => assert.ok(touch(circle, way[(index + 1) % 4])));
+test('an area ends where circles no longer touch', () => {
+  assert.deepEqual(connected('c4', ['c5', 'c7', 'd5', 'a1']).sort(), ['c4', 'c5', 'd5']);
 });

@@ -1,67 +1,39 @@
-// Where circles lie on a drawing: names like `c4` to places, shapes around several circles. Knows no rules.
+// From the names of circles, like `c4`, to their places in a drawing, and the ways between them. Knows no rules.
+
+import { centre, touch as touching } from '../shapes.js';
 
 /** @typedef {import('../protocol').Circle} Circle */
-/** @typedef {{x: number, y: number}} Point In radii of a circle. */
-/** @typedef {{x: number, y: number, width: number, height: number}} Box */
-
-/** The distance between two rows, in radii. */
-const ROW = Math.sqrt(3);
+/** @typedef {import('../shapes.js').Place} Place */
 
 /**
- * Row and column of a circle, both from 0.
+ * Where a circle lies in a drawing. Rows b, d, f lie half a circle further right.
+ * @param {Circle} circle
+ * @returns {Place}
+ */
+export function place(circle) {
+  const row = circle.charCodeAt(0) - 97;
+  return { row, column: 2 * (Number(circle.slice(1)) - 1) + (row % 2) };
+}
+
+/**
+ * The centre of a circle, in units of the drawing.
  * @param {Circle} circle
  */
-export function rowAndColumn(circle) {
-  return { row: circle.charCodeAt(0) - 97, column: Number(circle.slice(1)) - 1 };
+export function point(circle) {
+  const [x, y] = centre(place(circle));
+  return { x, y };
 }
 
 /**
- * The middle of a circle, in radii. Every other row lies half a circle further right.
- * @param {Circle} circle
- * @returns {Point}
- */
-export function centre(circle) {
-  const { row, column } = rowAndColumn(circle);
-  return { x: 2 * column + (row % 2), y: row * ROW };
-}
-
-/**
- * The box around the circles, with a margin, in radii.
+ * The middle between several circles.
  * @param {readonly Circle[]} circles
- * @param {number} margin
- * @returns {Box}
- */
-export function box(circles, margin) {
-  const points = circles.map(centre);
-  const xs = points.map((point) => point.x);
-  const ys = points.map((point) => point.y);
-  const x = Math.min(...xs) - 1 - margin;
-  const y = Math.min(...ys) - 1 - margin;
-  return { x, y, width: Math.max(...xs) + 1 + margin - x, height: Math.max(...ys) + 1 + margin - y };
-}
-
-/**
- * The middle of several circles.
- * @param {readonly Circle[]} circles
- * @returns {Point}
  */
 export function middle(circles) {
-  const points = circles.map(centre);
+  const points = circles.map(point);
   return {
-    x: points.reduce((sum, point) => sum + point.x, 0) / points.length,
-    y: points.reduce((sum, point) => sum + point.y, 0) / points.length,
+    x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
+    y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
   };
-}
-
-/**
- * In which of the six directions the second circle lies from the first: 0 is east, then clockwise.
- * @param {Circle} from
- * @param {Circle} to
- */
-export function heading(from, to) {
-  const a = centre(from);
-  const b = centre(to);
-  return (Math.round(Math.atan2(b.y - a.y, b.x - a.x) / (Math.PI / 3)) + 6) % 6;
 }
 
 /**
@@ -70,77 +42,51 @@ export function heading(from, to) {
  * @param {Circle} b
  */
 export function touch(a, b) {
-  const p = centre(a);
-  const q = centre(b);
-  const distance = Math.hypot(p.x - q.x, p.y - q.y);
-  return distance > 0.5 && distance < 2.1;
+  return touching(place(a), place(b));
+}
+
+/**
+ * In which of the six directions the second circle lies from the first: 0 is east, then clockwise.
+ * @param {Circle} from
+ * @param {Circle} to
+ */
+export function heading(from, to) {
+  const a = point(from);
+  const b = point(to);
+  return (Math.round(Math.atan2(b.y - a.y, b.x - a.x) / (Math.PI / 3)) + 6) % 6;
 }
 
 /**
  * The nearest of some circles in the direction of an arrow key, or nothing.
  * @param {Circle} from
- * @param {readonly Circle[]} among
- * @param {Point} direction
+ * @param {Iterable<Circle>} among
+ * @param {{ x: number, y: number }} direction
  * @returns {Circle | null}
  */
 export function nearest(from, among, direction) {
-  const start = centre(from);
+  const start = point(from);
   let best = null;
   let least = Infinity;
   for (const circle of among) {
-    const { x, y } = centre(circle);
+    const { x, y } = point(circle);
     const along = (x - start.x) * direction.x + (y - start.y) * direction.y;
     const across = Math.abs((x - start.x) * direction.y - (y - start.y) * direction.x);
-    if (along < 0.5) continue;
     const cost = along + 2.2 * across;
-    if (cost < least) [best, least] = [circle, cost];
+    if (along > 10 && cost < least) [best, least] = [circle, cost];
   }
   return best;
 }
 
 /**
- * The path through the middles of a tile's circles, closed for three; empty for one.
- * @param {readonly Point[]} points
- */
-export function bars(points) {
-  if (points.length < 2) return '';
-  const steps = points.map((point, index) => `${index ? 'L' : 'M'}${round(point.x)} ${round(point.y)}`).join('');
-  return points.length > 2 ? `${steps}Z` : steps;
-}
-
-/**
- * The circles of a rhombus in an order in which neighbours touch: its outline's way.
- * @param {readonly Circle[]} circles
+ * The circles that are connected with a first one through circles of which something holds.
+ * @param {Circle} first
+ * @param {readonly Circle[]} among
  * @returns {Circle[]}
  */
-export function around(circles) {
-  const { x, y } = middle(circles);
-  const angle = (/** @type {Circle} */ circle) => Math.atan2(centre(circle).y - y, centre(circle).x - x);
-  return [...circles].sort((a, b) => angle(a) - angle(b));
-}
-
-/**
- * How much the long diagonal of a rhombus is turned from upright, in degrees: -60, 0 or 60.
- * @param {readonly Circle[]} circles
- */
-export function lean(circles) {
-  let [first, last] = [circles[0] ?? '', circles[0] ?? ''];
-  let longest = -1;
-  for (const a of circles) {
-    for (const b of circles) {
-      const p = centre(a);
-      const q = centre(b);
-      const distance = Math.hypot(p.x - q.x, p.y - q.y);
-      if (distance > longest && p.y <= q.y) [first, last, longest] = [a, b, distance];
-    }
+export function connected(first, among) {
+  const found = [first];
+  for (const circle of found) {
+    for (const other of among) if (!found.includes(other) && touch(circle, other)) found.push(other);
   }
-  const p = centre(first);
-  const q = centre(last);
-  const degrees = (Math.atan2(q.y - p.y, q.x - p.x) * 180) / Math.PI - 90;
-  return Math.round(degrees / 60) * 60;
-}
-
-/** @param {number} value */
-export function round(value) {
-  return Math.round(value * 100) / 100;
+  return found;
 }
