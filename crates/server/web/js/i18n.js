@@ -99,7 +99,7 @@ export function preferredLanguage(wished = navigator.languages) {
  * @returns {string}
  */
 export function t(key, ...args) {
-  return fill(key, args[0] ?? {}).replaceAll('*', '');
+  return fill(key, args[0] ?? {});
 }
 
 /**
@@ -111,7 +111,7 @@ export function t(key, ...args) {
  * @returns {string}
  */
 export function tFor(you, key, ...args) {
-  return fill(you ? /** @type {Key} */ (`${key}.you`) : key, args[0] ?? {}).replaceAll('*', '');
+  return fill(you ? /** @type {Key} */ (`${key}.you`) : key, args[0] ?? {});
 }
 
 /**
@@ -123,13 +123,16 @@ export function tFor(you, key, ...args) {
  */
 export function rich(key, ...args) {
   const fragment = document.createDocumentFragment();
-  fill(key, args[0] ?? {}).split('*').forEach((part, at) => {
-    if (part === '') return;
-    if (at % 2 === 0) return fragment.append(part);
-    const bold = document.createElement('b');
-    bold.textContent = part;
-    fragment.append(bold);
-  });
+  templateOf(key)
+    .split('*')
+    .forEach((part, at) => {
+      const text = fillIn(part, key, args[0] ?? {});
+      if (text === '') return;
+      if (at % 2 === 0) return fragment.append(text);
+      const bold = document.createElement('b');
+      bold.textContent = text;
+      fragment.append(bold);
+    });
   return fragment;
 }
 
@@ -156,11 +159,19 @@ export function hasMessage(key) {
 
 /** @param {number} value @param {number} [decimals] @returns {string} */
 export function number(value, decimals) {
-  const digits = decimals === undefined ? { maximumFractionDigits: 1 } : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  const digits =
+    decimals === undefined
+      ? { maximumFractionDigits: 1 }
+      : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   return new Intl.NumberFormat(locales[current], digits).format(value);
 }
 
-/** A number with its sign, as of a difference: +0.4, −0.4, 0. @param {number} value @param {number} [decimals] @returns {string} */
+/**
+ * A number with its sign, as of a difference: +0.4, −0.4, 0.
+ * @param {number} value
+ * @param {number} [decimals]
+ * @returns {string}
+ */
 export function signed(value, decimals = 0) {
   const text = number(Math.abs(value), decimals);
   if (Number(Math.abs(value).toFixed(decimals)) === 0) return number(0);
@@ -184,7 +195,11 @@ export function list(items) {
   return new Intl.ListFormat(locales[current], { type: 'conjunction' }).format(items);
 }
 
-/** "1 hoplite and 2 orichalcum", without what is zero. @param {{ hoplite?: number, orichalcum?: number, creature?: number }} goods @returns {string} */
+/**
+ * "1 hoplite and 2 orichalcum", without what is zero.
+ * @param {{ hoplite?: number, orichalcum?: number, creature?: number }} goods
+ * @returns {string}
+ */
 export function goods({ hoplite = 0, orichalcum = 0, creature = 0 }) {
   const parts = [];
   if (hoplite) parts.push(t('count.hoplite', { n: hoplite }));
@@ -199,27 +214,51 @@ export function goods({ hoplite = 0, orichalcum = 0, creature = 0 }) {
  * @param {ParentNode} root
  */
 export function translateTree(root) {
-  for (const [attribute, target] of [['data-t', ''], ['data-t-label', 'aria-label'], ['data-t-title', 'title'], ['data-t-placeholder', 'placeholder']]) {
+  for (const [attribute, target] of [
+    ['data-t', ''],
+    ['data-t-label', 'aria-label'],
+    ['data-t-title', 'title'],
+    ['data-t-placeholder', 'placeholder'],
+  ]) {
     for (const element of root.querySelectorAll(`[${attribute}]`)) {
       const key = element.getAttribute(attribute) ?? '';
       if (!hasMessage(key)) throw new Error(`There is no message ${key}.`);
-      const text = fill(key, {}).replaceAll('*', '');
+      const text = fill(key, {});
       if (target === '') element.textContent = text;
       else element.setAttribute(target, text);
     }
   }
 }
 
-/** @param {Key} key @param {Record<string, Argument>} args @returns {string} */
+/**
+ * Marks of emphasis go before arguments come, so that those of a player's name stay.
+ * @param {Key} key
+ * @param {Record<string, Argument>} args
+ */
 function fill(key, args) {
+  return fillIn(templateOf(key).replaceAll('*', ''), key, args);
+}
+
+/** @param {Key} key @returns {string} */
+function templateOf(key) {
   const message = table[key];
   if (message === undefined) throw new Error(`There is no message ${key} in ${current}.`);
-  return formOf(message, 'bare').replace(/\{([^{}]+)\}/g, (_, /** @type {string} */ inside) => {
+  return formOf(message, 'bare');
+}
+
+/** @param {string} template @param {Key} key @param {Record<string, Argument>} args @returns {string} */
+function fillIn(template, key, args) {
+  return template.replace(/\{([^{}]+)\}/g, (_, /** @type {string} */ inside) => {
     const [plural, one, other] = inside.split('|');
-    if (other !== undefined) return new Intl.PluralRules(locales[current]).select(count(args, plural, key)) === 'one' ? one : other;
+    if (other !== undefined) return isSingular(count(args, plural, key)) ? one : other;
     const [argument, form = 'bare'] = inside.split(':');
     return render(argumentOf(args, argument, key), form);
   });
+}
+
+/** By the language's own rule: 0 is singular in French, plural in English. @param {number} n */
+function isSingular(n) {
+  return new Intl.PluralRules(locales[current]).select(n) === 'one';
 }
 
 /** @param {Record<string, Argument>} args @param {string} argument @param {string} key */
@@ -251,7 +290,11 @@ function nameInForm(key, form) {
   return capital ? text.charAt(0).toLocaleUpperCase(locales[current]) + text.slice(1) : text;
 }
 
-/** Forms are separated by " | "; a message without forms is the same in all. @param {string} message @param {string} form */
+/**
+ * Forms are separated by " | "; a message without forms is the same in all.
+ * @param {string} message
+ * @param {string} form
+ */
 function formOf(message, form) {
   const written = message.split(' | ');
   return written[forms.indexOf(form)] ?? written[0];
@@ -260,5 +303,5 @@ function formOf(message, form) {
 /** What belongs to a person: Ana’s, d’Ana, de Milo. @param {string} person */
 function possessive(person) {
   if (current === 'en') return `${person}’s`;
-  return /^[aeiouyhàâäéèêëîïôöùûü]/i.test(person) ? `d’${person}` : `de ${person}`;
+  return /^([aeiouhàâäæéèêëîïôöœùûü]|y[^aeiouy])/iu.test(person) ? `d’${person}` : `de ${person}`;
 }

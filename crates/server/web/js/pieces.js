@@ -1,8 +1,17 @@
 // The pieces as elements: piece('creature-cyclops') is an <svg> that shows one symbol of /art/pieces.svg.
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** Symbols that are not square, as [width, height]; see art/README.md. @type {Record<string, readonly [number, number]>} */
-const shapes = { temple: [200, 174], 'temple-plate': [200, 174], 'temple-icon': [104, 96], laurel: [200, 160], 'card-back': [80, 110] };
+/**
+ * Symbols that are not square, as [width, height]; see art/README.md.
+ * @type {Record<string, readonly [number, number]>}
+ */
+const shapes = {
+  temple: [200, 174],
+  'temple-plate': [200, 174],
+  'temple-icon': [104, 96],
+  laurel: [200, 160],
+  'card-back': [80, 110],
+};
 
 /** Where a symbol lies, for <use href>. @param {string} id */
 export function pieceUrl(id) {

@@ -1,6 +1,8 @@
 // Short sounds made on the spot with Web Audio: no files. Off until setSound(true), which must follow a click or a key.
 
-/** @typedef {'card' | 'tile' | 'dice' | 'gain' | 'win_fight' | 'lose_fight' | 'titan' | 'temple' | 'your_turn' | 'win'} Sound */
+/**
+ * @typedef {'card' | 'tile' | 'dice' | 'gain' | 'win_fight' | 'lose_fight' | 'titan' | 'temple' | 'your_turn' | 'win'} Sound
+ */
 
 /** @type {AudioContext | undefined} */
 let context;
@@ -47,7 +49,14 @@ const score = {
     band.brush(0.01, 0.05, 900, 0.3);
   },
   dice: (band) => {
-    for (const [at, height] of [[0, 900], [0.07, 1150], [0.13, 820], [0.22, 1000], [0.36, 700]]) band.knock(at, height, 0.22);
+    for (const [at, height] of [
+      [0, 900],
+      [0.07, 1150],
+      [0.13, 820],
+      [0.22, 1000],
+      [0.36, 700],
+    ])
+      band.knock(at, height, 0.22);
   },
   gain: (band) => {
     band.pluck(0, 988, 0.22);
@@ -97,7 +106,13 @@ class Band {
     this.note('sine', at, height, height * 0.55, 0.002, 0.07, loud);
   }
 
-  /** Card on cloth: noise through a band. @param {number} at @param {number} long @param {number} height @param {number} loud */
+  /**
+   * Card on cloth: noise through a band.
+   * @param {number} at
+   * @param {number} long
+   * @param {number} height
+   * @param {number} loud
+   */
   brush(at, long, height, loud) {
     const { context } = this;
     const buffer = context.createBuffer(1, Math.ceil(context.sampleRate * long), context.sampleRate);
@@ -109,7 +124,15 @@ class Band {
     noise.start(this.now + at);
   }
 
-  /** @param {OscillatorType} type @param {number} at @param {number} from @param {number} to @param {number} attack @param {number} long @param {number} loud */
+  /**
+   * @param {OscillatorType} type
+   * @param {number} at
+   * @param {number} from
+   * @param {number} to
+   * @param {number} attack
+   * @param {number} long
+   * @param {number} loud
+   */
   note(type, at, from, to, attack, long, loud) {
     const start = this.now + at;
     const oscillator = new OscillatorNode(this.context, { type, frequency: from });

@@ -29,12 +29,15 @@ test('both languages have the same keys in the same order', () => {
 });
 
 test('both languages use the same arguments', () => {
-  for (const key of Object.keys(en)) assert.deepEqual([...argumentsOf(fr[key])].sort(), [...argumentsOf(en[key])].sort(), key);
+  for (const key of Object.keys(en))
+    assert.deepEqual([...argumentsOf(fr[key])].sort(), [...argumentsOf(en[key])].sort(), key);
 });
 
 test('both languages have the same number of forms, and pieces have all four', () => {
   for (const key of Object.keys(en)) assert.equal(fr[key].split(' | ').length, en[key].split(' | ').length, key);
-  for (const key of Object.keys(en).filter((key) => kindsWithForms.includes(key.split('.')[0]) && key.split('.').length === 2)) {
+  for (const key of Object.keys(en).filter(
+    (key) => kindsWithForms.includes(key.split('.')[0]) && key.split('.').length === 2,
+  )) {
     if (key.startsWith('titan.') && ['active', 'inactive', 'centre'].includes(key.slice(6))) continue;
     assert.equal(en[key].split(' | ').length, 4, key);
   }
@@ -44,7 +47,8 @@ test('plural words come in pairs, braces and asterisks are balanced', () => {
   for (const [key, message] of [...Object.entries(en), ...Object.entries(fr)]) {
     assert.equal(message.replace(/\{[^{}]+\}/g, '').match(/[{}]/), null, key);
     assert.equal(message.split('*').length % 2, 1, key);
-    for (const [, inside] of message.matchAll(/\{([^{}]+)\}/g)) assert.ok([1, 3].includes(inside.split('|').length), key);
+    for (const [, inside] of message.matchAll(/\{([^{}]+)\}/g))
+      assert.ok([1, 3].includes(inside.split('|').length), key);
   }
 });
 
@@ -60,7 +64,8 @@ test('typography: narrow spaces in French, curly apostrophes, no exclamation mar
     assert.doesNotMatch(message, /[^\u202f][;!?%»]|«[^\u202f]/, key);
     assert.doesNotMatch(message.replace(/\{[^{}]+\}/g, 'x'), /[^\u202f]:/, key);
   }
-  for (const [key, message] of [...Object.entries(en), ...Object.entries(fr)]) assert.doesNotMatch(message, /['"!]|\.\.\./, key);
+  for (const [key, message] of [...Object.entries(en), ...Object.entries(fr)])
+    assert.doesNotMatch(message, /['"!]|\.\.\./, key);
 });
 
 for (const language of ['en', 'fr']) {
@@ -75,7 +80,9 @@ for (const language of ['en', 'fr']) {
         assert.doesNotMatch(text, /[{}|*]|undefined|NaN/, key);
       }
       for (const argument of argumentsOf(message)) {
-        const args = Object.fromEntries([...argumentsOf(message)].filter((other) => other !== argument).map((other) => [other, 1]));
+        const args = Object.fromEntries(
+          [...argumentsOf(message)].filter((other) => other !== argument).map((other) => [other, 1]),
+        );
         assert.throws(() => t(key, args), new RegExp(argument), key);
       }
     }
@@ -84,8 +91,18 @@ for (const language of ['en', 'fr']) {
 
 test('every word of the rules has its message', async () => {
   await setLanguage('en');
-  const named = { building: ['building.rs', 'Building'], creature: ['creature.rs', 'Creature'], titan: ['titan.rs', 'Titan'], terrain: ['land.rs', 'Land'],
-    action: ['card.rs', 'ActionKind'], good: ['stock.rs', 'Good'], side: ['island.rs', 'Side'], illegal: ['error.rs', 'Illegal'], decision: ['automaton.rs', 'Decision'], purpose: ['automaton.rs', 'DiePurpose'] };
+  const named = {
+    building: ['building.rs', 'Building'],
+    creature: ['creature.rs', 'Creature'],
+    titan: ['titan.rs', 'Titan'],
+    terrain: ['land.rs', 'Land'],
+    action: ['card.rs', 'ActionKind'],
+    good: ['stock.rs', 'Good'],
+    side: ['island.rs', 'Side'],
+    illegal: ['error.rs', 'Illegal'],
+    decision: ['automaton.rs', 'Decision'],
+    purpose: ['automaton.rs', 'DiePurpose'],
+  };
   for (const [kind, [file, set]] of Object.entries(named)) {
     const words = await closedSet(file, set);
     assert.ok(words.length >= 2, kind);
@@ -97,15 +114,30 @@ test('every word of the rules has its message', async () => {
 
 test('names take the form that the sentence asks for', async () => {
   await setLanguage('fr');
-  assert.equal(t('log.creature_captured', { seat: name('seat', 'automaton'), creature: name('creature', 'gorgon') }), 'L’Automate capture la Méduse.');
-  assert.equal(t('preview.blocked', { creature: name('creature', 'hydra-cronos') }), 'À côté de l’Hydre de Cronos\u202f: rien ne peut être bâti ici');
+  assert.equal(
+    t('log.creature_captured', { seat: name('seat', 'automaton'), creature: name('creature', 'gorgon') }),
+    'L’Automate capture la Méduse.',
+  );
+  assert.equal(
+    t('preview.blocked', { creature: name('creature', 'hydra-cronos') }),
+    'À côté de l’Hydre de Cronos\u202f: rien ne peut être bâti ici',
+  );
   assert.equal(t('word.turn_of', { seat: 'Ana' }), 'au tour d’Ana');
   assert.equal(t('word.turn_of', { seat: 'Milo' }), 'au tour de Milo');
+  assert.equal(t('word.turn_of', { seat: 'Éloi' }), 'au tour d’Éloi');
+  assert.equal(t('word.turn_of', { seat: 'Yann' }), 'au tour de Yann');
+  assert.equal(t('word.turn_of', { seat: 'Yves' }), 'au tour d’Yves');
   await setLanguage('en');
   assert.equal(t('word.turn_of', { seat: 'Ana' }), 'Ana’s turn');
   assert.equal(t('word.turn_of', { seat: name('seat', 'automaton') }), 'the Automaton’s turn');
-  assert.equal(t('log.tile_placed', { seat: 'Ana', terrains: [name('terrain', 'forest'), name('terrain', 'lagoon')] }), 'Ana places a tile: a forest and a lagoon.');
-  assert.equal(tFor(true, 'log.card_taken_paid', { seat: 'Ana', action: name('action', 'capture'), cost: 1 }), 'You take Capture for 1 hoplite.');
+  assert.equal(
+    t('log.tile_placed', { seat: 'Ana', terrains: [name('terrain', 'forest'), name('terrain', 'lagoon')] }),
+    'Ana places a tile: a forest and a lagoon.',
+  );
+  assert.equal(
+    tFor(true, 'log.card_taken_paid', { seat: 'Ana', action: name('action', 'capture'), cost: 1 }),
+    'You take Capture for 1 hoplite.',
+  );
   assert.throws(() => name('creature', 'sphinx'), /creature\.sphinx/);
 });
 
@@ -136,4 +168,5 @@ test('the reader’s language is the first one that there is', () => {
 test('without rich() the marks of emphasis are dropped', async () => {
   await setLanguage('en');
   assert.equal(t('preview.titan', { titan: name('titan', 'themis') }), 'Draws Themis');
+  assert.equal(t('prompt.pass_screen.title', { seat: '*Ana* {n}' }), '*Ana* {n}, your turn');
 });

@@ -1,0 +1,107 @@
+// The help says the same in both languages, cites rules that exist, shows pieces that exist, and can be searched.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import test from 'node:test';
+import { messages as en } from '../messages/en.js';
+import { messages as fr } from '../messages/fr.js';
+import { help as english } from '../messages/help.en.js';
+import { help as french } from '../messages/help.fr.js';
+import { search, sectionOf, sections } from '../js/help.js';
+
+const rules = await readFile(new URL('../../../../docs/rules/rules.md', import.meta.url), 'utf8');
+const sprite = await readFile(new URL('../art/pieces.svg', import.meta.url), 'utf8');
+const illegal = await readFile(new URL('../../../rules/src/error.rs', import.meta.url), 'utf8');
+
+/** All that must be equal in both languages. */
+function skeleton(help) {
+  return sections(help).map(({ id, rules, body }) => ({
+    id,
+    rules,
+    body: body.map((part) =>
+      typeof part === 'string'
+        ? 'text'
+        : { columns: part.columns.length, rows: part.rows.map((row) => [row.piece, row.cells.length]) },
+    ),
+  }));
+}
+
+test('both languages have the same passages, rules and tables', () => {
+  assert.deepEqual(skeleton(french), skeleton(english));
+});
+
+test('anchors are unique and tables are rectangular', () => {
+  const ids = sections(english).map((section) => section.id);
+  assert.equal(new Set(ids).size, ids.length);
+  for (const section of sections(english)) {
+    for (const part of section.body)
+      if (typeof part !== 'string')
+        for (const row of part.rows) assert.equal(row.cells.length, part.columns.length, section.id);
+  }
+});
+
+test('every rule that is cited exists', () => {
+  const cited = new Set(sections(english).flatMap((section) => section.rules));
+  assert.ok(cited.size > 50);
+  for (const rule of cited) {
+    assert.match(rules, new RegExp(`^(?:## |\\*\\*)${rule.replace('.', '\\.')}\\b`, 'm'), rule);
+  }
+});
+
+test('every refusal leads to a passage', () => {
+  const cited = new Set([...illegal.matchAll(/=> "([RS][\d.]+[a-f]?)"/g)].map((found) => found[1]));
+  assert.ok(cited.size > 10);
+  for (const rule of cited) assert.ok(sectionOf(english, rule), rule);
+  assert.equal(sectionOf(english, 'R8.3b').id, 'capture');
+  assert.equal(sectionOf(english, 'R12.1').id, 'goal');
+  assert.equal(sectionOf(english, 'R8.4').id, 'construct');
+});
+
+test('every picture exists', () => {
+  for (const section of sections(english)) {
+    for (const part of section.body)
+      if (typeof part !== 'string')
+        for (const { piece } of part.rows) if (piece) assert.ok(sprite.includes(`<symbol id="${piece}" `), piece);
+  }
+});
+
+test('names in the tables are those of the messages', () => {
+  for (const [help, messages] of [
+    [english, en],
+    [french, fr],
+  ]) {
+    for (const section of help.aid) {
+      for (const part of section.body) {
+        if (typeof part === 'string') continue;
+        for (const { piece, cells } of part.rows) {
+          const key = piece?.replace(/-/, '.').replace(/-(theia|hoplite|3)$/, '');
+          if (!key || !/^(creature|titan|building)\./.test(key) || !(key in messages)) continue;
+          assert.equal(cells[0], messages[key].split(' | ')[0], piece);
+        }
+      }
+    }
+  }
+});
+
+test('French typography', () => {
+  for (const section of sections(french)) {
+    const texts = [
+      section.title,
+      ...section.body.flatMap((part) =>
+        typeof part === 'string' ? [part] : [...part.columns, ...part.rows.flatMap((row) => row.cells)],
+      ),
+    ];
+    for (const text of texts) assert.doesNotMatch(text, /[^\u202f][;:!?%»]|«[^\u202f]|'/, text);
+  }
+});
+
+test('the search knows neither accents nor capitals and puts titles first', () => {
+  assert.deepEqual(
+    search(french, 'METROPOLE port bonus').map((section) => section.id),
+    [],
+  );
+  assert.equal(search(french, 'creatures')[0].id, 'aid-creatures');
+  assert.ok(search(english, 'hydra 12').some((section) => section.id === 'aid-creatures'));
+  assert.deepEqual(search(english, '   '), []);
+  assert.equal(search(english, 'R9.1')[0].id, 'extra');
+});
