@@ -54,7 +54,7 @@ export function promptTemplate(at) {
  * @param {Hands} hands
  */
 export function barTemplate(at, hands) {
-  if (at.automaton && !at.fight && (at.automaton.running || at.moving)) return automatonBar(at, hands);
+  if (at.automaton && !at.fight && (at.automaton.running || at.moving)) return automatonBar(hands);
   if (watches(at) || at.message.table.status !== 'playing') return html`<div class="bar">${at.message.table.outcome ? html`<button type="button" class="button button-main" @click=${hands.finish}>${t('button.continue')}</button>` : nothing}</div>`;
   const choices = choicesOf(at);
   const pass = choices?.actions.find((choice) => choice.kind === 'pass');
@@ -167,10 +167,9 @@ export function mayStandIn(at) {
 
 /**
  * While the Automaton plays: step by step, or to the end.
- * @param {Scene} at
  * @param {Hands} hands
  */
-function automatonBar(at, hands) {
+function automatonBar(hands) {
   return html`<div class="bar"><button type="button" class="button button-quiet" @click=${hands.skipAll}>${t('button.skip_to_me')}</button>
     <button type="button" class="button button-main" @click=${hands.step}>${t('button.step')}</button></div>`;
 }
