@@ -1,6 +1,10 @@
 // Everything a person reads, in English: one flat table of messages. See js/i18n.js for what a message may contain.
 
+import { messages as table } from './table.en.js';
+
 export const messages = /** @type {const} */ ({
+  ...table,
+
   // Names: “bare | with the | with of | with a”. A message asks for a form by {creature:the}; :The begins a sentence.
   'terrain.forest': 'Forest | the forest | of forest | a forest',
   'terrain.lagoon': 'Lagoon | the lagoon | of lagoon | a lagoon',

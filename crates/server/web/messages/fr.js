@@ -1,7 +1,11 @@
 // Everything a person reads, in French: the same keys and arguments as in en.js, names as on the French box.
 
+import { messages as table } from './table.fr.js';
+
 /** @satisfies {Record<import('./en.js').Key, string>} */
 export const messages = {
+  ...table,
+
   // Names: “bare | with the | with of | with a”. A message asks for a form by {creature:the}; :The begins a sentence.
   'terrain.forest': 'Forêt | la forêt | de forêt | une forêt',
   'terrain.lagoon': 'Lagon | le lagon | de lagon | un lagon',
