@@ -108,7 +108,7 @@ function draw() {
     search: (/** @type {string} */ words) => (change({ words, marked: null }), top()),
   };
   render(
-    html`<header class="dialog-head"><h2 class="display-m" id="help-panel-title">${t('help.title')}</h2>
+    html`<header class="dialog-head"><h2 class="display-m" id="help-panel-title" tabindex="-1" autofocus>${t('help.title')}</h2>
         <button type="button" class="button-icon" aria-label=${t('button.close')} @click=${() => dialog?.close()}>${picture('icon-close')}</button></header>
       ${helpBarTemplate(state, hands)}<div class="help-text" tabindex="0" role="region" aria-label=${t('help.title')}>${helpTextTemplate(state)}</div>`,
     dialog,

@@ -36,7 +36,7 @@ export function helpBarTemplate(state, hands) {
         @input=${(/** @type {Event} */ event) => hands.search(/** @type {HTMLInputElement} */ (event.target).value)}></div>
     <p class="visually-hidden" role="status">${found === null ? '' : t('help.results', { n: found })}</p>
     <div class="segmented help-chapters" role="group" aria-label=${t('help.tabs')}>${CHAPTERS.map(
-      (chapter) => html`<button type="button" aria-pressed=${String(!state.words.trim() && chapter === state.chapter)} @click=${() => hands.chapter(chapter)}>${t(`help.${chapter}`)}</button>`,
+      (chapter) => html`<button type="button" aria-pressed=${String(!state.words.trim() && chapter === state.chapter)} @click=${() => hands.chapter(chapter)}>${t(chapter === 'about' ? 'help.about_short' : `help.${chapter}`)}</button>`,
     )}</div></div>`;
 }
 
@@ -71,7 +71,9 @@ function sectionTemplate(section, marked) {
 /** @param {readonly string[]} rules */
 function rulesText(rules) {
   if (rules.length === 1) return t('help.rule_link', { rule: rules[0] });
-  return t('help.rules_of', { rules: rules.length > 2 ? `${rules[0]} – ${rules.at(-1)}` : rules.join(', ') });
+  const chapters = Map.groupBy(rules, (rule) => /^(?:R\d+|S)/.exec(rule)?.[0]);
+  const spans = [...chapters.values()].map((each) => (each.length > 1 ? `${each[0]}–${each.at(-1)}` : each[0]));
+  return t('help.rules_of', { rules: spans.join(', ') });
 }
 
 /** @param {HelpTable} table */

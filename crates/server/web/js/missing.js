@@ -12,7 +12,7 @@ await startPage(() => {
   document.title = `${t('missing.title')} · ${t('home.title')}`;
   render(
     html`<div class="page sea">${headTemplate({ here: '' })}<main class="lone"><section class="lone-card slab"><div class="meander"></div>${picture('circle-unexplored')}
-      <h1 class="display-m">${t('missing.title')}</h1><p>${t('missing.text')}</p><a class="button button-main" href="/">${t('button.home')}</a></section></main>${footTemplate()}</div>`,
+      <h1 class="display-m">${t('missing.title')}</h1><p class="muted">${t('missing.text')}</p><a class="button button-main" href="/">${t('button.home')}</a></section></main>${footTemplate()}</div>`,
     root,
   );
 });

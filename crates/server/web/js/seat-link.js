@@ -17,7 +17,7 @@ function draw() {
   document.title = `${t('seat_link.title')} · ${t('home.title')}`;
   render(
     html`<div class="page sea">${headTemplate({ here: '' })}<main class="lone"><section class="lone-card slab"><div class="meander"></div>${picture('seat-1')}
-      <h1 class="display-m">${t('seat_link.title')}</h1><p>${t('seat_link.text')}</p><p class="field-error" role="alert">${problem}</p>
+      <h1 class="display-m">${t('seat_link.title')}</h1><p class="muted">${t('seat_link.text')}</p><p class="field-error" role="alert">${problem}</p>
       <button type="button" class="button button-main" aria-disabled=${busy ? 'true' : nothing} @click=${take}>${t('seat_link.take')}</button></section></main>${footTemplate()}</div>`,
     root,
   );

@@ -67,7 +67,7 @@ function template() {
  * @param {(value: Value) => void} choose
  */
 function choice(title, name, now, choices, choose) {
-  return html`<fieldset class="setting"><legend class="field-label">${title}</legend>
+  return html`<fieldset class=${`setting setting-${name}`}><legend class="field-label">${title}</legend>
     <div class="segmented">${choices.map(
       ({ value, text, lang }) => html`<label lang=${lang ?? nothing}><input type="radio" name=${`setting-${name}`} value=${value} .checked=${value === now} @change=${() => choose(value)}>${text}</label>`,
     )}</div></fieldset>`;

@@ -81,6 +81,7 @@ export const messages = /** @type {const} */ ({
 
   // Help.
   'help.open': 'Rules and aid sheet',
+  'help.about_short': 'Components',
   'help.tabs': 'Chapters',
   'help.rule_link': 'Rule {rule}',
   'help.rules_of': 'Rules {rules}',

@@ -81,6 +81,7 @@ export const messages = {
 
   // Help.
   'help.open': 'Règles et aide de jeu',
+  'help.about_short': 'Matériel',
   'help.tabs': 'Chapitres',
   'help.rule_link': 'Règle {rule}',
   'help.rules_of': 'Règles {rules}',
