@@ -1,11 +1,7 @@
 // The guided first game: one piece of advice for what a table asks, with the rules behind it. Knows no rules itself.
 
-import { html, render } from './vendor/lit-html.js';
-import { list, name, percent, rich, t } from './i18n.js';
-import { askParts } from './table/vocabulary.js';
-import { picture } from './table/pieces-of.js';
-import { PLACES } from './table/vocabulary.js';
-import { styles } from './styles.js';
+import { list, name, percent, t } from './i18n.js';
+import { askParts, PLACES } from './table/vocabulary.js';
 
 /** @typedef {import('./protocol').Message} Message */
 /** @typedef {import('./protocol').Choice} Choice */
@@ -19,7 +15,7 @@ import { styles } from './styles.js';
  */
 export function coach(message) {
   const advice = adviceFor(message);
-  return advice ? { text: t(.../** @type {['guide.side']} */ (/** @type {unknown} */ (told(advice)))), rules: advice.rules } : null;
+  return advice ? { text: t(...told(advice)), rules: advice.rules } : null;
 }
 
 /**
@@ -139,42 +135,11 @@ function titanNames(titans) {
   return list(titans.map((titan) => t('table.text', { text: name('titan', titan) })));
 }
 
-/** @param {Advice} advice */
-function told({ key, args }) {
-  return args ? [key, args] : [key];
-}
-
-const HIDDEN = 'orichalcum.guide.hidden';
-/** @type {HTMLElement | null} */
-let panel = null;
-
-/** Whether the address asks for the guide and the reader has not hidden it. */
-export function guided() {
-  return new URLSearchParams(location.search).has('guide') && sessionStorage.getItem(HIDDEN) !== location.pathname;
-}
-
 /**
- * Shows the advice for a message in a small panel of its own; call it whenever the table has changed. Does nothing
- * unless the page was opened with `?guide=1`.
- * @param {Message} message
+ * What t() and rich() take for an advice.
+ * @param {Advice} advice
  */
-export async function showCoach(message) {
-  if (!guided()) return panel?.remove();
-  await styles('/css/guide.css');
-  const advice = adviceFor(message);
-  if (!advice) return panel?.remove();
-  panel ??= Object.assign(document.createElement('aside'), { className: 'guide slab' });
-  panel.setAttribute('aria-label', t('guide.title'));
-  panel.setAttribute('role', 'status');
-  const hide = () => {
-    sessionStorage.setItem(HIDDEN, location.pathname);
-    panel?.remove();
-  };
-  render(
-    html`${picture('emblem-theia', { class: 'guide-piece' })}<div><p>${rich(.../** @type {['guide.side']} */ (/** @type {unknown} */ (told(advice))))}</p>
-      <p class="guide-rules">${advice.rules.map((rule) => html`<a href=${`/help#${rule}`} data-help=${rule}>${t('word.rule', { rule })}</a>`)}</p></div>
-      <button type="button" class="button-icon" aria-label=${t('guide.hide')} title=${t('guide.hide')} @click=${hide}>${picture('icon-close')}</button>`,
-    panel,
-  );
-  if (!panel.isConnected) document.body.append(panel);
+export function told({ key, args }) {
+  const taken = args ? [key, args] : [key];
+  return /** @type {['guide.side']} */ (/** @type {unknown} */ (taken));
 }
