@@ -1,8 +1,8 @@
 // The island in the middle: its land, what glows, the tile or building in hand, and a name for every circle.
 
 import { html, nothing, svg } from '../vendor/lit-html.js';
-import { element, onCircle, R, tile, temple, viewBox } from '../shapes.js';
-import { connected, middle, place, point } from './geometry.js';
+import { creature, element, onCircle, R, tile, temple, viewBox } from '../shapes.js';
+import { connected, place, point } from './geometry.js';
 import { drawLand, drawMetropolis } from './land.js';
 import { LANDS, SPOTS, TITANS } from './vocabulary.js';
 import { choicesOf, glowing, preview, shownSeat } from './scene.js';
@@ -23,6 +23,9 @@ import { picture } from './pieces-of.js';
  * @property {(by: number) => void} rotate
  */
 
+/** The sea around the island that is drawn with it, in units of the drawing. */
+const MARGIN = R * 0.52;
+
 /**
  * @param {Scene} at
  * @param {Hands} hands
@@ -36,9 +39,10 @@ export function islandTemplate(at, hands) {
   const asked = choicesOf(at)?.seat === seat;
   const chosen = asked ? preview(at) : null;
   const lit = asked ? glowing(at).circles : new Set();
-  return html`<svg class="island" viewBox=${viewBox(circles.map(place), R * 0.72)} role="group"
+  return html`<svg class="island" viewBox=${viewBox(circles.map(place), MARGIN)} role="group"
     aria-label=${t('table.island_of', { seat: t('table.text', { text: islandName(at, seat) }) })} data-island=${seat}
     @pointerleave=${() => hands.hover(null)} @wheel=${(/** @type {WheelEvent} */ event) => wheel(event, chosen, hands)}>
+    <defs><radialGradient id="legal-fill"><stop class="legal-middle" offset="0.35"></stop><stop class="legal-between" offset="0.72"></stop><stop class="legal-rim" offset="1"></stop></radialGradient></defs>
     ${drawLand(`main-${at.layout}`, landOf(at, seat, false))}
     <g class="glow may">${[...lit].map((circle) => glowTemplate(circle))}</g>
     ${asked ? oddsTemplate(at, lit) : nothing}
@@ -74,7 +78,7 @@ function islandName(at, seat) {
 /** @param {Circle} circle */
 function glowTemplate(circle) {
   const { x, y } = point(circle);
-  return svg`<circle class="legal" cx=${x} cy=${y} r=${R * 0.93}></circle><circle class="legal-dot" cx=${x} cy=${y} r=${R}></circle>`;
+  return svg`<circle fill="url(#legal-fill)" cx=${x} cy=${y} r=${R * 0.93}></circle><circle class="legal-ring" cx=${x} cy=${y} r=${R * 0.93}></circle><circle class="legal-dot" cx=${x} cy=${y}></circle>`;
 }
 
 /**
@@ -109,7 +113,7 @@ function ghostTemplate(at, choice, seat) {
 /** @param {Circle} circle */
 function barTemplate(circle) {
   const { x, y } = point(circle);
-  return svg`<circle cx=${x} cy=${y} r=${R * 0.9}></circle><path d=${`M${x - 22} ${y - 22}L${x + 22} ${y + 22}M${x + 22} ${y - 22}L${x - 22} ${y + 22}`}></path>`;
+  return svg`<circle cx=${x} cy=${y} r=${R * 0.9}></circle><path d=${`M${x - 13} ${y - 13}L${x + 13} ${y + 13}M${x + 13} ${y - 13}L${x - 13} ${y + 13}`}></path>`;
 }
 
 /** The last ghost, by its action. @type {{ key: string, node: SVGElement } | null} */
@@ -141,8 +145,8 @@ function makeGhost(at, choice) {
   const hand = at.game?.position.hand;
   const lands = [...(hand?.tile ?? '')].map((letter) => LANDS[letter]);
   const creatures = circles.flatMap((circle, index) => {
-    const creature = hand?.creatures[index];
-    return creature ? [onCircle(`creature-${creature}`, place(circle), 0.81)] : [];
+    const beast = hand?.creatures[index];
+    return beast ? [creature(beast, at.components.creatures[beast].strength, place(circle))] : [];
   });
   return element('g', {}, [tile(circles.map(place), lands), ...creatures]);
 }
@@ -203,10 +207,4 @@ function wheel(event, chosen, hands) {
  */
 export function placementText(at, choice) {
   return circlesOf(choice).map((circle) => circleWhere(at, shownSeat(at), circle)).join('; ');
-}
-
-/** The middle of what is previewed, as a share of the drawing's width: where the ribbon points. @param {Choice} choice @param {readonly Circle[]} circles */
-export function pointerShare(choice, circles) {
-  const [left, , width] = viewBox(circles.map(place), R * 0.72).split(' ').map(Number);
-  return (middle(circlesOf(choice)).x - left) / width;
 }
