@@ -2,6 +2,7 @@
 
 import { html, nothing, svg } from '../vendor/lit-html.js';
 import { creature, element, onCircle, R, tile, temple, viewBox } from '../shapes.js';
+import { automatonBoard } from './automaton-board.js';
 import { connected, place, point } from './geometry.js';
 import { drawLand, drawMetropolis } from './land.js';
 import { LANDS, SPOTS, TITANS } from './vocabulary.js';
@@ -36,6 +37,7 @@ export function islandTemplate(at, hands) {
   const player = at.game?.position.players[seat - 1];
   const circles = boardCircles(at, seat);
   if (!player || circles.length === 0) return html`<div class="island-empty">${picture('circle-unexplored')}</div>`;
+  if (at.message.table.seats[seat - 1]?.kind === 'automaton') return automatonBoard(at, seat);
   const asked = choicesOf(at)?.seat === seat;
   const chosen = asked ? preview(at) : null;
   const lit = asked ? glowing(at).circles : new Set();
@@ -44,7 +46,7 @@ export function islandTemplate(at, hands) {
     @pointerleave=${() => hands.hover(null)} @wheel=${(/** @type {WheelEvent} */ event) => wheel(event, chosen, hands)}>
     <defs><radialGradient id="legal-fill"><stop class="legal-middle" offset="0.35"></stop><stop class="legal-between" offset="0.72"></stop><stop class="legal-rim" offset="1"></stop></radialGradient></defs>
     ${drawLand(`main-${at.layout}`, landOf(at, seat, false))}
-    <g class="glow may">${[...lit].map((circle) => glowTemplate(circle))}</g>
+    <g class="glow may">${[...lit].map((circle) => glowTemplate(circle, circle in player.island))}</g>
     ${asked ? oddsTemplate(at, lit) : nothing}
     ${chosen ? ghostTemplate(at, chosen, seat) : nothing}
     ${circles.map((circle) => hitTemplate(at, seat, circle, lit, hands))}
@@ -75,10 +77,15 @@ function islandName(at, seat) {
   return board === 'automaton' ? t('seat.automaton') : t(/** @type {'island.thera'} */ (`island.${board}`));
 }
 
-/** @param {Circle} circle */
-function glowTemplate(circle) {
+/**
+ * Gold over an unexplored circle; around one where something lies, so that it can still be seen.
+ * @param {Circle} circle
+ * @param {boolean} explored
+ */
+function glowTemplate(circle, explored) {
   const { x, y } = point(circle);
-  return svg`<circle fill="url(#legal-fill)" cx=${x} cy=${y} r=${R * 0.93}></circle><circle class="legal-ring" cx=${x} cy=${y} r=${R * 0.93}></circle><circle class="legal-dot" cx=${x} cy=${y}></circle>`;
+  return svg`${explored ? nothing : svg`<circle fill="url(#legal-fill)" cx=${x} cy=${y} r=${R * 0.93}></circle>`}
+    <circle class=${explored ? 'legal-ring around' : 'legal-ring'} cx=${x} cy=${y} r=${R * 0.93}></circle><circle class="legal-dot" cx=${x} cy=${y}></circle>`;
 }
 
 /**
