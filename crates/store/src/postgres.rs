@@ -12,7 +12,7 @@ use std::time::Duration;
 
 const CONNECTIONS: u32 = 8;
 /// How long whoever asks waits for a connection, while the database restarts for example.
-const CONNECTION_TIMEOUT: Duration = Duration::from_secs(10);
+const CONNECTION_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Whoever runs the database may ask for more than this (`remote_apply`), and not for less.
 const AT_LEAST_DURABLE: &str = "
