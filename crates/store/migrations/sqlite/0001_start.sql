@@ -12,7 +12,7 @@ CREATE TABLE tables (
 CREATE INDEX tables_due ON tables (due_at) WHERE due_at IS NOT NULL;
 
 -- The log. Rows lie in the order in which they came, and only the small index is sorted by table: a transaction that
--- appends to many tables then writes a third of the pages that it would write if the rows of a table lay together.
+-- appends to many tables then writes far fewer pages than it would write if the rows of a table lay together.
 CREATE TABLE entries (
     table_no INTEGER NOT NULL,
     seq      INTEGER NOT NULL,
