@@ -28,13 +28,14 @@ fn a_duel_adds_up() {
 
 #[test]
 fn threads_change_nothing_with_budgets_in_nodes() {
-    let play = |threads: &str| {
-        let mut told =
-            measured(&["novice", "oracle@10n", "random", "--players", "2", "--sets", "1", "--threads", threads]);
+    let play = |bots: &[&str], threads: &str| {
+        let mut told = measured(&[bots, &["--sets", "2", "--threads", threads]].concat());
         told["command"] = Value::Null;
         told
     };
-    assert_eq!(play("1"), play("3"));
+    for bots in [&["novice", "random", "explorer", "--players", "2"][..], &["oracle@5n", "--automaton", "gentle"]] {
+        assert_eq!(play(bots, "1"), play(bots, "3"));
+    }
 }
 
 #[test]
