@@ -1,0 +1,78 @@
+// What a person has set on this device: language, theme, motion, sound, confirmation. Kept in the browser's storage.
+
+/** @typedef {'system' | 'light' | 'dark' | 'contrast'} Theme */
+/** @typedef {'slow' | 'normal' | 'fast' | 'none'} Speed */
+/**
+ * @typedef {object} Settings
+ * @property {'en' | 'fr' | null} language None: as the browser wishes.
+ * @property {Theme} theme
+ * @property {Speed} speed
+ * @property {boolean} sound
+ * @property {number} volume From 0 to 1.
+ * @property {boolean} confirm Whether a choice must be confirmed.
+ * @property {boolean} notify Whether the browser tells that it is one's turn.
+ * @property {boolean} autoContinue Whether a fight goes on by itself after a while.
+ */
+
+const KEY = 'orichalcum.settings';
+
+/** @type {Settings} */
+const DEFAULTS = { language: null, theme: 'system', speed: 'normal', sound: false, volume: 0.6, confirm: true, notify: false, autoContinue: false };
+
+/** What one unit of time is multiplied by. @type {Record<Speed, number>} */
+const FACTORS = { slow: 1.5, normal: 1, fast: 0.5, none: 0 };
+
+/** @type {Set<(settings: Settings) => void>} */
+const listeners = new Set();
+let current = load();
+
+/** The settings as they are. @returns {Readonly<Settings>} */
+export function settings() {
+  return current;
+}
+
+/**
+ * Changes some settings, keeps them and tells the listeners.
+ * @param {Partial<Settings>} part
+ */
+export function set(part) {
+  current = { ...current, ...part };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(current));
+  } catch {
+    // A browser without storage forgets them with the page.
+  }
+  apply();
+  for (const listener of listeners) listener(current);
+}
+
+/**
+ * Calls back after every change; returns what ends it.
+ * @param {(settings: Settings) => void} listener
+ */
+export function subscribe(listener) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What a time is multiplied by: 0 if nothing shall move. */
+export function speedFactor() {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : FACTORS[current.speed];
+}
+
+/** Shows theme and speed on the page. Call it once, early. */
+export function apply() {
+  const root = document.documentElement;
+  if (current.theme === 'system') root.removeAttribute('data-theme');
+  else root.setAttribute('data-theme', current.theme);
+  root.style.setProperty('--speed', String(speedFactor()));
+}
+
+/** @returns {Settings} */
+function load() {
+  try {
+    return { ...DEFAULTS, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
+  } catch {
+    return DEFAULTS;
+  }
+}

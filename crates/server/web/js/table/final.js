@@ -1,0 +1,173 @@
+// The end of the game: who won and by what, the points round by round, the luck of the dice, what comes next.
+
+import { html, nothing, svg } from '../vendor/lit-html.js';
+import { name, number, signed, t } from '../i18n.js';
+import { isYou, watches } from './scene.js';
+import { picture, shieldOf } from './pieces-of.js';
+import { placesTemplate } from './seats.js';
+import { PLACES } from './vocabulary.js';
+import { recordAddress } from './api.js';
+import { seatText, seatWord } from './words.js';
+
+/** @typedef {import('./scene.js').Scene} Scene */
+/** @typedef {import('../protocol').History} History */
+/** @typedef {{ rematch: () => void, back: () => void, share: () => void }} Hands */
+
+/**
+ * @param {Scene} at
+ * @param {Hands} hands
+ */
+export function finalTemplate(at, hands) {
+  const { outcome, rematch } = at.message.table;
+  const winner = outcome?.winner ?? null;
+  return html`<div class="final">
+    <section class="final-card slab"><div class="meander"></div>
+      <div class="laurels">${picture('laurel', { class: 'laurel' })}${winner ? picture(shieldOf(at.message.table, winner), { class: 'laurel-shield' }) : nothing}</div>
+      <h1 class="display-l" tabindex="-1">${title(at, winner)}</h1>
+      <p class="muted">${reason(at, winner)}</p>
+      ${winner ? html`<div class="big-places">${placesTemplate(at, winner)}</div>` : nothing}
+      ${pointsTable(at)}
+      <div class="final-bar">${watches(at) ? nothing : html`<button type="button" class="button button-main" @click=${hands.rematch}>${t('final.rematch')}</button>`}
+        ${rematch ? html`<a class="button" href=${`/table/${encodeURIComponent(rematch)}`}>${t('table.next_table')}</a>` : nothing}
+        <a class="button" href=${`/replay?table=${encodeURIComponent(at.id)}`}>${t('final.replay')}</a>
+        <button type="button" class="button" @click=${hands.back}>${t('table.look_back')}</button><a class="button" href="/">${t('button.home')}</a></div>
+    </section>
+    <div class="final-side">
+      ${at.history ? html`${plotTemplate(at, at.history)}${luckTemplate(at, at.history)}` : nothing}
+      <section class="glass final-links"><button type="button" class="button" @click=${hands.share}>${picture('icon-share')}${t('final.share')}</button>
+        <a class="button" href=${recordAddress(at.id)} download=${`orichalcum-${at.id}.jsonl`}>${picture('icon-download')}${t('final.download')}</a>
+        ${at.message.table.seed ? html`<p class="small seed">${t('final.seed_public')} <code>${at.message.table.seed}</code></p>` : nothing}</section>
+    </div>
+  </div>`;
+}
+
+/**
+ * @param {Scene} at
+ * @param {number | null} winner
+ */
+function title(at, winner) {
+  if (winner === null) return t('final.drawn');
+  return isYou(at, winner) ? t('final.you_win') : t('final.wins', { seat: seatWord(at, winner) });
+}
+
+/**
+ * What made the win.
+ * @param {Scene} at
+ * @param {number | null} winner
+ */
+function reason(at, winner) {
+  if (winner === null) return t('prompt.over_drawn.text');
+  if (at.message.table.outcome?.end === 'resignation') return t('table.by_resignation');
+  const score = at.game?.scores[winner - 1];
+  const board = at.game?.position.players[winner - 1]?.board ?? '';
+  const island = board === 'automaton' ? name('seat', 'automaton') : name('island', board);
+  const last = at.log.at(-1)?.events ?? [];
+  return `${t('final.why', { n: score?.points ?? PLACES, island })} ${endedBy(last)}`;
+}
+
+/** @param {readonly import('../protocol').Event[]} events */
+function endedBy(events) {
+  const event = events.findLast((one) => ['medallion_forged', 'temple_built', 'titan_drawn', 'creature_captured'].includes(one.event));
+  if (event?.event === 'medallion_forged') return t('final.by_medallion');
+  if (event?.event === 'temple_built') return t('final.by_temple');
+  if (event?.event === 'titan_drawn') return t('final.by_titan', { titan: name('titan', event.titan) });
+  return event ? t('final.by_capture') : '';
+}
+
+/** @param {Scene} at */
+function pointsTable(at) {
+  const winner = at.message.table.outcome?.winner;
+  return html`<table class="points"><thead><tr><th scope="col">${t('word.points')}</th><th scope="col">${t('final.titans')}</th><th scope="col">${t('final.temples')}</th><th scope="col">${t('final.medallions')}</th><th scope="col">${t('final.total')}</th></tr></thead>
+    <tbody>${at.message.table.seats.map(({ seat }) => {
+      const score = at.game?.scores[seat - 1];
+      return html`<tr class=${seat === winner ? 'winner' : ''}><th scope="row"><span>${picture(shieldOf(at.message.table, seat), { class: 'shield' })}${seatText(at, seat)}</span></th>
+        <td>${score?.titans.length || '–'}</td><td>${score?.temples || '–'}</td><td>${score?.medallions || '–'}</td><td class="total">${score?.points ?? 0}</td></tr>`;
+    })}</tbody></table>`;
+}
+
+/**
+ * The points of every seat at the end of each round.
+ * @param {History} history
+ * @returns {number[][]} One list for each seat, from the start.
+ */
+export function pointsByRound(history) {
+  const seats = history.steps[0]?.game.scores.length ?? 0;
+  /** @type {number[][]} */
+  const rounds = [];
+  for (const { game } of history.steps) rounds[game.position.round] = game.scores.map((score) => score.points);
+  return Array.from({ length: seats }, (_, seat) => rounds.map((points) => points?.[seat] ?? 0));
+}
+
+const WIDTH = 760;
+const HEIGHT = 330;
+
+/**
+ * @param {Scene} at
+ * @param {History} history
+ */
+function plotTemplate(at, history) {
+  const lines = pointsByRound(history);
+  const rounds = Math.max(1, (lines[0]?.length ?? 1) - 1);
+  const top = Math.max(PLACES, ...lines.flat());
+  const x = (/** @type {number} */ round) => 40 + (round * (WIDTH - 170)) / rounds;
+  const y = (/** @type {number} */ points) => HEIGHT - 34 - (points * (HEIGHT - 60)) / top;
+  const every = Math.ceil(rounds / 12);
+  return html`<section class="glass plot"><h2 class="display-s">${t('final.points_by_round')}</h2>
+    <svg viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label=${lines.map((points, seat) => `${seatText(at, seat + 1)}: ${points.join(', ')}`).join('; ')}>
+      ${Array.from({ length: top + 1 }, (_, points) => svg`<path class=${points === PLACES ? 'goal' : 'rule'} d=${`M40 ${y(points)}H${x(rounds)}`}></path><text class="axis" x="24" y=${y(points) + 5}>${points}</text>`)}
+      ${Array.from({ length: rounds + 1 }, (_, round) => (round % every ? nothing : svg`<text class="axis" x=${x(round)} y=${HEIGHT - 8}>${round || t('final.start')}</text>`))}
+      ${lines.map((points, index) => plotLine(at, points, index, lines, x, y))}
+    </svg></section>`;
+}
+
+/**
+ * @param {Scene} at
+ * @param {number[]} points
+ * @param {number} index
+ * @param {number[][]} lines
+ * @param {(round: number) => number} x
+ * @param {(points: number) => number} y
+ */
+function plotLine(at, points, index, lines, x, y) {
+  const seat = index + 1;
+  const kind = at.message.table.seats[index]?.kind === 'automaton' ? 'automaton' : seat;
+  const shift = (index - (lines.length - 1) / 2) * 3;
+  const last = points.at(-1) ?? 0;
+  const above = lines.slice(0, index).filter((other) => other.at(-1) === last).length;
+  const path = points.map((value, round) => `${round ? 'L' : 'M'}${x(round)} ${y(value) + shift}`).join('');
+  return svg`<g class=${`plot-seat seat-${kind}`}><path d=${path}></path>${points.map((value, round) => svg`<circle cx=${x(round)} cy=${y(value) + shift} r="5"></circle>`)}
+    <text x=${x(points.length - 1) + 14} y=${y(last) + 5 + above * 19}>${seatText(at, seat)}</text></g>`;
+}
+
+/**
+ * Fights won and what the odds promised, for each seat.
+ * @param {History} history
+ * @param {number} seat
+ */
+export function luckOf(history, seat) {
+  let [won, expected, fights] = [0, 0, 0];
+  for (const step of history.steps) {
+    if (step.seat !== seat || step.odds === null) continue;
+    fights += 1;
+    expected += step.odds;
+    if (step.events.some((event) => event.event === 'dice_rolled' && event.won)) won += 1;
+  }
+  return { won, expected, fights, difference: won - expected };
+}
+
+/**
+ * @param {Scene} at
+ * @param {History} history
+ */
+function luckTemplate(at, history) {
+  const rows = at.message.table.seats.filter((seat) => seat.kind !== 'automaton').map(({ seat }) => ({ seat, ...luckOf(history, seat) }));
+  const widest = Math.max(1, ...rows.map((row) => Math.abs(row.difference)));
+  return html`<section class="glass luck"><h2 class="display-s">${t('final.dice_luck')}</h2>
+    ${rows.every((row) => row.fights === 0) ? html`<p class="muted">${t('final.dice_none')}</p>` : html`<p class="muted small">${t('final.dice_about')}</p>
+      <ul>${rows.map((row) => {
+        const width = (Math.abs(row.difference) / widest) * 50;
+        return html`<li>${picture(shieldOf(at.message.table, row.seat), { class: 'shield' })}<b>${seatText(at, row.seat)}</b>
+          <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="8"></rect><rect class=${`bar seat-${row.seat}`} x=${row.difference < 0 ? 50 - width : 50} width=${width} height="8"></rect></svg>
+          <span>${t('final.dice_line', { won: row.won, expected: number(row.expected, 1), difference: signed(row.difference, 1) })}</span></li>`;
+      })}</ul>`}</section>`;
+}

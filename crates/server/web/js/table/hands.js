@@ -1,0 +1,219 @@
+// What the reader does: pointing narrows the choices, confirming sends one word to the server.
+
+import { change, choicesOf, glowing, ownSeat, ready, scene, shownSeat } from './scene.js';
+import { circlesOf, narrow, placements, refusalOf, sameTurn } from './narrow.js';
+import { get, post, tablePath } from './api.js';
+import { hurry } from './motion.js';
+import { play } from '../sound.js';
+import { proceed } from './player.js';
+import { reasonText } from './words.js';
+import { settings } from '../settings.js';
+import { t } from '../i18n.js';
+
+/** @typedef {import('./narrow.js').Pick} Pick */
+/** @typedef {import('../protocol').Choice} Choice */
+
+let noticeTimer = 0;
+
+/**
+ * Says something in the ribbon's place for a while.
+ * @param {string} text
+ * @param {string} [rule]
+ */
+export function tell(text, rule) {
+  change({ notice: { text, rule } });
+  clearTimeout(noticeTimer);
+  noticeTimer = window.setTimeout(() => change({ notice: null }), 5000);
+}
+
+/** @param {string} why */
+export function why(why) {
+  tell(why.charAt(0).toLocaleUpperCase() + why.slice(1));
+}
+
+/**
+ * Points at something; with one choice left and no wish to confirm, that is all.
+ * @param {Pick} pick
+ * @param {boolean} [sure] Whether to wait for a confirmation all the same.
+ */
+export function pick(pick, sure = false) {
+  change({ pick, notice: null });
+  if (!settings().confirm && !sure && ready(scene())) confirm();
+}
+
+/**
+ * A circle was pointed at: hovers there, or places what already hovers there.
+ * @param {string} circle
+ */
+export function touchCircle(circle) {
+  const at = scene();
+  const choices = choicesOf(at);
+  if (!choices || shownSeat(at) !== choices.seat) return;
+  if (!glowing(at).circles.has(circle)) return refuse(circle);
+  const before = ready(at);
+  if (at.pick.circle === circle && before && circlesOf(before).length > 0 && before.kind !== 'fight') return confirm();
+  const { circle: _old, turn: _turn, ...rest } = at.pick;
+  const open = narrow(choices.actions, rest);
+  if (open.some((choice) => choice.kind === 'fight' || choice.kind === 'fight_with_cronos')) return pick({ circle, ...lastForce(at, circle) }, true);
+  const hovering = before ?? (at.hover === circle ? null : before);
+  const turn = sameTurn(open, hovering, circle);
+  const several = placements(open, circle).length > 1;
+  pick({ ...rest, circle, ...(several ? { turn } : {}) }, several);
+}
+
+/**
+ * The hoplites of the last fight, if they may go again.
+ * @param {import('./scene.js').Scene} at
+ * @param {string} circle
+ */
+function lastForce(at, circle) {
+  if (at.force === null || !choicesOf(at)?.actions.some((choice) => choice.kind === 'fight' && choice.circle === circle && choice.hoplites === at.force)) return {};
+  return { force: at.force };
+}
+
+/** Says why nothing can be done on a circle. @param {string} circle */
+function refuse(circle) {
+  const refusal = refusalOf(choicesOf(scene())?.refused ?? [], { circle });
+  if (refusal) tell(reasonText(refusal.reason), refusal.rule);
+}
+
+/** @param {string | null} circle */
+export function hover(circle) {
+  if (scene().hover !== circle) change({ hover: circle });
+}
+
+/** @param {number} by */
+export function rotate(by) {
+  const at = scene();
+  const circle = at.pick.circle ?? at.hover;
+  if (!circle) return;
+  play('tile');
+  change({ pick: { ...at.pick, circle, turn: (at.pick.turn ?? 0) + by } });
+}
+
+/** @param {number} slot */
+export function touchSlot(slot) {
+  const at = scene();
+  if (!glowing(at).slots.has(slot)) {
+    const refusal = refusalOf(choicesOf(at)?.refused ?? [], { slot });
+    if (refusal?.kind === 'card') why(t('why.costs_hoplites', { n: refusal.cost, have: at.game?.position.players[ownSeat(at) - 1]?.hoplites ?? 0 }));
+    return;
+  }
+  if (at.pick.slot === slot) return confirm();
+  play('card');
+  pick({ slot });
+}
+
+/** @param {import('../protocol').Terrain} spot */
+export function touchSpot(spot) {
+  const at = scene();
+  const choices = choicesOf(at);
+  if (!glowing(at).spots.has(spot)) {
+    const refusal = refusalOf(choices?.refused ?? [], { spot });
+    if (refusal) tell(reasonText(refusal.reason), refusal.rule);
+    return;
+  }
+  const { circle } = at.pick;
+  const fits = circle !== undefined && narrow(choices?.actions ?? [], { way: 'build', spot, circle }).length > 0;
+  pick({ way: 'build', spot, ...(fits ? { circle } : {}) });
+}
+
+/** @param {import('./narrow.js').Way} way */
+export function touchWay(way) {
+  const at = scene();
+  if (glowing(at).ways.has(way)) return pick(at.pick.way === way ? {} : { way });
+  const refusal = refusalOf(choicesOf(at)?.refused ?? [], { way });
+  if (refusal) tell(reasonText(refusal.reason), refusal.rule);
+  else tell(t('illegal.equal_terrains'), 'R8.4');
+}
+
+/** Sends the choice that is left. */
+export function confirm() {
+  const choice = ready(scene());
+  if (choice) void send(choice);
+}
+
+/** Declines, stops, ends the turn: whatever passing means now. */
+export function skip() {
+  const pass = choicesOf(scene())?.actions.find((choice) => choice.kind === 'pass');
+  if (pass) void send(pass);
+  else why(t('why.must_choose'));
+}
+
+/** @param {Choice} choice */
+export async function send(choice) {
+  const at = scene();
+  if (at.sending) return;
+  if (!at.online) return why(t('why.no_connection'));
+  change({ sending: true, notice: null, buying: false, ...(choice.kind === 'fight' ? { force: choice.hoplites } : {}) });
+  const answer = await post(tablePath(at.id, 'actions'), { seq: at.message.seq, action: choice.action });
+  change({ sending: false });
+  if (!answer.ok) complain(answer.problem);
+}
+
+/** @param {import('./api.js').Problem} problem */
+function complain(problem) {
+  change({ pick: {} });
+  if (problem.status === 409) return tell(t('state.stale'));
+  if (problem.status === 422) return tell(reasonText(problem.reason), problem.rule);
+  if (problem.status === 0) return why(t('why.no_connection'));
+  tell(problem.message || t('state.failed'));
+}
+
+/** @param {'one' | 'all'} how */
+export async function undo(how) {
+  const at = scene();
+  if (Object.keys(at.pick).some((key) => key !== 'favour') && how === 'one') return change({ pick: {}, notice: null });
+  const { steps } = at.message.you.undo;
+  if (steps === 0 || at.moving) return;
+  const answer = await post(tablePath(at.id, 'undo'), { seq: at.message.seq, steps: how === 'one' ? 1 : steps });
+  if (!answer.ok) complain(answer.problem);
+}
+
+/**
+ * Asks the table for something that is not an action of the game.
+ * @param {string} part
+ * @param {object} [body]
+ * @returns {Promise<unknown>} The answer's value, nothing after a refusal.
+ */
+export async function ask(part, body) {
+  const answer = await post(tablePath(scene().id, part), body);
+  if (answer.ok) return answer.value;
+  complain(answer.problem);
+  return undefined;
+}
+
+/** Asks for a hint and marks the recommended actions. */
+export async function hint() {
+  const at = scene();
+  /** @type {import('./api.js').Answer<{ best: { action: string }[] }>} */
+  const answer = await get(tablePath(at.id, 'hint'));
+  if (!answer.ok) return complain(answer.problem);
+  change({ hints: answer.value.best.map((one) => one.action), panel: 'choices' });
+}
+
+/** @param {number} seat */
+export function look(seat) {
+  const at = scene();
+  change({ looking: seat === ownSeat(at) || at.looking === seat ? null : seat, hover: null });
+}
+
+/** Goes on after a fight, or to the Automaton's next step. */
+export function next() {
+  hurry();
+  proceed();
+}
+
+/** From now on the Automaton waits after each step. */
+export function step() {
+  const { automaton } = scene();
+  if (automaton && !automaton.stepping) change({ automaton: { ...automaton, stepping: true } });
+  next();
+}
+
+/** The Automaton's turn goes to its end. */
+export function skipAutomaton() {
+  const { automaton } = scene();
+  if (automaton) change({ automaton: { ...automaton, stepping: false } });
+  next();
+}

@@ -1,0 +1,91 @@
+// The log in sentences: one line for each thing that happened, each leading to that moment of the replay.
+
+import { html, nothing } from '../vendor/lit-html.js';
+import { t } from '../i18n.js';
+import { eventText } from './words.js';
+import { fold } from './fold.js';
+
+/** @typedef {import('./scene.js').Scene} Scene */
+/** @typedef {import('./scene.js').LogEntry} LogEntry */
+/** @typedef {import('../protocol').Event} Event */
+
+/** What nobody reads one by one: refills, questions, and what the next line says again. */
+const QUIET = new Set(['asked', 'board_dealt', 'card_revealed', 'tile_revealed', 'creature_revealed', 'building_revealed', 'turn_began', 'hoplites_sent', 'card_spent', 'automaton_seated', 'arrow_covered', 'automaton_decided']);
+
+/**
+ * The lines of an entry, each with the colour of who did it.
+ * @param {Scene} at
+ * @param {LogEntry} entry
+ * @returns {{ text: string, seat: number | null, round: boolean }[]}
+ */
+export function entryLines(at, entry) {
+  let view = entry.before;
+  const lines = [];
+  for (const event of entry.events) {
+    if (!QUIET.has(event.event) && !(event.event === 'gained' && event.from === 'start')) {
+      const text = eventText(at, event, view);
+      if (text) lines.push({ text, seat: 'seat' in event ? event.seat : null, round: event.event === 'round_began' });
+    }
+    if (view) view = fold(view, event);
+  }
+  return lines;
+}
+
+/** Lines that were told once, by their entry and the language. @type {WeakMap<LogEntry, { key: string, lines: ReturnType<typeof entryLines> }>} */
+const told = new WeakMap();
+
+/**
+ * @param {Scene} at
+ * @param {LogEntry} entry
+ */
+function remembered(at, entry) {
+  const key = document.documentElement.lang + JSON.stringify(at.message.table.seats.map((seat) => seat.name));
+  const known = told.get(entry);
+  if (known?.key === key) return known.lines;
+  const lines = entryLines(at, entry);
+  told.set(entry, { key, lines });
+  return lines;
+}
+
+/**
+ * @param {Scene} at
+ */
+export function logTemplate(at) {
+  return html`<section class="log glass" aria-label=${t('word.log')}>
+    <header><h3 class="label">${t('word.log')}</h3><a href=${`/replay?table=${encodeURIComponent(at.id)}`}>${t('menu.replay')}</a></header>
+    ${linesTemplate(at)}
+  </section>`;
+}
+
+/**
+ * The last lines, the newest at the foot.
+ * @param {Scene} at
+ */
+export function linesTemplate(at) {
+  const entries = at.log.slice(-80);
+  return html`<ol class="log-lines" tabindex="0" role="log" aria-label=${t('word.log')}>${entries.map((entry, index) => remembered(at, entry).map((line) => line.round
+    ? html`<li class="round">${line.text}</li>`
+    : html`<li class=${`line ${line.seat ? `seat-${at.message.table.seats[line.seat - 1]?.kind === 'automaton' ? 'automaton' : line.seat}` : ''}${index === entries.length - 1 ? ' latest' : ''}`}>
+        <a href=${`/replay?table=${encodeURIComponent(at.id)}#${entry.step}`}>${line.text}</a></li>`))}</ol>`;
+}
+
+/** Keeps the newest line in sight. Called after every draw that added one. */
+export function scrollLog() {
+  for (const list of document.querySelectorAll('.log-lines')) list.scrollTop = list.scrollHeight;
+}
+
+/**
+ * "Since your last turn": what happened while the reader was away.
+ * @param {Scene} at
+ * @param {{ show: () => void, close: () => void }} hands
+ */
+export function sinceTemplate(at, hands) {
+  if (at.away.length === 0) return nothing;
+  const lines = at.away.flatMap((entry) => remembered(at, entry)).filter((line) => !line.round).slice(-6);
+  if (lines.length < 2) return nothing;
+  const first = at.away[0]?.step ?? 0;
+  return html`<aside class="since glass" aria-label=${t('state.since_last')}><h3 class="label">${t('state.since_last')}</h3>
+    <ul>${lines.map((line) => html`<li class=${`line seat-${line.seat}`}>${line.text}</li>`)}</ul>
+    <div class="since-bar"><a class="button" href=${`/replay?table=${encodeURIComponent(at.id)}#${first}`}>${t('button.show_me')}</a>
+      <button type="button" class="button" @click=${hands.close}>${t('button.close')}</button></div></aside>`;
+}

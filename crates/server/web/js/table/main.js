@@ -1,0 +1,136 @@
+// The table's page: finds the table, follows it, draws it.
+
+import { html, render } from '../vendor/lit-html.js';
+import { apply, settings, subscribe } from '../settings.js';
+import { begin, change, scene } from './scene.js';
+import { constructing } from './boards.js';
+import { follow } from './stream.js';
+import { get, tablePath } from './api.js';
+import { listen } from './keyboard.js';
+import { onLanguageChange, preferredLanguage, setLanguage, t } from '../i18n.js';
+import { others, setDoors } from './others.js';
+import { picture } from './pieces-of.js';
+import { recall } from './memory.js';
+import { receive, settle } from './player.js';
+import { screenTemplate } from './shell.js';
+import { scrollLog } from './log.js';
+import { setSound, setVolume } from '../sound.js';
+import { settleDialogs } from './modal.js';
+
+/** @typedef {import('../protocol').Message} Message */
+/** @typedef {import('../protocol').Components} Components */
+
+const root = /** @type {HTMLElement} */ (document.getElementById('table'));
+const PHONE = matchMedia('(max-width: 599px)');
+const TABLET = matchMedia('(max-width: 1099px)');
+
+/** @returns {import('./scene.js').Layout} */
+function layout() {
+  if (PHONE.matches) return 'phone';
+  return TABLET.matches ? 'tablet' : 'desktop';
+}
+
+/** The table's name in the address: `/table/NAME`, or `?id=NAME`. */
+function tableName() {
+  return new URLSearchParams(location.search).get('id') ?? decodeURIComponent(location.pathname.split('/')[2] ?? '');
+}
+
+let logLength = 0;
+/** The question for which the phone last chose a tab. */
+let tabFor = '';
+
+function draw() {
+  const at = scene();
+  chooseTab(at);
+  render(screenTemplate(at), root);
+  settleDialogs();
+  if (at.log.length !== logLength) {
+    logLength = at.log.length;
+    scrollLog();
+  }
+}
+
+/**
+ * Opens the tab that a new question needs.
+ * @param {import('./scene.js').Scene} at
+ */
+function chooseTab(at) {
+  const question = `${at.message.seq} ${at.game?.position.ask}`;
+  if (at.layout !== 'phone' || question === tabFor || at.moving) return;
+  tabFor = question;
+  if (at.game?.phase === 'card' || at.game?.phase === 'discard') at.tab = 'actions';
+  else if (constructing(at)) at.tab = 'build';
+}
+
+async function start() {
+  apply();
+  await setLanguage(settings().language ?? preferredLanguage());
+  setVolume(settings().volume);
+  const id = tableName();
+  /** @type {[import('./api.js').Answer<Components>, import('./api.js').Answer<Message>]} */
+  const [components, message] = await Promise.all([get('/components'), get(tablePath(id))]);
+  if (!components.ok || !message.ok) return showMissing(message.ok || message.problem.status !== 404);
+  const { game, you } = message.value;
+  begin(
+    {
+      id,
+      components: components.value,
+      message: message.value,
+      game,
+      moving: false,
+      sending: false,
+      online: true,
+      pick: {},
+      hover: null,
+      looking: null,
+      mine: you.seats[0] ?? 1,
+      layout: layout(),
+      tab: 'actions',
+      panel: null,
+      notice: null,
+      outlines: new Map(),
+      log: [],
+      chat: [],
+      unread: 0,
+      fight: null,
+      rolled: null,
+      automaton: null,
+      away: [],
+      force: null,
+      hints: null,
+      history: null,
+      buying: false,
+      final: false,
+    },
+    draw,
+  );
+  settle(message.value);
+  wire(id);
+  change(await recall(scene()));
+}
+
+/** @param {string} id */
+function wire(id) {
+  follow(id, { message: receive, online: (online) => scene().online !== online && change({ online }) });
+  listen({ help: others.help, panel: others.panel });
+  for (const query of [PHONE, TABLET]) query.addEventListener('change', () => change({ layout: layout() }));
+  onLanguageChange(() => change({}));
+  subscribe((now) => {
+    if (now.language) void setLanguage(now.language);
+    setVolume(now.volume);
+    change({});
+  });
+  if (settings().sound) document.addEventListener('pointerdown', () => setSound(true), { once: true });
+  setInterval(() => scene().game && !scene().message.choices && change({}), 30_000);
+  setDoors({ help: () => location.assign('/help'), settings: () => location.assign('/settings') });
+}
+
+/** @param {boolean} failed */
+function showMissing(failed) {
+  render(
+    html`<div class="table-screen sea missing"><main class="slab"><h1 class="display-m">${failed ? t('state.failed') : t('state.no_table')}</h1>${picture('circle-unexplored')}<a class="button button-main" href="/">${t('button.home')}</a></main></div>`,
+    root,
+  );
+}
+
+void start();

@@ -1,0 +1,100 @@
+// The Actions board: cards with their costs, tiles and creatures; the card in hand.
+
+import { html, nothing } from '../vendor/lit-html.js';
+import { list, name, t } from '../i18n.js';
+import { choicesOf, glowing, watches } from './scene.js';
+import { cardParts, LANDS } from './vocabulary.js';
+import { noTile, tilePicture } from './tile-picture.js';
+import { picture } from './pieces-of.js';
+import { refusalOf } from './narrow.js';
+
+/** @typedef {import('./scene.js').Scene} Scene */
+/** @typedef {import('../protocol').DealtSketch} DealtSketch */
+
+/**
+ * @param {Scene} at
+ * @param {{ slot: (slot: number) => void }} hands
+ */
+export function marketTemplate(at, hands) {
+  const board = at.game?.position.actions_board ?? [];
+  const places = at.message.table.seats.length > 3 ? 6 : 5;
+  return html`<section class=${`actions slab places-${places}`} aria-label=${t('word.actions')}>
+    <div class="side"><h2>${t('word.actions')}</h2><p>${aside(at, board.length)}</p></div>
+    <ol class="slots" data-group="cards">${Array.from({ length: places }, (_, index) => slotTemplate(at, index + 1, board[index] ?? null, hands))}</ol>
+  </section>`;
+}
+
+/**
+ * @param {Scene} at
+ * @param {number} cards
+ */
+function aside(at, cards) {
+  const kind = choicesOf(at)?.actions[0]?.kind;
+  if (kind === 'card' && !watches(at)) return t('word.first_pick');
+  return t('word.cards_left', { n: cards });
+}
+
+/**
+ * @param {Scene} at
+ * @param {number} slot
+ * @param {DealtSketch | null} dealt
+ * @param {{ slot: (slot: number) => void }} hands
+ */
+function slotTemplate(at, slot, dealt, hands) {
+  const cost = at.components.slot_costs[slot - 1] ?? 0;
+  const may = glowing(at).slots.has(slot);
+  const picked = may && at.pick.slot === slot;
+  const first = Math.min(...glowing(at).slots);
+  const refused = refusalOf(choicesOf(at)?.refused ?? [], { slot });
+  const leans = at.pick.slot !== undefined && slot > at.pick.slot ? ' leans' : '';
+  return html`<li class=${`slot${may ? ' may-be' : ''}${picked ? ' picked' : ''}${refused ? ' refused' : ''}${leans}`} data-at=${`slot-${slot}`}>
+    <span class=${cost ? 'cost' : 'cost free'}>${cost ? html`${cost}${picture('hoplite')}` : t('word.free')}</span>
+    ${dealt
+      ? html`<button type="button" class=${`card${may ? ' may' : ''}`} aria-pressed=${may ? String(picked) : nothing} aria-disabled=${may ? nothing : 'true'}
+          tabindex=${may ? (picked || (at.pick.slot === undefined && slot === first) ? 0 : -1) : -1} data-slot=${slot}
+          aria-label=${slotName(dealt, cost)} @click=${() => hands.slot(slot)}>${faceTemplate(at, `slot-${slot}-${at.layout}`, dealt)}</button>`
+      : html`<div class="hole">${at.layout === 'phone' ? nothing : t('state.slot_empty')}</div>`}
+    ${dealt && at.layout === 'phone' ? html`<span class="card-name" aria-hidden="true">${t(`action.${cardParts(dealt.card).action}`)}</span>` : nothing}
+  </li>`;
+}
+
+/**
+ * The face of a card: its action's band and its tile.
+ * @param {Scene} at
+ * @param {string} where
+ * @param {DealtSketch} dealt
+ */
+export function faceTemplate(at, where, dealt) {
+  const { action, size } = cardParts(dealt.card);
+  const strength = (/** @type {import('../protocol').Creature} */ creature) => at.components.creatures[creature].strength;
+  return html`<span class="band">${picture(`action-${action}`)}<span class="band-name">${t(`action.${action}`)}</span></span>
+    <span class="art">${dealt.tile ? tilePicture(where, dealt.tile, dealt.creatures, strength) : noTile(size)}</span>`;
+}
+
+/**
+ * @param {DealtSketch} dealt
+ * @param {number} cost
+ */
+function slotName(dealt, cost) {
+  const { action, size } = cardParts(dealt.card);
+  const taking = cost
+    ? t('choice.card_cost', { action: name('action', action), n: size, cost })
+    : t('choice.card', { action: name('action', action), n: size });
+  const lands = [...(dealt.tile ?? '')].map((letter) => t(`terrain.${LANDS[letter]}`));
+  const creatures = dealt.creatures.flatMap((creature) => (creature ? [t(`creature.${creature}`)] : []));
+  return [taking, lands.length ? list(lands) : t('state.pile_empty'), ...creatures].join(', ');
+}
+
+/**
+ * The card in hand, lying beside the island.
+ * @param {Scene} at
+ */
+export function handTemplate(at) {
+  const position = at.game?.position;
+  if (!position?.hand) return nothing;
+  const yours = at.message.you.seats.includes(position.turn);
+  return html`<figure class="hand" data-at="hand">
+    <figcaption>${yours ? t('word.your_card') : t('table.card_in_hand')}</figcaption>
+    <div class="card">${faceTemplate(at, `hand-${at.layout}`, position.hand)}</div>
+  </figure>`;
+}

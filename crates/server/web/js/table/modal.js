@@ -1,0 +1,48 @@
+// Dialogs: each takes the focus to its first choice when it appears and gives it back when it goes.
+
+import { html, nothing } from '../vendor/lit-html.js';
+import { t } from '../i18n.js';
+import { picture } from './pieces-of.js';
+
+/** @typedef {import('../vendor/lit-html.js').Template} Template */
+
+/** Who had the focus before a dialog came. @type {Element | null} */
+let before = null;
+
+/**
+ * A dialog over the table.
+ * @param {object} parts
+ * @param {string} parts.name
+ * @param {string} parts.title
+ * @param {Template} parts.body
+ * @param {Template} [parts.bar]
+ * @param {(() => void) | null} parts.close What Escape and the cross do; nothing if it must be answered.
+ * @param {string} [parts.look]
+ */
+export function modal({ name, title, body, bar, close, look = '' }) {
+  return html`<dialog class=${`${name}-dialog ${look}`} data-modal=${name} aria-label=${title} @cancel=${(/** @type {Event} */ event) => {
+    event.preventDefault();
+    close?.();
+  }}>
+    <header class="dialog-head"><h2 class="display-m">${title}</h2>
+      ${close ? html`<button type="button" class="button-icon" aria-label=${t('button.close')} @click=${close}>${picture('icon-close')}</button>` : nothing}</header>
+    <div class="dialog-body">${body}</div>
+    ${bar ? html`<div class="dialog-bar">${bar}</div>` : nothing}
+  </dialog>`;
+}
+
+/** Opens the dialogs that have just been drawn and gives the focus back after those that went. Called after every draw. */
+export function settleDialogs() {
+  const dialogs = [...document.querySelectorAll('dialog[data-modal]')];
+  for (const dialog of dialogs) {
+    if (!(dialog instanceof HTMLDialogElement) || dialog.open) continue;
+    before ??= document.activeElement;
+    dialog.showModal();
+    const first = dialog.querySelector('[data-first], [aria-pressed="true"], [aria-checked="true"]');
+    if (first instanceof HTMLElement) first.focus();
+  }
+  if (dialogs.length > 0 || !before) return;
+  if (before instanceof HTMLElement && before.isConnected) before.focus();
+  else document.querySelector('h1')?.focus();
+  before = null;
+}

@@ -1,0 +1,92 @@
+// What one may ask of the table beside the game: seats, bots, leaving, chat, rematch, sound, help.
+
+import { ask, tell } from './hands.js';
+import { change, scene } from './scene.js';
+import { set, settings } from '../settings.js';
+import { setSound } from '../sound.js';
+import { t } from '../i18n.js';
+
+/** @typedef {import('./scene.js').Panel} Panel */
+
+/** Opens help and settings; the page says how. @type {{ help: (rule?: string) => void, settings: () => void }} */
+let doors = { help: () => {}, settings: () => {} };
+
+/** @param {typeof doors} opened */
+export function setDoors(opened) {
+  doors = opened;
+}
+
+export const others = {
+  /** @param {Panel | null} panel */
+  panel(panel) {
+    change({ panel, hints: null, ...(panel === 'chat' ? { unread: 0 } : {}) });
+  },
+  help() {
+    doors.help();
+  },
+  settings() {
+    change({ panel: null });
+    doors.settings();
+  },
+  sound() {
+    const sound = !settings().sound;
+    set({ sound });
+    setSound(sound);
+    change({});
+  },
+  /** @param {string} text */
+  say(text) {
+    void ask('chat', { text });
+  },
+  standIn() {
+    void ask('stand-in', { seat: scene().game?.position.asked });
+  },
+  giveBack() {
+    change({ panel: null });
+    void ask('return');
+  },
+  async leave() {
+    change({ panel: null });
+    if (window.confirm(t('table.leave_sure'))) await ask('leave');
+  },
+  async resign() {
+    change({ panel: null });
+    if (window.confirm(t('table.resign_sure'))) await ask('resign', { seat: scene().mine });
+  },
+  async seatLink() {
+    const answer = /** @type {{ link: string } | undefined} */ (await ask('seat-link', { seat: scene().mine }));
+    change({ panel: null });
+    if (answer) await others.copy(new URL(answer.link, location.href).href);
+  },
+  /** @param {number} seat */
+  join(seat) {
+    void ask('join', { seat });
+  },
+  /** @param {number} seat @param {string} level */
+  bot(seat, level) {
+    void ask('bot', { seat, level });
+  },
+  /** @param {string} text */
+  async copy(text) {
+    try {
+      await navigator.clipboard.writeText(text);
+      tell(t('home.copied'));
+    } catch {
+      tell(text);
+    }
+  },
+  share() {
+    void others.copy(new URL(`/replay?table=${encodeURIComponent(scene().id)}`, location.href).href);
+  },
+  async rematch() {
+    const answer = /** @type {{ table: string } | undefined} */ (await ask('rematch'));
+    if (answer) location.assign(`/table/${encodeURIComponent(answer.table)}`);
+  },
+  back() {
+    change({ final: false });
+  },
+  again() {
+    const at = scene();
+    location.assign(`/replay?table=${encodeURIComponent(at.id)}#${at.log.findLast((entry) => entry.seat === 2)?.step ?? 0}`);
+  },
+};

@@ -1,0 +1,226 @@
+// Plays the messages of the stream in order: each moves, then stands as the server says. Nothing is skipped or shown twice.
+
+import { automatonSteps } from './automaton-turn.js';
+import { calm, pause, still } from './motion.js';
+import { change, drawNow, scene } from './scene.js';
+import { creatureAt, seatWord } from './words.js';
+import { fold } from './fold.js';
+import { moveEvent } from './moves.js';
+import { noteMessage } from './memory.js';
+import { play } from '../sound.js';
+import { settings, speedFactor } from '../settings.js';
+import { t } from '../i18n.js';
+
+/** @typedef {import('../protocol').Message} Message */
+/** @typedef {import('../protocol').Event} Event */
+/** @typedef {import('./scene.js').FightShown} FightShown */
+
+/** @type {Message[]} */
+const queue = [];
+let busy = false;
+/** What waits for the reader to go on. @type {(() => void) | null} */
+let goOn = null;
+
+/** A message has come. @param {Message} message */
+export function receive(message) {
+  queue.push(message);
+  if (!busy) void drain();
+}
+
+/** Goes on after a fight or a step of the Automaton. */
+export function proceed() {
+  goOn?.();
+}
+
+async function drain() {
+  busy = true;
+  for (let message = queue.shift(); message; message = queue.shift()) {
+    const late = queue.length > 4 || document.hidden;
+    calm();
+    if (!late) await perform(message);
+    settle(message);
+  }
+  busy = false;
+}
+
+/** @param {Message} message */
+async function perform({ happened }) {
+  const at = scene();
+  if (happened.what !== 'stepped' || !at.game) return;
+  change({ moving: true, hover: null, notice: null, ...(happened.by === 'person' && at.message.you.seats.includes(happened.seat) ? {} : { pick: {} }) });
+  if (happened.by === 'automaton') return performAutomaton(happened.events);
+  await showFight(happened.seat, happened.events);
+  change({ pick: {} });
+  await performEvents(happened.events);
+  if (happened.by === 'bot') await pause(450);
+}
+
+/** @param {readonly Event[]} events */
+async function performEvents(events) {
+  for (const event of events) {
+    if (!still()) {
+      drawNow();
+      await moveEvent(event);
+    }
+    const at = scene();
+    if (at.game) change({ game: fold(at.game, event) });
+    if (event.event === 'tile_placed' || event.event === 'metropolis_placed') addOutline(event.seat, event.circles.split('-'));
+  }
+  drawNow();
+}
+
+/**
+ * Remembers the shape of a tile.
+ * @param {number} seat
+ * @param {string[]} circles
+ */
+function addOutline(seat, circles) {
+  const { outlines } = scene();
+  const known = outlines.get(seat) ?? [];
+  outlines.set(seat, [...known.filter((outline) => !outline.some((circle) => circles.includes(circle))), circles]);
+}
+
+/**
+ * Shows the dice: in the fight panel for one's own fight, in passing for others.
+ * @param {number} seat
+ * @param {readonly Event[]} events
+ */
+async function showFight(seat, events) {
+  const at = scene();
+  const roll = events.find((event) => event.event === 'dice_rolled');
+  const captured = events.find((event) => event.event === 'creature_captured');
+  const cronos = events.some((event) => event.event === 'favour_used' && event.titan === 'cronos');
+  const circle = roll?.event === 'dice_rolled' ? roll.circle : cronos && captured?.event === 'creature_captured' ? captured.circle : null;
+  if (circle === null) return;
+  const there = at.game?.position.players[seat - 1]?.island[circle];
+  const sent = events.find((event) => event.event === 'hoplites_sent');
+  /** @type {FightShown} */
+  const fight = {
+    seat,
+    circle,
+    creature: creatureAt(at, seat, circle),
+    stuck: typeof there === 'object' && 'creature' in there ? there.creature.hoplites : 0,
+    sent: sent?.event === 'hoplites_sent' ? sent.amount : 0,
+    cronos,
+    faces: roll?.event === 'dice_rolled' ? roll.roll.split('+') : [],
+    won: roll?.event === 'dice_rolled' ? roll.won : true,
+    events: [...events],
+    rolling: !still() && !cronos,
+  };
+  const mine = at.message.you.seats.includes(seat);
+  change(mine ? { fight } : { rolled: fight });
+  drawNow();
+  if (fight.rolling) {
+    play('dice');
+    await pause(700 + 90 * fight.faces.length);
+  }
+  play(fight.won ? 'win_fight' : 'lose_fight');
+  change(mine ? { fight: { ...fight, rolling: false } } : { rolled: { ...fight, rolling: false } });
+  if (mine) await untilContinue(settings().autoContinue ? 2500 : null);
+  else await pause(1100);
+  change({ fight: null, rolled: null });
+  calm();
+}
+
+/**
+ * The Automaton's turn, step by step; then the end of the round.
+ * @param {readonly Event[]} events
+ */
+async function performAutomaton(events) {
+  const at = scene();
+  if (!at.game) return;
+  const { steps, rest } = automatonSteps(at, at.game, events);
+  const stepping = at.automaton?.stepping ?? false;
+  for (const [index, step] of steps.entries()) {
+    const now = scene().automaton;
+    change({ automaton: { steps, at: index, running: true, stepping: now?.running ? now.stepping : stepping } });
+    drawNow();
+    const roll = step.events.find((event) => event.event === 'automaton_rolled' || event.event === 'dice_rolled');
+    if (roll) {
+      play('dice');
+      change({ rolled: automatonRoll(roll) });
+    }
+    if (scene().automaton?.stepping) await untilContinue(null);
+    else await pause(700);
+    await performEvents(step.events);
+    change({ rolled: null });
+  }
+  const last = scene().automaton;
+  change({ automaton: { steps, at: steps.length, running: false, stepping: last?.stepping ?? false } });
+  await performEvents(rest);
+}
+
+/**
+ * @param {Event} roll
+ * @returns {FightShown | null}
+ */
+function automatonRoll(roll) {
+  const common = { sent: 0, stuck: 0, cronos: false, events: [], rolling: false };
+  if (roll.event === 'automaton_rolled') return { ...common, seat: roll.seat, circle: '', creature: 'hellhound', faces: [roll.face], won: true };
+  if (roll.event !== 'dice_rolled') return null;
+  return { ...common, seat: roll.seat, circle: roll.circle, creature: creatureAt(scene(), roll.seat, roll.circle), faces: roll.roll.split('+'), won: roll.won };
+}
+
+/** @param {number | null} ms After how long it goes on by itself. */
+function untilContinue(ms) {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      goOn = null;
+      resolve(undefined);
+    };
+    const timer = ms === null ? undefined : setTimeout(go, ms);
+    goOn = go;
+  });
+}
+
+/**
+ * The message stands: its view is shown, its question asked.
+ * @param {Message} message
+ */
+export function settle(message) {
+  const at = scene();
+  const { game, you, choices, table } = message;
+  noteMessage(at, message);
+  const asked = choices?.seat ?? null;
+  const turned = asked !== null && asked !== at.message.choices?.seat;
+  const same = at.message.game?.step === game?.step && JSON.stringify(at.message.choices?.actions.map((one) => one.action)) === JSON.stringify(choices?.actions.map((one) => one.action));
+  if (message.happened.what === 'undone' || message.happened.what === 'now') {
+    for (const [seat, outlines] of at.outlines) at.outlines.set(seat, outlines.filter((outline) => outline.every((circle) => circle in (game?.position.players[seat - 1]?.island ?? {}))));
+  }
+  change({
+    message,
+    game,
+    moving: false,
+    sending: false,
+    mine: asked ?? (you.seats.includes(at.mine) ? at.mine : (you.seats[0] ?? 1)),
+    ...(same ? {} : { pick: firstPick(message), hover: null, looking: null, hints: null, buying: false }),
+    ...(turned ? { away: at.away } : {}),
+    final: at.final || (table.outcome !== null && message.happened.what === 'now'),
+  });
+  if (message.happened.what === 'stepped' && table.outcome && !at.final) {
+    play('win');
+    setTimeout(() => change({ final: true }), 1200 * speedFactor());
+  }
+  if (turned && message.happened.what !== 'now') tellTurn();
+  document.title = asked === null ? t('home.title') : `${t('state.title_marker')} · ${t('home.title')}`;
+}
+
+/**
+ * What is pointed at before anybody points: the plain way of Produce and Recruit.
+ * @param {Message} message
+ * @returns {import('./narrow.js').Pick}
+ */
+function firstPick({ choices }) {
+  const kinds = new Set(choices?.actions.map((choice) => choice.kind));
+  if (kinds.has('produce') || kinds.has('recruit')) return { favour: false };
+  return kinds.has('automaton') ? { kind: 'automaton' } : {};
+}
+
+/** It is the reader's turn: a sound, and a notification if they wish one and look elsewhere. */
+function tellTurn() {
+  play('your_turn');
+  if (!settings().notify || !document.hidden || typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
+  const at = scene();
+  new Notification(t('state.title_marker'), { body: t('table.text', { text: seatWord(at, at.mine) }), icon: '/art/icon-192.png', tag: at.id });
+}

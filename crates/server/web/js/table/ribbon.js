@@ -1,0 +1,68 @@
+// The ribbon over the sea: both rotate buttons and every consequence of what is in hand.
+
+import { html, nothing } from '../vendor/lit-html.js';
+import { t } from '../i18n.js';
+import { boardCircles } from './words.js';
+import { choicesOf, preview, shownSeat } from './scene.js';
+import { circlesOf, narrow, placements } from './narrow.js';
+import { picture } from './pieces-of.js';
+import { placementText, pointerShare } from './island.js';
+import { previewLines } from './preview.js';
+
+/** @typedef {import('./scene.js').Scene} Scene */
+/** @typedef {{ rotate: (by: number) => void, more: () => void }} Hands */
+
+/**
+ * @param {Scene} at
+ * @param {Hands} hands
+ */
+export function ribbonTemplate(at, hands) {
+  if (at.notice) {
+    return html`<div class="ribbon notice-ribbon" role="status"><span class="lines"><span class="line">${picture('icon-info')}<span>${at.notice.text}</span>
+      ${at.notice.rule ? html`<a href=${`/help#${at.notice.rule}`} data-rule=${at.notice.rule}>${t('word.rule', { rule: at.notice.rule })}</a>` : nothing}</span></span></div>`;
+  }
+  const chosen = preview(at);
+  if (!chosen || chosen.kind === 'fight' || chosen.kind === 'fight_with_cronos' || chosen.kind === 'pass' || chosen.kind === 'side') return nothing;
+  const turns = turnsOf(at, chosen);
+  const lines = previewLines(at, chosen);
+  const most = at.layout === 'phone' ? 2 : 3;
+  const pointing = circlesOf(chosen).length > 0;
+  const share = pointing ? pointerShare(chosen, boardCircles(at, shownSeat(at))) : 0.5;
+  return html`<div class=${`ribbon${pointing ? ' points' : ''}`} .style=${`--share: ${share}`} data-at="ribbon">
+    ${turns > 1 ? spin('left', () => hands.rotate(-1)) : nothing}
+    <span class="lines">${lines.slice(0, most).map((line) => html`<span class="line">${picture(line.piece)}<span>${line.text()}</span></span>`)}
+      ${lines.length > most ? html`<span class="line more" title=${lines.slice(most).map((line) => line.text().textContent).join(' · ')}>${t('button.more', { n: lines.length - most })}</span>` : nothing}</span>
+    ${turns > 1 ? spin('right', () => hands.rotate(1)) : nothing}
+  </div>`;
+}
+
+/**
+ * How many ways round the chosen piece may lie.
+ * @param {Scene} at
+ * @param {import('../protocol').Choice} chosen
+ */
+function turnsOf(at, chosen) {
+  const circle = at.pick.circle ?? at.hover;
+  if (!circle || circlesOf(chosen).length < 2) return 1;
+  return placements(narrow(choicesOf(at)?.actions ?? [], { ...at.pick, circle }), circle).length;
+}
+
+/**
+ * @param {'left' | 'right'} way
+ * @param {() => void} turn
+ */
+function spin(way, turn) {
+  const label = way === 'left' ? t('button.rotate_left') : t('button.rotate_right');
+  return html`<button type="button" class="spin" aria-label=${label} title=${label} @click=${turn}>${picture(`icon-rotate-${way}`)}</button>`;
+}
+
+/**
+ * What the live region says of the preview.
+ * @param {Scene} at
+ */
+export function ribbonText(at) {
+  if (at.notice) return at.notice.text;
+  const chosen = preview(at);
+  if (!chosen || at.pick.circle === undefined && at.pick.slot === undefined) return '';
+  return [placementText(at, chosen), ...previewLines(at, chosen).map((line) => line.text().textContent ?? '')].filter(Boolean).join('. ');
+}

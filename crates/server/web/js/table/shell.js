@@ -1,0 +1,160 @@
+// The whole screen: the same parts put together for desktop, tablet and phone.
+
+import { html, nothing } from '../vendor/lit-html.js';
+import * as hands from './hands.js';
+import { automatonTurnTemplate } from './automaton-turn.js';
+import { barTemplate, dockTemplate } from './dock.js';
+import { change, shownSeat, solo } from './scene.js';
+import { chatTemplate } from './chat.js';
+import { constructionTemplate, supplyTemplate, titansTemplate } from './boards.js';
+import { fightTemplate } from './fight.js';
+import { finalTemplate } from './final.js';
+import { handTemplate, marketTemplate } from './market.js';
+import { islandTemplate } from './island.js';
+import { logTemplate, sinceTemplate } from './log.js';
+import { others } from './others.js';
+import { panelTemplate } from './panels.js';
+import { picture, shieldOf } from './pieces-of.js';
+import { initiativeTemplate, placesTemplate, rivalsOf, rivalTemplate, stocksTemplate } from './seats.js';
+import { promptOf } from './prompt.js';
+import { questionTemplate } from './questions.js';
+import { ribbonTemplate, ribbonText } from './ribbon.js';
+import { rolledTemplate } from './rolled.js';
+import { seatText } from './words.js';
+import { settings } from '../settings.js';
+import { t } from '../i18n.js';
+import { topbarTemplate } from './topbar.js';
+import { waitingTemplate } from './waiting.js';
+
+/** @typedef {import('./scene.js').Scene} Scene */
+/** @typedef {import('./scene.js').Tab} Tab */
+
+/** What islands, boards and seats are touched with. */
+const pointing = {
+  touch: hands.touchCircle,
+  hover: hands.hover,
+  rotate: hands.rotate,
+  slot: hands.touchSlot,
+  spot: hands.touchSpot,
+  way: hands.touchWay,
+  titan: (/** @type {import('../protocol').Titan} */ titan) => hands.pick({ titan }),
+  seat: (/** @type {number} */ seat) => hands.pick({ seat }),
+  look: hands.look,
+  more: () => change({ panel: 'choices' }),
+};
+
+/** What the buttons of the dock do. */
+const deciding = {
+  confirm: hands.confirm,
+  skip: hands.skip,
+  undo: () => void hands.undo('one'),
+  reset: () => void hands.undo('all'),
+  favour: (/** @type {boolean} */ favour) => hands.pick({ favour }, true),
+  look: hands.look,
+  why: hands.why,
+  buy: () => change({ buying: true }),
+  standIn: others.standIn,
+  step: hands.step,
+  skipAll: hands.skipAutomaton,
+  finish: () => change({ final: true }),
+};
+
+/**
+ * @param {Scene} at
+ */
+export function screenTemplate(at) {
+  return html`<div class=${`table-screen sea ${at.layout}${solo(at) ? ' solo' : ''}${at.moving ? ' moving' : ''}`}>
+    <a class="skip-link" href="#prompt">${t('table.to_prompt')}</a>
+    ${topbarTemplate(at, settings().sound, { ...others, ...pointing })}
+    ${at.online ? nothing : html`<div class="notice offline" role="status">${picture('icon-offline')}${t('state.offline')}</div>`}
+    ${bodyTemplate(at)}
+    ${at.final && at.game ? nothing : overlays(at)}
+    <div id="flights" aria-hidden="true"></div>
+    <div class="visually-hidden" aria-live="polite">${ribbonText(at)}</div>
+  </div>`;
+}
+
+/** @param {Scene} at */
+function bodyTemplate(at) {
+  if (!at.game) return html`<main class="lobby-main" id="prompt">${waitingTemplate(at, others)}</main>${panelTemplate(at, { ...others, send: hands.send, hint: () => void hands.hint() })}`;
+  if (at.final) return html`<main class="final-main" id="prompt">${finalTemplate(at, others)}</main>`;
+  if (at.layout === 'phone') return phone(at);
+  return at.layout === 'tablet' ? tablet(at) : desktop(at);
+}
+
+/** @param {Scene} at */
+function overlays(at) {
+  const answering = { pick: (/** @type {import('./narrow.js').Pick} */ pick) => hands.pick(pick, true), confirm: hands.confirm, close: () => change({ buying: false, pick: {} }), why: hands.why };
+  return html`${fightTemplate(at, { force: (force) => hands.pick({ ...at.pick, force }, true), confirm: hands.confirm, away: () => change({ pick: {} }), next: hands.next, why: hands.why })}
+    ${questionTemplate(at, at.buying, answering)}
+    ${panelTemplate(at, { ...others, send: (choice) => { change({ panel: null }); void hands.send(choice); }, hint: () => void hands.hint() })}`;
+}
+
+/** @param {Scene} at */
+function sea(at) {
+  const looking = at.looking !== null;
+  return html`<main class="hero" id="prompt-sea" aria-label=${seatText(at, shownSeat(at))}>
+    <div class="ribbon-place" aria-hidden=${at.notice ? nothing : 'true'}>${ribbonTemplate(at, pointing)}</div>
+    ${looking ? html`<div class="looking glass">${picture(shieldOf(at.message.table, shownSeat(at)), { class: 'shield' })}<b>${seatText(at, shownSeat(at))}</b><button type="button" class="button" @click=${() => change({ looking: null })}>${t('table.back_to_yours')}</button></div>` : nothing}
+    ${islandTemplate(at, pointing)}
+    ${at.layout === 'phone' ? nothing : handTemplate(at)}
+    ${rolledTemplate(at)}
+    ${at.layout === 'desktop' ? nothing : sinceTemplate(at, { show: () => {}, close: () => change({ away: [] }) })}
+  </main>`;
+}
+
+/** @param {Scene} at */
+function desktop(at) {
+  return html`
+    <aside class="col-left" aria-label=${t('word.rivals')}>${rivalsOf(at).map((seat) => rivalTemplate(at, seat, pointing))}${solo(at) ? automatonTurnTemplate(at, { again: others.again }) : supplyTemplate(at)}</aside>
+    <div class="centre">${marketTemplate(at, pointing)}${sea(at)}</div>
+    <aside class="col-right" aria-label=${t('table.boards')}>${constructionTemplate(at, pointing)}${titansTemplate(at, pointing)}${sinceTemplate(at, { show: () => {}, close: () => change({ away: [] }) })}${logTemplate(at)}${chatTemplate(at, others)}</aside>
+    <div class="dock-place" id="prompt">${dockTemplate(at, deciding)}</div>`;
+}
+
+/** @param {Scene} at */
+function tablet(at) {
+  return html`${marketTemplate(at, pointing)}${sea(at)}
+    <aside class="rivals-row" aria-label=${t('word.rivals')}>${rivalsOf(at).map((seat) => rivalTemplate(at, seat, pointing))}${solo(at) ? automatonTurnTemplate(at, { again: others.again }) : nothing}</aside>
+    <aside class="boards-row" aria-label=${t('table.boards')}>${constructionTemplate(at, pointing)}${titansTemplate(at, pointing)}</aside>
+    <div class="dock-place" id="prompt">${dockTemplate(at, deciding)}</div>`;
+}
+
+/** @type {readonly { tab: Tab, key: 'word.actions' | 'word.build' | 'word.titans' | 'word.rivals' | 'word.log' }[]} */
+const TABS = [
+  { tab: 'actions', key: 'word.actions' },
+  { tab: 'build', key: 'word.build' },
+  { tab: 'titans', key: 'word.titans' },
+  { tab: 'rivals', key: 'word.rivals' },
+  { tab: 'log', key: 'word.log' },
+];
+
+/** @param {Scene} at */
+function phone(at) {
+  const { title, text } = promptOf(at);
+  const seat = at.mine;
+  return html`${sea(at)}
+    <div class="sheet">
+      <div class="tabs" role="tablist" data-group="tabs">${TABS.map(({ tab, key }) => html`<button type="button" role="tab" id=${`tab-${tab}`} aria-selected=${String(at.tab === tab)} aria-controls="tab-panel" tabindex=${at.tab === tab ? 0 : -1} @click=${() => change({ tab })}>${t(key)}</button>`)}</div>
+      <div class="panel" id="tab-panel" role="tabpanel" aria-labelledby=${`tab-${at.tab}`}>${panelOf(at)}</div>
+      <div class="me-row">${placesTemplate(at, seat)}${stocksTemplate(at, seat)}${initiativeTemplate(at, seat)}</div>
+      <div class="act" id="prompt"><div class="meander"></div><div class="prompt" aria-live="polite"><h1 tabindex="-1">${title}</h1><p>${text}</p></div>${barTemplate(at, deciding)}</div>
+    </div>`;
+}
+
+/** @param {Scene} at */
+function panelOf(at) {
+  switch (at.tab) {
+    case 'actions':
+      return marketTemplate(at, pointing);
+    case 'build':
+      return constructionTemplate(at, pointing);
+    case 'titans':
+      return html`${titansTemplate(at, pointing)}${supplyTemplate(at)}`;
+    case 'rivals':
+      return html`${rivalsOf(at).map((seat) => rivalTemplate(at, seat, pointing))}${solo(at) ? automatonTurnTemplate(at, { again: others.again }) : nothing}`;
+    case 'log':
+      return logTemplate(at);
+  }
+}
+

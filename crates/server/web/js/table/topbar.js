@@ -1,0 +1,53 @@
+// The top bar: wordmark, round, the five phases with the current one marked, rules, sound, settings, menu.
+
+import { html, nothing } from '../vendor/lit-html.js';
+import { phaseNumber, whereText } from './prompt.js';
+import { picture } from './pieces-of.js';
+import { chipTemplate, rivalsOf } from './seats.js';
+import { t } from '../i18n.js';
+
+/** @typedef {import('./scene.js').Scene} Scene */
+/** @typedef {{ panel: (panel: import('./scene.js').Panel) => void, help: () => void, sound: () => void, settings: () => void, look: (seat: number) => void, seat: (seat: number) => void }} Hands */
+
+const PHASES = /** @type {const} */ (['card', 'tile', 'action', 'extra', 'discard']);
+
+/**
+ * @param {Scene} at
+ * @param {boolean} sound
+ * @param {Hands} hands
+ */
+export function topbarTemplate(at, sound, hands) {
+  const round = at.game?.position.round ?? 0;
+  if (at.layout === 'phone') {
+    return html`<header class="topbar on-sea">${iconButton('icon-menu', t('menu.open'), () => hands.panel('menu'))}
+      <div class="chips">${rivalsOf(at).map((seat) => chipTemplate(at, seat, hands))}</div>${iconButton('icon-help', t('menu.rules'), hands.help)}</header>${phasesTemplate(at)}`;
+  }
+  return html`<header class="topbar on-sea"><a class="wordmark" href="/">ORICHALCUM</a>
+    <span class="where">${round ? html`<b>${t('word.round', { n: round })}</b>${at.layout === 'desktop' ? html` · ${whereText(at)}` : nothing}` : nothing}</span>
+    ${phasesTemplate(at)}
+    <nav class="tools" aria-label=${t('menu.open')}>${at.layout === 'desktop'
+      ? html`${iconButton('icon-help', t('menu.rules'), hands.help)}${iconButton(sound ? 'icon-sound' : 'icon-sound-off', t('menu.sound'), hands.sound, sound)}${iconButton('icon-settings', t('menu.settings'), hands.settings)}`
+      : html`${iconButton('icon-log', t('word.log'), () => hands.panel('log'))}${iconButton('icon-chat', t('word.chat'), () => hands.panel('chat'))}`}${iconButton('icon-menu', t('menu.open'), () => hands.panel('menu'))}</nav>
+  </header>`;
+}
+
+/** @param {Scene} at */
+function phasesTemplate(at) {
+  const now = phaseNumber(at);
+  const players = at.message.table.seats.length;
+  return html`<ol class="phases" aria-label=${t('phase.bar')}>${PHASES.map((phase, index) => {
+    const state = phase === 'discard' && players > 2 ? 'na' : index + 1 < now ? 'done' : index + 1 === now ? 'now' : '';
+    return html`<li class=${state} aria-current=${state === 'now' ? 'step' : nothing} title=${state === 'na' ? t('phase.two_players_only') : nothing}><span class="n">${state === 'done' ? '✓' : index + 1}</span>
+      ${at.layout === 'phone' && state !== 'now' ? html`<span class="visually-hidden">${t(`phase.${phase}`)}</span>` : html`<span>${t(`phase.${phase}`)}</span>`}</li>`;
+  })}</ol>`;
+}
+
+/**
+ * @param {string} icon
+ * @param {string} label
+ * @param {() => void} press
+ * @param {boolean} [on]
+ */
+function iconButton(icon, label, press, on) {
+  return html`<button type="button" class="button-icon" aria-label=${label} title=${label} aria-pressed=${on === undefined ? nothing : String(on)} @click=${press}>${picture(icon)}</button>`;
+}
