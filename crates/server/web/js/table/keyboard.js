@@ -91,6 +91,8 @@ function inDialog(key) {
   const force = Number(key);
   if (at.fight || circle === undefined || !'0123'.includes(key)) return false;
   if (choicesOf(at)?.actions.some((choice) => choice.kind === 'fight' && choice.circle === circle && choice.hoplites === force)) pick({ circle, force }, true);
+  const option = document.querySelector(`dialog [data-force="${key}"]`);
+  if (option instanceof HTMLElement) option.focus();
   return true;
 }
 

@@ -5,11 +5,12 @@ import { apply, settings, subscribe } from '../settings.js';
 import { begin, change, scene } from './scene.js';
 import { constructing } from './boards.js';
 import { follow } from './stream.js';
-import { get, tablePath } from './api.js';
+import { get, tablePath, whole } from './api.js';
 import { listen } from './keyboard.js';
 import { onLanguageChange, preferredLanguage, setLanguage, t } from '../i18n.js';
 import { others, setDoors } from './others.js';
 import { picture } from './pieces-of.js';
+import { pointRibbon } from './ribbon.js';
 import { recall } from './memory.js';
 import { receive, settle } from './player.js';
 import { screenTemplate } from './shell.js';
@@ -44,6 +45,7 @@ function draw() {
   chooseTab(at);
   render(screenTemplate(at), root);
   settleDialogs();
+  pointRibbon();
   if (at.log.length !== logLength) {
     logLength = at.log.length;
     scrollLog();
@@ -68,14 +70,15 @@ async function start() {
   setVolume(settings().volume);
   const id = tableName();
   /** @type {[import('./api.js').Answer<Components>, import('./api.js').Answer<Message>]} */
-  const [components, message] = await Promise.all([get('/components'), get(tablePath(id))]);
-  if (!components.ok || !message.ok) return showMissing(message.ok || message.problem.status !== 404);
-  const { game, you } = message.value;
+  const [components, first] = await Promise.all([get('/components'), get(tablePath(id))]);
+  if (!components.ok || !first.ok) return showMissing(first.ok || first.problem.status !== 404);
+  const message = whole(first.value);
+  const { game, you } = message;
   begin(
     {
       id,
       components: components.value,
-      message: message.value,
+      message,
       game,
       moving: false,
       sending: false,
@@ -104,7 +107,7 @@ async function start() {
     },
     draw,
   );
-  settle(message.value);
+  settle(message);
   wire(id);
   change(await recall(scene()));
 }

@@ -27,7 +27,7 @@ export function topbarTemplate(at, sound, hands) {
     ${phasesTemplate(at)}
     <nav class="tools" aria-label=${t('menu.open')}>${at.layout === 'desktop'
       ? html`${iconButton('icon-help', t('menu.rules'), hands.help)}${iconButton(sound ? 'icon-sound' : 'icon-sound-off', t('menu.sound'), hands.sound, sound)}${iconButton('icon-settings', t('menu.settings'), hands.settings)}`
-      : html`${iconButton('icon-log', t('word.log'), () => hands.panel('log'))}${iconButton('icon-chat', t('word.chat'), () => hands.panel('chat'))}`}${iconButton('icon-menu', t('menu.open'), () => hands.panel('menu'))}</nav>
+      : html`${iconButton('icon-chat', t('word.chat'), () => hands.panel('chat'))}`}${iconButton('icon-menu', t('menu.open'), () => hands.panel('menu'))}</nav>
   </header>`;
 }
 
