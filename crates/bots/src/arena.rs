@@ -1,99 +1,115 @@
-//! Measures bots against each other: games in sets that cut luck, results with their intervals.
+//! Measures players against each other: the same deals for everybody, every seat for everybody, results with intervals.
+//!
+//! A *set* is one deal played once for every rotation of the players around the table. [`schedule`] says who plays
+//! which game, [`Measurement`] plays them on many threads, [`summary`] counts, [`report`] shows. [`balance`] asks what the
+//! islands, seats and pieces themselves are worth.
 
-use orichalcum_rules::{Ask, Even, Game, Set, Setup};
-use rand::rngs::SmallRng;
-use rand::{RngExt, SeedableRng};
+pub mod balance;
+mod contestant;
+mod duplicate;
+mod in_order;
+mod measure;
+pub mod plot;
+pub mod rating;
+pub mod report;
+pub mod schedule;
+mod share;
+pub mod sprt;
+mod story;
+pub mod summary;
 
-use crate::bot::Budget;
-use crate::judge::Judge;
-use crate::levels::Level;
+use orichalcum_rules::{Action, Ask, Event, Game, Set, Setup};
+
+pub use contestant::{BotWithBudget, Contestant, Forfeit, ForfeitKind};
+pub use duplicate::DuplicateChance;
+pub use in_order::in_order;
+pub use measure::Measurement;
+pub use share::{Interval, Sample, Share};
+pub use story::Story;
 
 /// How a game went.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// The seat of the winner; none if it was drawn.
+    /// The seat of the winner; none if it was drawn or forfeited.
     pub winner: Option<usize>,
+    /// Who gave the game up, and why: everybody else at the table shares the win.
+    pub forfeit: Option<(usize, Forfeit)>,
     /// Rounds played.
     pub rounds: u8,
-    /// Decisions made by bots.
+    /// Decisions made by the contestants.
     pub decisions: u32,
+    /// What happened to each seat, the Automaton's included.
+    pub stories: Vec<Story>,
 }
 
-/// Plays one game. The same seed gives the same chance, whoever plays.
-pub fn play(set: &Set, setup: &Setup, judge: &Judge, levels: &[Level], budget: Budget, seed: u64) -> Played {
-    let mut chance_random = SmallRng::seed_from_u64(seed);
-    let mut chance = Even(|below| chance_random.random_range(0..below));
-    let Ok(mut game) = Game::start(set, setup, &mut chance, &mut ());
-    let mut bots: Vec<_> = levels
-        .iter()
-        .zip(1..)
-        .map(|(level, n): (&Level, u64)| level.bot(judge, seed.wrapping_mul(31).wrapping_add(n)))
-        .collect();
+impl Played {
+    /// What a seat scored: the scores of a game sum to 1.
+    pub fn score(&self, seat: usize) -> f64 {
+        let seats = self.stories.len() as f64;
+        match (&self.forfeit, self.winner) {
+            (Some((loser, _)), _) if *loser == seat => 0.0,
+            (Some(_), _) => 1.0 / (seats - 1.0),
+            (None, Some(winner)) => f64::from(u8::from(winner == seat)),
+            (None, None) => 1.0 / seats,
+        }
+    }
+}
+
+/// Plays one game between contestants in seat order. The same seed gives the same deal, whoever plays.
+pub fn play<'bot>(set: &Set, setup: &Setup, contestants: &mut [&mut (dyn Contestant + 'bot)], seed: u64) -> Played {
+    let mut chance = DuplicateChance::new(seed);
+    let mut events: Vec<Event> = Vec::new();
+    let Ok(mut game) = Game::start(set, setup, &mut chance, &mut events);
+    for (contestant, n) in contestants.iter_mut().zip(1..) {
+        contestant.begin(seed.wrapping_mul(31).wrapping_add(n));
+    }
+    let mut stories = vec![Story::default(); usize::from(setup.seats())];
     let mut decisions = 0;
+    let mut forfeit = None;
     while !game.is_over() {
-        let action = match bots.get_mut(game.position().asked().index()) {
-            Some(bot) => {
+        story::tell(&mut stories, &events);
+        events.clear();
+        let asked = game.position().asked().index();
+        let action = match contestants.get_mut(asked) {
+            Some(contestant) => {
                 decisions += 1;
-                bot.choose(&game, budget).action
+                match contestant.choose(&game).and_then(|action| legal(&game, action)) {
+                    Ok(action) => action,
+                    Err(given_up) => {
+                        forfeit = Some((asked, given_up));
+                        break;
+                    }
+                }
             }
             // The Automaton needs nobody to choose.
-            None => orichalcum_rules::Action::PlayAutomaton,
+            None => Action::PlayAutomaton,
         };
-        let Ok(()) = game.apply_unchecked(action, &mut chance, &mut ());
+        let Ok(()) = game.apply_unchecked(action, &mut chance, &mut events);
     }
+    story::tell(&mut stories, &events);
+    story::conclude(&mut stories, game.position());
     let winner = match game.ask() {
         Ask::Over { winner } => winner.map(orichalcum_rules::Seat::index),
         _ => None,
     };
-    Played { winner, rounds: game.position().round(), decisions }
+    Played { winner, forfeit, rounds: game.position().round(), decisions, stories }
 }
 
-/// A share of so many cases, with the interval that holds the true one in 95 % of measurements (Wilson).
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Share {
-    /// Cases counted.
-    pub hits: f64,
-    /// All cases.
-    pub of: f64,
-}
-
-impl Share {
-    /// The share itself.
-    pub fn value(self) -> f64 {
-        if self.of > 0.0 { self.hits / self.of } else { 0.0 }
-    }
-
-    /// Its interval.
-    pub fn interval(self) -> (f64, f64) {
-        const Z: f64 = 1.96;
-        if self.of <= 0.0 {
-            return (0.0, 1.0);
-        }
-        let (p, n) = (self.value(), self.of);
-        let middle = p + Z * Z / (2.0 * n);
-        let spread = Z * (p * (1.0 - p) / n + Z * Z / (4.0 * n * n)).sqrt();
-        let whole = 1.0 + Z * Z / n;
-        ((middle - spread) / whole, (middle + spread) / whole)
+/// Bots use the same door as people: what is illegal loses the game.
+fn legal(game: &Game<'_>, action: Action) -> Result<Action, Forfeit> {
+    match game.check(action) {
+        Ok(()) => Ok(action),
+        Err(illegal) => Err(Forfeit {
+            kind: ForfeitKind::Cheated,
+            message: format!(
+                "played `{action}` when asked `{}`: {} ({})",
+                game.ask(),
+                illegal.sentence(),
+                illegal.rule()
+            ),
+        }),
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use orichalcum_rules::Side;
-
-    #[test]
-    fn the_interval_is_wilsons() {
-        let (low, high) = Share { hits: 80.0, of: 100.0 }.interval();
-        assert!((low - 0.711).abs() < 0.001 && (high - 0.867).abs() < 0.001, "{low} {high}");
-    }
-
-    #[test]
-    fn a_game_is_repeated_by_its_seed() {
-        let (set, judge) = (Set::standard(), Judge::standard());
-        let setup = Setup::on_side(2, Side::Calm).unwrap();
-        let levels = [Level::Novice, Level::Random];
-        let game = |seed| play(&set, &setup, &judge, &levels, Budget::Nodes(100), seed);
-        assert_eq!(game(3), game(3));
-    }
-}
+mod tests;

@@ -1,40 +1,68 @@
-//! `orichalcum arena`: bots against each other, or against the Automaton.
+//! `orichalcum arena`: bots of this program and others against each other, or against the Automaton.
+
+mod bot_name;
+mod external;
+mod tell;
 
 use std::num::NonZeroUsize;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::path::PathBuf;
 use std::thread;
 use std::time::Duration;
 
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
-use orichalcum_bots::arena::{self, Played, Share};
+use orichalcum_bots::arena::report::{self, Subject};
+use orichalcum_bots::arena::schedule::Schedule;
+use orichalcum_bots::arena::sprt::Sprt;
+use orichalcum_bots::arena::{BotWithBudget, Contestant, Measurement};
 use orichalcum_bots::bot::Budget;
 use orichalcum_bots::judge::Judge;
-use orichalcum_bots::levels::Level;
-use orichalcum_rules::{IslandChoice, Set, Setup, Side};
-use serde_json::json;
+use orichalcum_rules::{IslandChoice, MAX_SEATS, Side};
 
 use crate::files::{self, SetOption};
+use crate::{interrupt, progress};
+use bot_name::BotName;
+use external::{External, ExternalCommand};
 
 /// Who plays whom, how often.
 #[derive(Args)]
+#[command(
+    after_help = "A set is one deal played once for every rotation of the bots around the table. With more bots than \
+                        players every choice of bots plays every deal.\n\nExamples:\n  \
+                        orichalcum arena strategist explorer --sets 500\n  \
+                        orichalcum arena oracle@2000n oracle@500n --sprt 0 30 --sets 5000\n  \
+                        orichalcum arena novice explorer strategist --players 2 --report report.html\n  \
+                        orichalcum arena strategist --bot 'python3 examples/bot.py' --sets 20\n  \
+                        orichalcum arena explorer --automaton strict --sets 2000"
+)]
 pub(crate) struct Options {
-    /// The bots, one for each player (random, novice, explorer, strategist, oracle)
-    #[arg(value_name = "BOT", required = true, num_args = 1..=4)]
-    bots: Vec<Level>,
-    /// Lets one bot play against the Automaton of this strength
+    /// Bots: random, novice, explorer, strategist or oracle, with a budget of its own if you like (oracle@40ms,
+    /// oracle@2s, oracle@2000n)
+    #[arg(value_name = "BOT")]
+    bots: Vec<BotName>,
+    /// Another program that speaks the engine protocol, as one more bot; may be given several times
+    #[arg(long = "bot", value_name = "COMMAND")]
+    commands: Vec<ExternalCommand>,
+    /// How many sit at a table [default: all bots; 1 against the Automaton]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=MAX_SEATS as i64))]
+    players: Option<u8>,
+    /// Solo games against the Automaton of this strength, for each bot
     #[arg(long, value_name = "STRENGTH")]
     automaton: Option<String>,
-    /// Sets of games; a set is the same deal once for every rotation of the bots around the table
+    /// Sets of games for every choice of bots
     #[arg(long, value_name = "N", default_value_t = 500, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     sets: u64,
-    /// Thinking time of the bots that use it, in milliseconds per decision
-    #[arg(long, value_name = "MS", default_value_t = 1000, conflicts_with = "nodes", value_parser = clap::value_parser!(u64).range(1..))]
+    /// Stops when the first of two bots is proved to be better by ELO1 rather than ELO0, or not to be (5 % error)
+    #[arg(long, value_names = ["ELO0", "ELO1"], num_args = 2, allow_negative_numbers = true)]
+    sprt: Option<Vec<f64>>,
+    /// Thinking time in milliseconds per decision, for bots without a budget of their own
+    #[arg(long, value_name = "MS", default_value_t = 1000, conflicts_with = "nodes", value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
     time: u64,
     /// Thinking in judged positions per decision instead of time: repeatable
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
+    /// After so many seconds without an answer another program has lost the game
+    #[arg(long, value_name = "SECONDS", default_value_t = 60.0, value_parser = seconds)]
+    move_limit: f64,
     /// The side of all islands; both in turn if it is left out
     #[arg(long)]
     side: Option<Side>,
@@ -47,105 +75,125 @@ pub(crate) struct Options {
     /// Prints a JSON object instead of a table
     #[arg(long)]
     json: bool,
+    /// Writes a report with plots as one HTML page
+    #[arg(long, value_name = "FILE")]
+    report: Option<PathBuf>,
     #[command(flatten)]
     set: SetOption,
 }
 
-/// Results by bot, in the order of the command line.
-struct Results {
-    wins: Vec<f64>,
-    games: f64,
-    rounds: u64,
-    decisions: u64,
-}
-
-/// Plays all sets and prints the results.
+/// Plays all sets and tells the results.
 pub(crate) fn run(options: &Options) -> Result<(), String> {
     let set = options.set.load()?;
-    let judge = Judge::standard();
-    // Refuses a wrong number of players or an unknown strength before anything is played.
-    setup(&set, options, 0)?;
-    let budget = options.nodes.map_or(Budget::Time(Duration::from_millis(options.time)), Budget::Nodes);
-    let rotations = options.bots.len();
-    let progress = ProgressBar::new(options.sets * rotations as u64);
-    let style = ProgressStyle::with_template("[{bar:40}] {pos}/{len} games, {eta} left");
-    progress.set_style(style.map_err(|error| error.to_string())?.progress_chars("=> "));
-
-    let results = Mutex::new(Results { wins: vec![0.0; rotations], games: 0.0, rounds: 0, decisions: 0 });
-    let next = AtomicU64::new(0);
-    let threads = options.threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
-    thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                loop {
-                    let number = next.fetch_add(1, Ordering::Relaxed);
-                    if number >= options.sets * rotations as u64 {
-                        break;
-                    }
-                    let (deal, rotation) = (number / rotations as u64, number as usize % rotations);
-                    let Ok(setup) = setup(&set, options, deal) else { break };
-                    let seated: Vec<Level> =
-                        (0..rotations).map(|seat| options.bots[(seat + rotation) % rotations]).collect();
-                    let played = arena::play(&set, &setup, &judge, &seated, budget, options.seed.wrapping_add(deal));
-                    progress.inc(1);
-                    let mut results = results.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-                    results.count(played, rotation);
-                }
-            });
+    let players = options.table_size()?;
+    let automaton = match &options.automaton {
+        None => None,
+        Some(name) => {
+            let setup = orichalcum_protocol::islands::setup(&set, &[IslandChoice::default()], Some(name))?;
+            setup.automaton()
         }
-    });
-    progress.finish_and_clear();
-    let results = results.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
-    files::print(&if options.json { results.as_json(options) } else { results.as_table(options) })
-}
-
-fn setup(set: &Set, options: &Options, deal: u64) -> Result<Setup, String> {
-    let side = options.side.unwrap_or(if deal.is_multiple_of(2) { Side::Calm } else { Side::Wild });
-    let islands = vec![IslandChoice { board: None, side: Some(side) }; options.bots.len()];
-    orichalcum_protocol::islands::setup(set, &islands, options.automaton.as_deref())
-}
-
-impl Results {
-    fn count(&mut self, played: Played, rotation: usize) {
-        let bots = self.wins.len();
-        if let Some(winner) = played.winner.filter(|winner| *winner < bots) {
-            self.wins[(winner + rotation) % bots] += 1.0;
-        }
-        self.games += 1.0;
-        self.rounds += u64::from(played.rounds);
-        self.decisions += u64::from(played.decisions);
+    };
+    let bots = options.bots.len() + options.commands.len();
+    let measurement = Measurement {
+        set: &set,
+        schedule: Schedule::new(bots, players, options.sets)?,
+        seed: options.seed,
+        side: options.side,
+        automaton,
+        threads: options.threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get),
+        sprt: options.sprt(bots, players)?,
+    };
+    if let Some(file) = &options.report {
+        // A report that cannot be written is told before hours of play.
+        files::write(file, "")?;
     }
-
-    fn shares(&self) -> impl Iterator<Item = Share> {
-        self.wins.iter().map(|wins| Share { hits: *wins, of: self.games })
+    let usual = options.nodes.map_or(Budget::Time(Duration::from_millis(options.time)), Budget::Nodes);
+    let time_to_answer = Duration::from_secs_f64(options.move_limit);
+    for command in &options.commands {
+        External::new(command, usual, time_to_answer).greet()?;
     }
-
-    fn as_table(&self, options: &Options) -> String {
-        let mut text = format!("{} games, {:.1} rounds each\n", self.games, self.rounds as f64 / self.games);
-        for (bot, share) in options.bots.iter().zip(self.shares()) {
-            let (low, high) = share.interval();
-            text.push_str(&format!(
-                "{:<12} wins {:5.1} %  ({:.1} to {:.1})\n",
-                bot.name(),
-                100.0 * share.value(),
-                100.0 * low,
-                100.0 * high
-            ));
-        }
-        text
-    }
-
-    fn as_json(&self, options: &Options) -> String {
-        let bots: Vec<_> = options
-            .bots
+    let judge = Judge::shared();
+    let contestants = || {
+        let own = options.bots.iter().map(|bot| -> Box<dyn Contestant> {
+            Box::new(BotWithBudget::new(bot.level, bot.budget.unwrap_or(usual), judge))
+        });
+        let others = options
+            .commands
             .iter()
-            .zip(self.shares())
-            .map(|(bot, share)| {
-                let (low, high) = share.interval();
-                json!({ "bot": bot.name(), "wins": share.hits, "share": share.value(), "low": low, "high": high })
-            })
-            .collect();
-        let line = json!({ "games": self.games, "rounds": self.rounds, "decisions": self.decisions, "automaton": options.automaton, "bots": bots });
-        format!("{line}\n")
+            .map(|command| -> Box<dyn Contestant> { Box::new(External::new(command, usual, time_to_answer)) });
+        own.chain(others).collect()
+    };
+    let stop = interrupt::watch()?;
+    let bar = progress::bar(measurement.schedule.games())?;
+    let summary = measurement.run(stop, contestants, |summary| {
+        bar.set_position(summary.games);
+        if let Some(sprt) = summary.sprt {
+            bar.set_message(format!("log-likelihood ratio {:.2}", sprt.log_likelihood_ratio()));
+        }
+    })?;
+    bar.finish_and_clear();
+    if interrupt::came() {
+        eprintln!("orichalcum: interrupted; this is what was measured");
     }
+    let names = options.names();
+    let command = command_line();
+    let subject =
+        Subject { set: &set, names: &names, players, automaton: options.automaton.as_deref(), command: &command };
+    if let Some(file) = &options.report {
+        files::write(file, &report::html(&subject, &summary))?;
+    }
+    files::print(&if options.json { tell::json(&subject, &summary) } else { tell::table(&subject, &summary) })
+}
+
+impl Options {
+    fn table_size(&self) -> Result<usize, String> {
+        let bots = self.bots.len() + self.commands.len();
+        if bots == 0 {
+            return Err("expected bots: name some (BOT), or give a program with --bot".into());
+        }
+        match (&self.automaton, self.players) {
+            (Some(_), None | Some(1)) => Ok(1),
+            (Some(_), Some(players)) => Err(format!("expected one player against the Automaton, found {players}")),
+            (None, None) if bots > MAX_SEATS => {
+                Err(format!("expected 2 to 4 players, found {bots} bots: say with --players how many sit at a table"))
+            }
+            (None, None) => Ok(bots),
+            (None, Some(players)) => Ok(usize::from(players)),
+        }
+    }
+
+    fn sprt(&self, bots: usize, players: usize) -> Result<Option<Sprt>, String> {
+        let Some([elo0, elo1]) = self.sprt.as_deref() else { return Ok(None) };
+        if (bots, players) != (2, 2) {
+            return Err(format!("--sprt compares two bots at tables of two, found {bots} bots at tables of {players}"));
+        }
+        Sprt::new(*elo0, *elo1).map(Some).map_err(|message| format!("--sprt: {message}"))
+    }
+
+    /// The bots as they are told apart.
+    fn names(&self) -> Vec<String> {
+        let own = self.bots.iter().map(ToString::to_string);
+        let given: Vec<String> = own.chain(self.commands.iter().map(ToString::to_string)).collect();
+        let number = |n: usize| given[..n].iter().filter(|name| **name == given[n]).count();
+        (0..given.len())
+            .map(|n| match number(n) {
+                0 => given[n].clone(),
+                before => format!("{} ({})", given[n], before + 1),
+            })
+            .collect()
+    }
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(seconds) if (0.001..=86_400.0).contains(&seconds) => Ok(seconds),
+        _ => Err("expected seconds from 0.001 to 86400".into()),
+    }
+}
+
+/// The command line as it would be typed.
+pub(crate) fn command_line() -> String {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words = ["orichalcum"].into_iter().chain(arguments.iter().map(String::as_str));
+    shlex::try_join(words).unwrap_or_default()
 }

@@ -3,10 +3,12 @@
 use std::io::{BufRead, Read, Write};
 
 use clap::Args;
+use orichalcum_bots::levels::Level;
 use orichalcum_protocol::engine::Engine;
 use orichalcum_protocol::fair::Seed;
 
 use crate::files::SetOption;
+use crate::thinking::Levels;
 
 /// The longest line that is read; a record of the longest game is far shorter.
 const LONGEST_LINE: u64 = 64 << 20;
@@ -14,6 +16,9 @@ const LONGEST_LINE: u64 = 64 << 20;
 /// How to talk.
 #[derive(Args)]
 pub(crate) struct Options {
+    /// The level that `think` answers for when the command names none (random, novice, explorer, strategist, oracle)
+    #[arg(long, value_name = "LEVEL", default_value = "oracle")]
+    level: Level,
     #[command(flatten)]
     set: SetOption,
 }
@@ -21,7 +26,7 @@ pub(crate) struct Options {
 /// Answers line by line until the input ends or says `quit`.
 pub(crate) fn run(options: &Options) -> Result<(), String> {
     let set = options.set.load()?;
-    let mut engine = Engine::new(&set, random_seed);
+    let mut engine = Engine::new(&set, random_seed).with_thinker(Box::new(Levels { usual: options.level }));
     let (mut input, mut output) = (std::io::stdin().lock(), std::io::stdout().lock());
     let mut line = Vec::new();
     while !engine.is_done() {

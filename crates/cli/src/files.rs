@@ -30,6 +30,16 @@ pub(crate) fn read(path: &Path) -> Result<String, String> {
     fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
 }
 
+/// Writes a text file.
+pub(crate) fn write(path: &Path, text: &str) -> Result<(), String> {
+    fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+/// Creates a folder with those above it, unless it is there.
+pub(crate) fn create_folder(path: &Path) -> Result<(), String> {
+    fs::create_dir_all(path).map_err(|error| format!("{}: {error}", path.display()))
+}
+
 /// Prints to standard output; a reader that has gone (`| head`) is no error.
 pub(crate) fn print(text: &str) -> Result<(), String> {
     match std::io::stdout().lock().write_all(text.as_bytes()) {

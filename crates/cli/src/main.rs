@@ -2,43 +2,56 @@
 #![forbid(unsafe_code)]
 
 mod arena;
+mod balance;
 mod bench;
 mod engine;
 mod files;
+mod interrupt;
+mod progress;
 mod replay;
+mod serve;
+mod thinking;
 
+use std::ffi::OsString;
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{Parser, Subcommand};
 
-/// The board game Orichalcum: rules engine, records, measurements.
+/// The board game Orichalcum: a server for players, an engine and measurements for programs.
 #[derive(Parser)]
 #[command(version)]
 struct Arguments {
     #[command(subcommand)]
-    command: Option<Command>,
+    command: Command,
 }
 
 #[derive(Subcommand)]
 enum Command {
+    /// Serves the game as a page, and prints its address (this is what happens without a command)
+    Serve(Box<serve::Options>),
     /// Talks the engine protocol: one JSON object per line in and out (docs/engine-protocol.md)
     Engine(engine::Options),
     /// Shows a game on record, step by step or at one step, and verifies it
     Replay(replay::Options),
-    /// Lets bots play against each other, or one against the Automaton, and counts
+    /// Lets bots play against each other, or against the Automaton, and measures them (docs/arena.md)
     Arena(arena::Options),
+    /// Measures what the game itself favours, islands, seats, pieces, and writes docs/balance.md
+    Balance(balance::Options),
     /// Measures the speed of the rules with uniformly random games
     Bench(bench::Options),
 }
 
 fn main() -> ExitCode {
-    let Some(command) = Arguments::parse().command else {
-        return told(files::print(&Arguments::command().render_help().to_string()));
-    };
-    told(match command {
+    let mut words: Vec<OsString> = std::env::args_os().collect();
+    if words.len() < 2 {
+        words.push("serve".into());
+    }
+    told(match Arguments::parse_from(words).command {
+        Command::Serve(options) => serve::run(&options),
         Command::Engine(options) => engine::run(&options),
         Command::Replay(options) => replay::run(&options),
         Command::Arena(options) => arena::run(&options),
+        Command::Balance(options) => balance::run(&options),
         Command::Bench(options) => bench::run(&options),
     })
 }

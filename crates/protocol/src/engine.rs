@@ -2,8 +2,10 @@
 //!
 //! `docs/engine-protocol.md` describes it with an example session that is run as a test.
 
+pub mod child;
 mod command;
 mod problem;
+mod thinker;
 
 use orichalcum_rules::sketch::{self, Sketch};
 use orichalcum_rules::{Action, Event, Game, IslandChoice, MAX_SEATS, Outcome, RULES_VERSION, Refused, Set, Setup};
@@ -14,17 +16,21 @@ use crate::islands;
 use crate::prepared::{Always, Prepared};
 use crate::record::{Record, StepLine};
 
-use command::{Command, Load, New};
+use command::{Analyse, Command, Load, New, Think};
 pub use problem::Problem;
+pub use thinker::{Insight, Limit, Thinker, Thought};
 
 /// The version of the protocol.
 pub const PROTOCOL_VERSION: u32 = 1;
+/// How many actions `analyse` tells when nothing is said.
+const USUAL_BEST: usize = 3;
 
 /// A conversation with another program about one game at a time.
 #[derive(Debug)]
 pub struct Engine<'set> {
     set: &'set Set,
     random_seed: fn() -> Seed,
+    thinker: Option<Box<dyn Thinker + 'set>>,
     table: Option<Table<'set>>,
     is_done: bool,
 }
@@ -52,7 +58,13 @@ impl<'set> Table<'set> {
 impl<'set> Engine<'set> {
     /// An engine for one component set; `random_seed` is asked when a game comes without a seed.
     pub fn new(set: &'set Set, random_seed: fn() -> Seed) -> Self {
-        Self { set, random_seed, table: None, is_done: false }
+        Self { set, random_seed, thinker: None, table: None, is_done: false }
+    }
+
+    /// The same engine with something that answers `think` and `analyse`.
+    #[must_use]
+    pub fn with_thinker(self, thinker: Box<dyn Thinker + 'set>) -> Self {
+        Self { thinker: Some(thinker), ..self }
     }
 
     /// Whether the other side said `quit`.
@@ -107,6 +119,8 @@ impl<'set> Engine<'set> {
             }
             Command::Apply { action, chance } => self.apply(&action, &chance),
             Command::Undo { steps } => self.undo(steps.unwrap_or(1)),
+            Command::Think(think) => self.think(think),
+            Command::Analyse(analyse) => self.analyse(analyse),
             Command::Quit {} => {
                 self.is_done = true;
                 Ok(json!({ "ok": true }))
@@ -170,22 +184,26 @@ impl<'set> Engine<'set> {
     }
 
     fn load(&mut self, load: Load) -> Result<Value, Problem> {
-        let bad_position = |message: String| Problem::new("bad_position", message);
-        let position = match (load.record, load.position, load.text) {
+        let game = match (load.record, load.position, load.text) {
             (Some(record), None, None) => return self.load_record(&record, load.seed),
-            (None, Some(position), None) => {
-                let sketch: Sketch =
-                    serde_json::from_value(position).map_err(|error| bad_position(error.to_string()))?;
-                sketch.check(self.set)
+            (None, Some(position), None) => self.game_at(position)?,
+            (None, None, Some(text)) => {
+                let position = Sketch::from_text(self.set, &text).and_then(|sketch| sketch.check(self.set));
+                Game::at(self.set, position.map_err(|fault| Problem::new("bad_position", fault.to_string()))?)
             }
-            (None, None, Some(text)) => Sketch::from_text(self.set, &text).and_then(|sketch| sketch.check(self.set)),
             _ => return Err(Problem::new("bad_command", "expected one of record, position or text")),
         };
-        let game = Game::at(self.set, position.map_err(|fault| bad_position(fault.to_string()))?);
         let seed = self.seed(load.seed)?;
         let table =
             self.table.insert(Table { seed, record: Record::from_position(&game, Some(seed)), games: vec![game] });
         Ok(told(table, json!({})))
+    }
+
+    /// The game that goes on from a position as `position` gives it.
+    fn game_at(&self, position: Value) -> Result<Game<'set>, Problem> {
+        let bad_position = |message: String| Problem::new("bad_position", message);
+        let sketch: Sketch = serde_json::from_value(position).map_err(|error| bad_position(error.to_string()))?;
+        Ok(Game::at(self.set, sketch.check(self.set).map_err(|fault| bad_position(fault.to_string()))?))
     }
 
     fn load_record(&mut self, text: &str, seed: Option<Value>) -> Result<Value, Problem> {
@@ -227,6 +245,43 @@ impl<'set> Engine<'set> {
         Ok(told(table, json!({ "events": events })))
     }
 
+    fn think(&self, think: Think) -> Result<Value, Problem> {
+        let (thinker, limit) = (self.thinker()?, Limit::read(think.nodes, think.ms)?);
+        self.about(think.position, |game| {
+            let thought = thinker.think(game, think.level.as_deref(), limit, think.seed.unwrap_or(0));
+            thought.map(Thought::to_json).map_err(|message| Problem::new("bad_level", message))
+        })
+    }
+
+    fn analyse(&self, analyse: Analyse) -> Result<Value, Problem> {
+        let (thinker, limit) = (self.thinker()?, Limit::read(analyse.nodes, analyse.ms)?);
+        let best = analyse.best.unwrap_or(USUAL_BEST).max(1);
+        self.about(analyse.position, |game| Ok(thinker.analyse(game, best, limit).to_json()))
+    }
+
+    fn thinker(&self) -> Result<&(dyn Thinker + 'set), Problem> {
+        let none = || Problem::new("no_thinker", "This program knows the rules only: it does not think.");
+        self.thinker.as_deref().ok_or_else(none)
+    }
+
+    /// An answer about the position that came along, or else about the game at the table, neither of which changes.
+    fn about(
+        &self,
+        position: Option<Value>,
+        answer: impl FnOnce(&Game<'_>) -> Result<Value, Problem>,
+    ) -> Result<Value, Problem> {
+        let (game, seq) = if let Some(position) = position {
+            (self.game_at(position)?, None)
+        } else {
+            let table = self.table()?;
+            (table.game(), Some(table.seq()))
+        };
+        if game.is_over() {
+            return Err(Problem::new("game_over", "The game is over: there is nothing to think about."));
+        }
+        Ok(standing(&game, seq, answer(&game)?))
+    }
+
     fn undo(&mut self, steps: usize) -> Result<Value, Problem> {
         let table = self.table.as_mut().ok_or_else(Problem::no_game)?;
         let possible = table.games.len() - 1;
@@ -242,22 +297,24 @@ impl<'set> Engine<'set> {
     }
 }
 
-/// Every good answer about a game says where it stands.
 fn told(table: &Table<'_>, more: Value) -> Value {
-    let game = table.game();
+    standing(&table.game(), Some(table.seq()), more)
+}
+
+/// Every good answer about a game says where it stands.
+fn standing(game: &Game<'_>, seq: Option<u32>, more: Value) -> Value {
     let position = game.position();
     let points: Vec<u8> = position.seats().map(|seat| position.points(seat)).collect();
-    let mut standing = json!({
-        "ok": true,
-        "seq": table.seq(),
-        "seat": if position.is_over() { Value::Null } else { json!(position.asked()) },
-        "ask": position.ask(),
-        "points": points,
-    });
-    if let (Some(standing), Value::Object(more)) = (standing.as_object_mut(), more) {
+    let mut standing = serde_json::Map::new();
+    standing.insert("ok".into(), json!(true));
+    standing.extend(seq.map(|seq| ("seq".into(), json!(seq))));
+    standing.insert("seat".into(), if position.is_over() { Value::Null } else { json!(position.asked()) });
+    standing.insert("ask".into(), json!(position.ask()));
+    standing.insert("points".into(), json!(points));
+    if let Value::Object(more) = more {
         standing.extend(more);
     }
-    standing
+    Value::Object(standing)
 }
 
 fn outcomes(words: &[String]) -> Result<Vec<Outcome>, Problem> {

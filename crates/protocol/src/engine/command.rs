@@ -22,6 +22,8 @@ pub(super) enum Command {
     Undo {
         steps: Option<usize>,
     },
+    Think(Think),
+    Analyse(Analyse),
     Quit {},
 }
 
@@ -45,9 +47,31 @@ pub(super) struct Load {
     pub(super) seed: Option<Value>,
 }
 
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Think {
+    pub(super) position: Option<Value>,
+    /// For programs that do not know the rules; the engine needs no list.
+    #[serde(rename = "legal")]
+    _legal: Option<Value>,
+    pub(super) level: Option<String>,
+    pub(super) nodes: Option<u64>,
+    pub(super) ms: Option<u64>,
+    pub(super) seed: Option<u64>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Analyse {
+    pub(super) position: Option<Value>,
+    pub(super) best: Option<usize>,
+    pub(super) nodes: Option<u64>,
+    pub(super) ms: Option<u64>,
+}
+
 impl Command {
-    pub(super) const NAMES: [&'static str; 9] =
-        ["hello", "new", "load", "position", "record", "legal", "apply", "undo", "quit"];
+    pub(super) const NAMES: [&'static str; 11] =
+        ["hello", "new", "load", "position", "record", "legal", "apply", "undo", "think", "analyse", "quit"];
 
     /// Reads a command; `id` belongs to the envelope.
     pub(super) fn from_json(mut request: Value) -> Result<Self, Problem> {

@@ -1,8 +1,10 @@
 // Everything a person reads, in English: one flat table of messages. See js/i18n.js for what a message may contain.
 
+import { messages as home } from './home.en.js';
 import { messages as table } from './table.en.js';
 
 export const messages = /** @type {const} */ ({
+  ...home,
   ...table,
 
   // Names: “bare | with the | with of | with a”. A message asks for a form by {creature:the}; :The begins a sentence.
@@ -563,7 +565,7 @@ export const messages = /** @type {const} */ ({
   'home.finished': 'Finished',
   'home.learn': 'Learn',
   'home.guided': 'Guided first game',
-  'home.guided_about': '10 minutes, one island, one Hellhound',
+  'home.guided_about': '10 minutes, with advice at every step',
   'home.rules': 'Rules',
   'home.rules_about': 'numbered, in our own words',
   'home.aid': 'Aid sheet and odds',

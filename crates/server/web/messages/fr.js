@@ -1,9 +1,11 @@
 // Everything a person reads, in French: the same keys and arguments as in en.js, names as on the French box.
 
+import { messages as home } from './home.fr.js';
 import { messages as table } from './table.fr.js';
 
 /** @satisfies {Record<import('./en.js').Key, string>} */
 export const messages = {
+  ...home,
   ...table,
 
   // Names: “bare | with the | with of | with a”. A message asks for a form by {creature:the}; :The begins a sentence.
@@ -564,7 +566,7 @@ export const messages = {
   'home.finished': 'Terminée',
   'home.learn': 'Apprendre',
   'home.guided': 'Première partie guidée',
-  'home.guided_about': '10 minutes, une île, un Cerbère',
+  'home.guided_about': '10 minutes, avec un conseil à chaque étape',
   'home.rules': 'Règles',
   'home.rules_about': 'numérotées, dans nos propres mots',
   'home.aid': 'Aide de jeu et chances',

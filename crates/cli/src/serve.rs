@@ -1,0 +1,161 @@
+//! `orichalcum serve`: the game as a page that anybody can open.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::Args;
+use orichalcum_rules::Set;
+use orichalcum_server::{Config, Limits, Server};
+
+use crate::files::{self, SetOption};
+
+/// How the server is run. Every option can be given as an environment variable as well.
+#[derive(Args)]
+pub(crate) struct Options {
+    /// Address to listen on; 0.0.0.0 lets other machines in
+    #[arg(long, env = "ORICHALCUM_LISTEN", value_name = "ADDRESS", default_value = "127.0.0.1:7373")]
+    listen: SocketAddr,
+    /// Folder for the database [default: orichalcum in the user's data folder]
+    #[arg(long, env = "ORICHALCUM_DATA", value_name = "FOLDER")]
+    data: Option<PathBuf>,
+    /// Database to use instead of a file in the data folder: `postgres://USER:PASSWORD@HOST/NAME` or `sqlite:PATH`
+    #[arg(long, env = "ORICHALCUM_DATABASE", value_name = "URL", conflicts_with = "data", hide_env_values = true)]
+    database: Option<String>,
+    /// The address under which people reach the server, if it is another one: `https://play.example.org`
+    #[arg(long, env = "ORICHALCUM_PUBLIC_URL", value_name = "URL")]
+    public_url: Option<String>,
+    /// Takes clients' addresses from X-Forwarded-For: only behind a proxy that sets it
+    #[arg(long, env = "ORICHALCUM_BEHIND_PROXY")]
+    behind_proxy: bool,
+    /// Opens the page in the browser
+    #[arg(long)]
+    open: bool,
+    /// What to log: error, warn, info, debug, trace, or a filter like `info,orichalcum_server=debug`
+    #[arg(long, env = "ORICHALCUM_LOG", value_name = "LEVEL", default_value = "info")]
+    log: String,
+    /// Writes the log as JSON, one object per line
+    #[arg(long, env = "ORICHALCUM_LOG_JSON")]
+    log_json: bool,
+    /// How long a bot waits at least before it acts, in milliseconds
+    #[arg(long, env = "ORICHALCUM_BOT_PACE", value_name = "MS", default_value_t = 700)]
+    bot_pace: u64,
+    /// How long a bot may think about one step, in milliseconds
+    #[arg(long, env = "ORICHALCUM_BOT_TIME", value_name = "MS", default_value_t = 900, value_parser = clap::value_parser!(u64).range(1..=60_000))]
+    bot_time: u64,
+    /// How many bots may think at the same time [default: processors less one]
+    #[arg(long, env = "ORICHALCUM_BOT_THREADS", value_name = "N")]
+    bot_threads: Option<std::num::NonZeroUsize>,
+    /// How long a seat is kept for somebody who left before a bot takes over, in seconds
+    #[arg(long, env = "ORICHALCUM_GRACE", value_name = "SECONDS", default_value_t = 120)]
+    grace: u64,
+    #[command(flatten)]
+    limits: LimitOptions,
+    #[command(flatten)]
+    set: SetOption,
+}
+
+/// What one person or address may ask for.
+#[derive(Args)]
+#[command(next_help_heading = "Limits")]
+struct LimitOptions {
+    /// Requests per second of one person
+    #[arg(long = "limit-requests", env = "ORICHALCUM_LIMIT_REQUESTS", value_name = "N", default_value_t = Limits::default().requests_per_second)]
+    requests: u32,
+    /// Requests per second of one address
+    #[arg(long = "limit-address", env = "ORICHALCUM_LIMIT_ADDRESS", value_name = "N", default_value_t = Limits::default().requests_per_second_and_address)]
+    address: u32,
+    /// Tables of one person that are not over
+    #[arg(long = "limit-tables", env = "ORICHALCUM_LIMIT_TABLES", value_name = "N", default_value_t = Limits::default().tables)]
+    tables: u32,
+    /// Streams of one person at the same time
+    #[arg(long = "limit-streams", env = "ORICHALCUM_LIMIT_STREAMS", value_name = "N", default_value_t = Limits::default().streams)]
+    streams: u32,
+    /// Chat messages of one person per minute
+    #[arg(long = "limit-chat", env = "ORICHALCUM_LIMIT_CHAT", value_name = "N", default_value_t = Limits::default().chat_per_minute)]
+    chat: u32,
+}
+
+/// Serves until told to stop.
+pub(crate) fn run(options: &Options) -> Result<(), String> {
+    start_log(options)?;
+    let set: &'static Set = Box::leak(Box::new(options.set.load()?));
+    let database = match &options.database {
+        Some(url) => url.clone(),
+        None => data_folder(options)?.join("orichalcum.sqlite").display().to_string(),
+    };
+    let runtime = tokio::runtime::Runtime::new().map_err(|error| format!("cannot start: {error}"))?;
+    runtime.block_on(serve(options, &database, set))
+}
+
+async fn serve(options: &Options, database: &str, set: &'static Set) -> Result<(), String> {
+    let server = Server::start(config(options), database, set).await.map_err(|error| error.to_string())?;
+    let url = options.public_url.clone().unwrap_or_else(|| format!("http://{}", server.address()));
+    let kept = if options.database.is_some() { "the database named" } else { database };
+    files::print(&format!(
+        "Orichalcum is served at {url}\nGames are kept in {kept}. Ctrl-C stops; nothing is lost.\n"
+    ))?;
+    if options.open
+        && let Err(error) = open::that_detached(&url)
+    {
+        eprintln!("orichalcum: the browser could not be opened ({error}); open {url} yourself");
+    }
+    server.run(stop_signal()).await.map_err(|error| format!("the server broke off: {error}"))
+}
+
+fn config(options: &Options) -> Config {
+    let usual = Config::on(options.listen);
+    Config {
+        public_url: options.public_url.clone(),
+        behind_proxy: options.behind_proxy,
+        thinking_time: Duration::from_millis(options.bot_time),
+        thinkers: options.bot_threads.map_or(usual.thinkers, std::num::NonZeroUsize::get),
+        patience: orichalcum_server::table::Patience {
+            pace: Duration::from_millis(options.bot_pace),
+            grace: Duration::from_secs(options.grace),
+        },
+        limits: Limits {
+            requests_per_second: options.limits.requests,
+            requests_per_second_and_address: options.limits.address,
+            tables: options.limits.tables,
+            streams: options.limits.streams,
+            chat_per_minute: options.limits.chat,
+            ..Limits::default()
+        },
+        ..usual
+    }
+}
+
+/// Where the database file lies.
+fn data_folder(options: &Options) -> Result<PathBuf, String> {
+    let usual = || dirs::data_dir().map(|folder| folder.join("orichalcum"));
+    options.data.clone().or_else(usual).ok_or_else(|| {
+        "this system names no folder for data: say with --data FOLDER where games shall be kept".to_owned()
+    })
+}
+
+fn start_log(options: &Options) -> Result<(), String> {
+    let filter = tracing_subscriber::EnvFilter::try_new(&options.log)
+        .map_err(|error| format!("--log {}: {error}", options.log))?;
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let started = if options.log_json { log.json().try_init() } else { log.try_init() };
+    started.map_err(|error| format!("the log cannot be started: {error}"))
+}
+
+/// Done when the user or the system asks the program to stop.
+async fn stop_signal() {
+    let interrupt = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        let Ok(mut terminate) = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) else {
+            interrupt.await.ok();
+            return;
+        };
+        tokio::select! {
+            _ = interrupt => {}
+            _ = terminate.recv() => {}
+        }
+    }
+    #[cfg(not(unix))]
+    interrupt.await.ok();
+}

@@ -1,0 +1,235 @@
+//! The other side of the protocol: another program as a player, whatever it does.
+//!
+//! The program is started once and may play many games. It answers `hello`, and `think` with a position, the list of
+//! legal actions and a budget; nothing else is asked of it. Whoever holds a [`Child`] may drop it at any time: the process
+//! is ended and waited for.
+
+use std::fmt::{Display, Formatter};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, TryRecvError, channel, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use orichalcum_rules::sketch::Sketch;
+use orichalcum_rules::{Action, Game};
+use serde_json::{Value, json};
+
+use super::{Limit, PROTOCOL_VERSION};
+
+/// The longest answer that is read.
+pub const LONGEST_ANSWER: usize = 1 << 20;
+/// How much of what it wrote to standard error is kept.
+const LAST_WORDS: usize = 500;
+/// How long a process that closed its output may take to end by itself, so that its own reason is told.
+const TO_END: Duration = Duration::from_millis(500);
+
+/// Another program that plays.
+#[derive(Debug)]
+pub struct Child {
+    process: std::process::Child,
+    requests: Sender<String>,
+    answers: Receiver<Heard>,
+    last_words: Arc<Mutex<Vec<u8>>>,
+    time_to_answer: Duration,
+    name: String,
+}
+
+/// Why a program does not play on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ChildFault {
+    /// It could not be started.
+    NotStarted(String),
+    /// It did not answer in time.
+    Hung(Duration),
+    /// It ended.
+    Ended(String),
+    /// It said something that is no answer.
+    Nonsense(String),
+}
+
+impl Display for ChildFault {
+    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::NotStarted(why) => write!(f, "could not be started: {why}"),
+            Self::Hung(limit) => write!(f, "gave no answer within {} s", limit.as_secs_f64()),
+            Self::Ended(how) => write!(f, "ended in the middle of the game ({how})"),
+            Self::Nonsense(what) => write!(f, "gave no proper answer: {what}"),
+        }
+    }
+}
+
+impl std::error::Error for ChildFault {}
+
+/// What came from standard output.
+#[derive(Debug)]
+enum Heard {
+    Line(String),
+    TooLong,
+}
+
+impl Child {
+    /// Starts a program and greets it. `time_to_answer` is for each answer.
+    ///
+    /// # Errors
+    /// When there is no such program, or it does not answer `hello` as it should.
+    pub fn start(program: &str, arguments: &[String], time_to_answer: Duration) -> Result<Self, ChildFault> {
+        let mut command = Command::new(program);
+        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        // Ctrl-C in a terminal is for the arena, which then ends its children itself.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        let mut process = command.spawn().map_err(|error| ChildFault::NotStarted(format!("`{program}`: {error}")))?;
+        let (requests, to_write) = channel();
+        // One answer waits at most: a program that talks without end is not read without end.
+        let (heard, answers) = sync_channel(1);
+        let last_words = Arc::new(Mutex::new(Vec::new()));
+        if let (Some(stdin), Some(stdout), Some(stderr)) =
+            (process.stdin.take(), process.stdout.take(), process.stderr.take())
+        {
+            let last_words = Arc::clone(&last_words);
+            thread::spawn(move || write_lines(stdin, &to_write));
+            thread::spawn(move || read_lines(stdout, &heard));
+            thread::spawn(move || keep_last_words(stderr, &last_words));
+        }
+        let mut child = Self { process, requests, answers, last_words, time_to_answer, name: program.to_owned() };
+        let hello = child.ask(&json!({ "cmd": "hello" }))?;
+        if hello.get("protocol").is_some_and(|version| *version != json!(PROTOCOL_VERSION)) {
+            let message = format!("expected protocol {PROTOCOL_VERSION}, found {}", hello["protocol"]);
+            return Err(ChildFault::Nonsense(message));
+        }
+        if let Some(name) = hello["program"].as_str() {
+            name.clone_into(&mut child.name);
+        }
+        Ok(child)
+    }
+
+    /// What the program calls itself.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Asks for an action. Whether it is legal is for the caller to check.
+    ///
+    /// # Errors
+    /// When no action came. The program is of no use after that.
+    pub fn think(&mut self, game: &Game<'_>, limit: Limit, seed: u64) -> Result<Action, ChildFault> {
+        let legal: Vec<String> = game.legal().iter().map(ToString::to_string).collect();
+        let (unit, amount) = limit.field();
+        let position = Sketch::of(game.set(), game.position());
+        let answer =
+            self.ask(&json!({ "cmd": "think", unit: amount, "seed": seed, "legal": legal, "position": position }))?;
+        let word = answer["action"].as_str().ok_or_else(|| {
+            ChildFault::Nonsense(format!("expected an action, found {}", shortened(&answer.to_string())))
+        })?;
+        word.parse().map_err(|error: orichalcum_rules::UnknownName| ChildFault::Nonsense(error.to_string()))
+    }
+
+    fn ask(&mut self, request: &Value) -> Result<Value, ChildFault> {
+        match self.answers.try_recv() {
+            Ok(Heard::Line(line)) => {
+                return Err(ChildFault::Nonsense(format!("it spoke without being asked: {}", shortened(&line))));
+            }
+            Ok(Heard::TooLong) => return Err(too_long()),
+            Err(TryRecvError::Empty) => {}
+            Err(TryRecvError::Disconnected) => return Err(self.ended()),
+        }
+        if self.requests.send(format!("{request}\n")).is_err() {
+            return Err(self.ended());
+        }
+        let line = match self.answers.recv_timeout(self.time_to_answer) {
+            Ok(Heard::Line(line)) => line,
+            Ok(Heard::TooLong) => return Err(too_long()),
+            Err(RecvTimeoutError::Timeout) => return Err(ChildFault::Hung(self.time_to_answer)),
+            Err(RecvTimeoutError::Disconnected) => return Err(self.ended()),
+        };
+        let answer: Value = serde_json::from_str(&line)
+            .map_err(|_| ChildFault::Nonsense(format!("expected a JSON object, found {}", shortened(&line))))?;
+        if answer["ok"] == json!(true) {
+            return Ok(answer);
+        }
+        let said = answer["error"]["message"].as_str().unwrap_or(&line);
+        Err(ChildFault::Nonsense(format!("expected an answer with \"ok\":true, found {}", shortened(said))))
+    }
+
+    /// How it ended, with the last line of what it complained about.
+    fn ended(&mut self) -> ChildFault {
+        let patience = Instant::now() + TO_END;
+        let mut status = self.process.try_wait();
+        while matches!(status, Ok(None)) && Instant::now() < patience {
+            thread::sleep(Duration::from_millis(5));
+            status = self.process.try_wait();
+        }
+        let mut how = match status {
+            Ok(Some(status)) => status.to_string(),
+            Ok(None) => "it closed its output".to_owned(),
+            Err(error) => error.to_string(),
+        };
+        // Its last words may still be on their way through the pipe.
+        while Arc::strong_count(&self.last_words) > 1 && Instant::now() < patience {
+            thread::sleep(Duration::from_millis(5));
+        }
+        let words = self.last_words.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(last) = String::from_utf8_lossy(&words).lines().map(str::trim).rfind(|line| !line.is_empty()) {
+            how += &format!(": {}", shortened(last));
+        }
+        ChildFault::Ended(how)
+    }
+}
+
+impl Drop for Child {
+    fn drop(&mut self) {
+        // Either may fail only because the process has ended and was waited for.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+fn too_long() -> ChildFault {
+    ChildFault::Nonsense(format!("a line of more than {LONGEST_ANSWER} bytes"))
+}
+
+fn shortened(text: &str) -> String {
+    const MOST: usize = 160;
+    let text = text.trim();
+    if text.chars().count() > MOST { text.chars().take(MOST).chain(['…']).collect() } else { text.to_owned() }
+}
+
+fn write_lines(mut stdin: impl Write, lines: &Receiver<String>) {
+    for line in lines {
+        if stdin.write_all(line.as_bytes()).and_then(|()| stdin.flush()).is_err() {
+            break;
+        }
+    }
+}
+
+fn read_lines(stdout: impl Read, heard: &SyncSender<Heard>) {
+    let mut stdout = BufReader::new(stdout);
+    loop {
+        let mut line = Vec::new();
+        match (&mut stdout).take(LONGEST_ANSWER as u64).read_until(b'\n', &mut line) {
+            Ok(0) | Err(_) => break,
+            Ok(_) => {}
+        }
+        let whole = line.last() == Some(&b'\n');
+        if !whole && line.len() >= LONGEST_ANSWER {
+            let _ = heard.send(Heard::TooLong);
+            break;
+        }
+        let text = String::from_utf8_lossy(&line).trim().to_owned();
+        if !text.is_empty() && heard.send(Heard::Line(text)).is_err() {
+            break;
+        }
+    }
+}
+
+fn keep_last_words(mut stderr: impl Read, last_words: &Mutex<Vec<u8>>) {
+    let mut buffer = [0; 4096];
+    while let Ok(read @ 1..) = stderr.read(&mut buffer) {
+        let mut words = last_words.lock().unwrap_or_else(PoisonError::into_inner);
+        words.extend_from_slice(&buffer[..read]);
+        let surplus = words.len().saturating_sub(LAST_WORDS);
+        words.drain(..surplus);
+    }
+}

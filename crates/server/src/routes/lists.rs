@@ -1,0 +1,52 @@
+//! Lists: components, public tables, one's own tables.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
+use serde_json::{Value, json};
+
+use super::seats_in;
+use crate::app::App;
+use crate::identity::Visitor;
+use crate::live::Summary;
+use crate::problem::Problem;
+
+/// The longest list.
+const LONGEST: u32 = 100;
+
+/// The component set.
+#[utoipa::path(get, path = "/api/v1/components", tag = "lists", responses((status = 200, description = "The component set", body = Value)))]
+pub(crate) async fn components(State(app): State<Arc<App>>) -> Response {
+    ([(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-cache")], app.components.clone())
+        .into_response()
+}
+
+/// Public tables: those that wait for players and those to watch.
+#[utoipa::path(get, path = "/api/v1/lobby", tag = "lists", responses((status = 200, description = "Open and running public tables", body = Value)))]
+pub(crate) async fn lobby(State(app): State<Arc<App>>) -> Result<Json<Value>, Problem> {
+    let shown = |tables: Vec<orichalcum_store::Listed>| -> Vec<Value> {
+        tables.iter().map(|listed| Summary::listed(&listed.card.summary, &[], listed.changed_at)).collect()
+    };
+    let open = shown(app.store.lobby(LONGEST).await?);
+    let playing = shown(app.store.watchable(LONGEST).await?);
+    Ok(Json(json!({ "open": open, "playing": playing })))
+}
+
+/// One's own tables, the latest first.
+#[utoipa::path(get, path = "/api/v1/my-tables", tag = "lists", responses((status = 200, description = "My tables", body = Value)))]
+pub(crate) async fn my_tables(
+    State(app): State<Arc<App>>,
+    Extension(visitor): Extension<Visitor>,
+) -> Result<Json<Value>, Problem> {
+    let tables = match &visitor.identity {
+        Some(identity) => app.store.tables_of(identity, LONGEST).await?,
+        None => Vec::new(),
+    };
+    let listed = |listed: &orichalcum_store::Listed| {
+        Summary::listed(&listed.card.summary, &seats_in(listed.role.as_deref()), listed.changed_at)
+    };
+    Ok(Json(json!({ "tables": tables.iter().map(listed).collect::<Vec<_>>() })))
+}

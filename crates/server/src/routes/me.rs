@@ -1,0 +1,150 @@
+//! Oneself: name and tokens.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
+use axum::{Extension, Json};
+use orichalcum_bots::levels::Level;
+use orichalcum_store::{Millis, TokenHash};
+use rand::TryRng;
+use rand::rngs::SysRng;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::somebody;
+use crate::app::App;
+use crate::door::Body;
+use crate::identity::Visitor;
+use crate::problem::Problem;
+use crate::table::check_name;
+use crate::wire::{NewToken, RenameRequest, Status};
+
+/// The most tokens of one person.
+const MOST_TOKENS: usize = 20;
+/// How many of somebody's tables learn of a new name.
+const RENAMED_TABLES: u32 = 50;
+
+/// Oneself, and what there is to choose from.
+#[derive(Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Me {
+    /// One's own name for the server; none before the first change.
+    id: Option<String>,
+    /// The name that others see.
+    name: Option<String>,
+    /// The levels of bots, weakest first.
+    levels: Vec<&'static str>,
+    /// The strengths of the Automaton, weakest first.
+    strengths: Vec<String>,
+}
+
+/// A token without its secret.
+#[derive(Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct TokenView {
+    /// Its name in addresses.
+    id: String,
+    /// What it is for.
+    label: String,
+}
+
+/// A token, shown once.
+#[derive(Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct TokenShown {
+    /// Its name in addresses.
+    id: String,
+    /// The secret, to be sent as `Authorization: Bearer`.
+    token: String,
+}
+
+/// Says who one is.
+#[utoipa::path(get, path = "/api/v1/me", tag = "me", responses((status = 200, body = Me), (status = 401, body = Problem)))]
+pub(crate) async fn me(
+    State(app): State<Arc<App>>,
+    Extension(visitor): Extension<Visitor>,
+) -> Result<Json<Me>, Problem> {
+    let identity = match &visitor.identity {
+        Some(id) => app.store.identity(id).await?,
+        None => None,
+    };
+    Ok(Json(Me {
+        id: identity.as_ref().map(|identity| identity.id.to_string()),
+        name: identity.map(|identity| identity.name),
+        levels: Level::ALL.iter().filter(|level| **level != Level::Random).map(|level| level.name()).collect(),
+        strengths: app.set.automaton().strengths.iter().map(|strength| strength.name.clone()).collect(),
+    }))
+}
+
+/// Changes one's name.
+#[utoipa::path(post, path = "/api/v1/me", tag = "me", request_body = RenameRequest,
+    responses((status = 200, body = Me), (status = 400, body = Problem), (status = 422, body = Problem)))]
+pub(crate) async fn rename(
+    State(app): State<Arc<App>>,
+    Extension(visitor): Extension<Visitor>,
+    Body(request): Body<RenameRequest>,
+) -> Result<Json<Me>, Problem> {
+    let identity = somebody(&visitor)?;
+    let name = check_name(&request.name)?;
+    app.store.rename_identity(&identity, &name).await?;
+    for listed in app.store.tables_of(&identity, RENAMED_TABLES).await? {
+        let (identity, name) = (identity.clone(), name.clone());
+        app.tables
+            .change(&listed.table, move |table| match table.status() {
+                Status::Finished => Ok(Vec::new()),
+                Status::Open | Status::Playing => Ok(table.rename(&identity, &name)),
+            })
+            .await?;
+    }
+    me(State(app), Extension(visitor)).await
+}
+
+/// One's tokens.
+#[utoipa::path(get, path = "/api/v1/me/tokens", tag = "me", responses((status = 200, body = Vec<TokenView>), (status = 401, body = Problem)))]
+pub(crate) async fn tokens(
+    State(app): State<Arc<App>>,
+    Extension(visitor): Extension<Visitor>,
+) -> Result<Json<Vec<TokenView>>, Problem> {
+    let Some(identity) = visitor.identity else { return Ok(Json(Vec::new())) };
+    let tokens = app.store.tokens_of(&identity).await?;
+    Ok(Json(tokens.into_iter().map(|token| TokenView { id: token.hash.to_string(), label: token.label }).collect()))
+}
+
+/// Makes a token for a program.
+#[utoipa::path(post, path = "/api/v1/me/tokens", tag = "me", request_body = NewToken,
+    responses((status = 200, body = TokenShown), (status = 400, body = Problem), (status = 409, body = Problem), (status = 422, body = Problem)))]
+pub(crate) async fn add_token(
+    State(app): State<Arc<App>>,
+    Extension(visitor): Extension<Visitor>,
+    Body(request): Body<NewToken>,
+) -> Result<Json<TokenShown>, Problem> {
+    let identity = somebody(&visitor)?;
+    let label = check_name(&request.label)?;
+    if app.store.tokens_of(&identity).await?.len() >= MOST_TOKENS {
+        return Err(Problem::conflict("too_many_tokens", "You have many tokens: take one back first."));
+    }
+    let mut bytes = [0_u8; 24];
+    SysRng.try_fill_bytes(&mut bytes).map_err(|_| Problem::unavailable())?;
+    let token = bytes.iter().fold("orichalcum-".to_owned(), |text, byte| text + &format!("{byte:02x}"));
+    let hash = TokenHash::of(&token);
+    app.store.add_token(hash, &identity, &label, Millis::now()).await?;
+    Ok(Json(TokenShown { id: hash.to_string(), token }))
+}
+
+/// Takes a token back.
+#[utoipa::path(delete, path = "/api/v1/me/tokens/{token}", tag = "me",
+    params(("token" = String, Path, description = "The name of the token")),
+    responses((status = 200, body = Vec<TokenView>), (status = 404, body = Problem)))]
+pub(crate) async fn revoke_token(
+    State(app): State<Arc<App>>,
+    Extension(visitor): Extension<Visitor>,
+    Path(token): Path<String>,
+) -> Result<Json<Vec<TokenView>>, Problem> {
+    let missing = || Problem::not_found("no_token", "You have no such token.");
+    let identity = somebody(&visitor)?;
+    let hash: TokenHash = token.parse().map_err(|_| missing())?;
+    if !app.store.revoke_token(hash, &identity).await? {
+        return Err(missing());
+    }
+    tokens(State(app), Extension(visitor)).await
+}

@@ -1,0 +1,157 @@
+//! Playing: looking at a table, acting, taking back, talking, asking for a hint.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::extract::{Path, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
+use orichalcum_bots::analyse::analyse;
+use orichalcum_bots::bot::Budget;
+use orichalcum_store::TableId;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::seats::change;
+use super::{Changed, somebody, table_id};
+use crate::app::App;
+use crate::door::Body;
+use crate::identity::Visitor;
+use crate::limits::Who;
+use crate::live::Told;
+use crate::problem::Problem;
+use crate::wire::{ActRequest, ChatRequest, MuteRequest, UndoRequest};
+
+/// How long a hint may be thought about.
+const HINT_TIME: Duration = Duration::from_millis(800);
+/// How many actions a hint names.
+const HINT_ACTIONS: usize = 3;
+
+/// A judgement of the game as it stands.
+#[derive(Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Hint {
+    /// How likely each seat is to win, in seat order.
+    chances: Vec<f32>,
+    /// The best few actions, the best first.
+    best: Vec<HintAction>,
+}
+
+/// An action that a hint names.
+#[derive(Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct HintAction {
+    /// The word of the action.
+    action: String,
+    /// How likely it makes one to win.
+    chance: f32,
+}
+
+/// How things stand.
+#[utoipa::path(get, path = "/api/v1/tables/{id}", tag = "tables", params(("id" = String, Path, description = "The table")),
+    responses((status = 200, description = "A message: how things stand", body = serde_json::Value), (status = 404, body = Problem)))]
+pub(crate) async fn look(
+    State(app): State<Arc<App>>,
+    Extension(visitor): Extension<Visitor>,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    message(&app, &table_id(&id)?, &visitor).await
+}
+
+/// How a table stands, for one reader.
+pub(super) async fn message(app: &App, id: &TableId, visitor: &Visitor) -> Result<Response, Problem> {
+    let table = app.tables.live(id).await?.look().await;
+    let text = Told::now(table).message(visitor.identity.as_ref());
+    Ok(([(header::CONTENT_TYPE, "application/json")], text).into_response())
+}
+
+/// Does something in the game.
+#[utoipa::path(post, path = "/api/v1/tables/{id}/actions", tag = "play", request_body = ActRequest,
+    params(("id" = String, Path, description = "The table")),
+    responses((status = 200, body = Changed), (status = 400, body = Problem), (status = 403, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem), (status = 422, body = Problem)))]
+pub(crate) async fn act(
+    State(app): State<Arc<App>>,
+    Extension(visitor): Extension<Visitor>,
+    Path(id): Path<String>,
+    Body(request): Body<ActRequest>,
+) -> Result<Json<Changed>, Problem> {
+    let identity = somebody(&visitor)?;
+    let changed = change(&app, &id, move |table| table.act(&identity, request.seq, &request.action)).await?;
+    app.metrics.steps.inc();
+    Ok(changed)
+}
+
+/// Takes one's own last steps back.
+#[utoipa::path(post, path = "/api/v1/tables/{id}/undo", tag = "play", request_body = UndoRequest,
+    params(("id" = String, Path, description = "The table")),
+    responses((status = 200, body = Changed), (status = 400, body = Problem), (status = 403, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem), (status = 422, body = Problem)))]
+pub(crate) async fn undo(
+    State(app): State<Arc<App>>,
+    Extension(visitor): Extension<Visitor>,
+    Path(id): Path<String>,
+    Body(request): Body<UndoRequest>,
+) -> Result<Json<Changed>, Problem> {
+    let identity = somebody(&visitor)?;
+    change(&app, &id, move |table| table.undo(&identity, request.seq, request.steps)).await
+}
+
+/// Says something.
+#[utoipa::path(post, path = "/api/v1/tables/{id}/chat", tag = "play", request_body = ChatRequest,
+    params(("id" = String, Path, description = "The table")),
+    responses((status = 200, body = Changed), (status = 400, body = Problem), (status = 403, body = Problem), (status = 404, body = Problem), (status = 422, body = Problem), (status = 429, body = Problem)))]
+pub(crate) async fn chat(
+    State(app): State<Arc<App>>,
+    Extension(visitor): Extension<Visitor>,
+    Path(id): Path<String>,
+    Body(request): Body<ChatRequest>,
+) -> Result<Json<Changed>, Problem> {
+    let identity = somebody(&visitor)?;
+    app.chat.take(identity.clone(), Instant::now())?;
+    change(&app, &id, move |table| table.say(&identity, &request.text)).await
+}
+
+/// Takes away or gives back a voice in the chat.
+#[utoipa::path(post, path = "/api/v1/tables/{id}/mute", tag = "play", request_body = MuteRequest,
+    params(("id" = String, Path, description = "The table")),
+    responses((status = 200, body = Changed), (status = 400, body = Problem), (status = 403, body = Problem), (status = 404, body = Problem), (status = 422, body = Problem)))]
+pub(crate) async fn mute(
+    State(app): State<Arc<App>>,
+    Extension(visitor): Extension<Visitor>,
+    Path(id): Path<String>,
+    Body(request): Body<MuteRequest>,
+) -> Result<Json<Changed>, Problem> {
+    let identity = somebody(&visitor)?;
+    change(&app, &id, move |table| table.mute(&identity, request.seat, request.muted)).await
+}
+
+/// Judges the game for whoever is asked.
+#[utoipa::path(get, path = "/api/v1/tables/{id}/hint", tag = "play", params(("id" = String, Path, description = "The table")),
+    responses((status = 200, body = Hint), (status = 403, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem), (status = 429, body = Problem)))]
+pub(crate) async fn hint(
+    State(app): State<Arc<App>>,
+    Extension(visitor): Extension<Visitor>,
+    Path(id): Path<String>,
+) -> Result<Json<Hint>, Problem> {
+    let identity = somebody(&visitor)?;
+    let table = app.tables.live(&table_id(&id)?).await?.look().await;
+    if !table.hints() {
+        return Err(Problem::forbidden("no_hints", "This table is played without hints."));
+    }
+    let asked = table.asked().filter(|seat| table.seats_of(&identity).contains(seat));
+    let (Some(_), Some(game)) = (asked, table.game().copied()) else {
+        return Err(Problem::conflict("not_your_turn", "Hints are for whoever is to act."));
+    };
+    app.heavy.take(Who::Identity(identity), Instant::now())?;
+    let permit = Arc::clone(&app.thinkers).acquire_owned().await.map_err(|_| Problem::unavailable())?;
+    let thought = tokio::task::spawn_blocking(move || {
+        let _permit = permit;
+        analyse(&game, Budget::Time(HINT_TIME))
+    });
+    let analysis = thought.await.map_err(|_| Problem::unavailable())?;
+    let best = analysis.best.iter().take(HINT_ACTIONS);
+    Ok(Json(Hint {
+        best: best.map(|ranked| HintAction { action: ranked.action.to_string(), chance: ranked.value }).collect(),
+        chances: game.position().seats().map(|seat| analysis.chances[seat]).collect(),
+    }))
+}

@@ -1,0 +1,103 @@
+//! A running server: bound to its address, stopped without losing a step.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use orichalcum_rules::Set;
+use orichalcum_store::{Store, StoreError};
+use tokio::net::TcpListener;
+
+use crate::app::App;
+use crate::config::Config;
+use crate::routes;
+
+/// How long requests in progress may take when the server stops.
+const LAST_REQUESTS: Duration = Duration::from_secs(5);
+
+/// Why a server does not start.
+#[derive(Debug)]
+pub enum ServeError {
+    /// The database cannot be used.
+    Store(StoreError),
+    /// The address cannot be used.
+    Listen {
+        /// Which.
+        address: SocketAddr,
+        /// Why.
+        error: std::io::Error,
+    },
+}
+
+impl std::fmt::Display for ServeError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Store(error) => write!(f, "{error}"),
+            Self::Listen { address, error } => {
+                write!(f, "cannot listen on {address}: {error}; choose another address with --listen")
+            }
+        }
+    }
+}
+
+impl std::error::Error for ServeError {}
+
+impl From<StoreError> for ServeError {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+/// A server that listens.
+#[derive(Debug)]
+pub struct Server {
+    app: Arc<App>,
+    listener: TcpListener,
+    address: SocketAddr,
+}
+
+impl Server {
+    /// Opens the database and listens.
+    ///
+    /// # Errors
+    /// When the database or the address cannot be used.
+    pub async fn start(config: Config, database: &str, set: &'static Set) -> Result<Self, ServeError> {
+        let listen = config.listen;
+        let failed = |error| ServeError::Listen { address: listen, error };
+        let store = Store::open(database).await?;
+        let listener = TcpListener::bind(listen).await.map_err(failed)?;
+        let address = listener.local_addr().map_err(failed)?;
+        let app = App::start(config, store, set).await?;
+        Ok(Self { app, listener, address })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Serves until `stop` is done; then streams are told to connect again, requests in progress are answered, and the
+    /// store is closed.
+    ///
+    /// # Errors
+    /// When the listener fails.
+    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), std::io::Error> {
+        let router = routes::router(Arc::clone(&self.app));
+        let service = router.into_make_service_with_connect_info::<SocketAddr>();
+        let app = Arc::clone(&self.app);
+        let (stopped, stopping) = tokio::sync::oneshot::channel();
+        let graceful = async move {
+            stop.await;
+            app.stop();
+            let _ = stopped.send(());
+        };
+        let serving = axum::serve(self.listener, service).with_graceful_shutdown(graceful);
+        tokio::select! {
+            served = serving => served?,
+            // Somebody who never finishes a request does not keep the server up.
+            () = async { let _ = stopping.await; tokio::time::sleep(LAST_REQUESTS).await; } => {}
+        }
+        self.app.store.close().await;
+        Ok(())
+    }
+}

@@ -1,0 +1,145 @@
+//! Server-sent events of a table: from where the reader left off, without a gap, until the server stops.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Extension;
+use axum::body::{Body, Bytes};
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, header};
+use axum::response::{IntoResponse, Response};
+use orichalcum_store::{IdentityId, TableId};
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::{broadcast, watch};
+
+use crate::app::App;
+use crate::identity::Visitor;
+use crate::limits::{Hold, Who};
+use crate::live::{Live, Tables, Told};
+use crate::presence::Presence;
+use crate::problem::Problem;
+use crate::routes::table_id;
+
+/// How often an idle stream says that it is there.
+const HEARTBEAT: Duration = Duration::from_secs(15);
+/// More entries than this are not told one by one.
+const MOST_MISSED: u64 = 200;
+
+/// A table's stream.
+#[utoipa::path(
+    get, path = "/api/v1/tables/{id}/stream", tag = "tables",
+    params(("id" = String, Path, description = "The table")),
+    responses((status = 200, description = "Server-sent events, each a Message", content_type = "text/event-stream", body = String),
+              (status = 404, body = Problem), (status = 429, body = Problem))
+)]
+pub(crate) async fn stream(
+    State(app): State<Arc<App>>,
+    Extension(visitor): Extension<Visitor>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let id = table_id(&id)?;
+    let who = visitor.identity.clone().map_or(Who::Address(visitor.address), Who::Identity);
+    let hold = app.streams.hold(who)?;
+    let last = headers.get("last-event-id").and_then(|value| value.to_str().ok()?.parse::<u64>().ok());
+    let live = app.tables.live(&id).await?;
+    let (now, told) = live.follow().await;
+    let waiting = missed(&app.tables, &id, last, now).await?;
+    let presence = match visitor.identity.clone() {
+        Some(identity) => Some(app.arrive(&id, identity).await?),
+        None => None,
+    };
+    let reader = Reader {
+        identity: visitor.identity,
+        waiting,
+        told,
+        live,
+        stopping: app.stopping(),
+        is_dismissed: false,
+        _hold: hold,
+        presence,
+    };
+    let body = Body::from_stream(futures_util::stream::unfold(reader, |mut reader| async move {
+        let chunk = reader.next().await?;
+        Some((Ok::<_, std::convert::Infallible>(chunk), reader))
+    }));
+    let headers = [
+        (header::CONTENT_TYPE, "text/event-stream"),
+        (header::CACHE_CONTROL, "no-cache"),
+        // Tells a reverse proxy not to wait for more.
+        (header::HeaderName::from_static("x-accel-buffering"), "no"),
+    ];
+    Ok((headers, body).into_response())
+}
+
+/// What a reader has not seen: every entry since, or how things stand.
+async fn missed(tables: &Tables, id: &TableId, last: Option<u64>, now: Told) -> Result<VecDeque<Arc<Told>>, Problem> {
+    let head = now.seq();
+    let Some(last) = last.filter(|last| *last > 0 && *last < head && head - *last <= MOST_MISSED) else {
+        return Ok(VecDeque::from([Arc::new(now)]));
+    };
+    let (_, log) = tables.read(id).await?;
+    let told = tables.retell(id, &log, last, head)?;
+    Ok(told.into_iter().map(Arc::new).collect())
+}
+
+/// One open stream.
+struct Reader {
+    identity: Option<IdentityId>,
+    waiting: VecDeque<Arc<Told>>,
+    told: broadcast::Receiver<Arc<Told>>,
+    live: Arc<Live>,
+    stopping: watch::Receiver<bool>,
+    /// Whether it was told to connect again.
+    is_dismissed: bool,
+    _hold: Hold<Who>,
+    presence: Option<Presence>,
+}
+
+/// Why a stream that waited goes on.
+enum Woken {
+    Told(Result<Arc<Told>, RecvError>),
+    Idle,
+    Stopping,
+}
+
+impl Reader {
+    /// The next piece of the stream; none when it ends.
+    async fn next(&mut self) -> Option<Bytes> {
+        if self.is_dismissed {
+            return None;
+        }
+        if let Some(told) = self.waiting.pop_front() {
+            return Some(self.write(&told));
+        }
+        let woken = tokio::select! {
+            told = self.told.recv() => Woken::Told(told),
+            () = tokio::time::sleep(HEARTBEAT) => Woken::Idle,
+            _ = self.stopping.wait_for(|stop| *stop) => Woken::Stopping,
+        };
+        match woken {
+            Woken::Told(Ok(told)) => Some(self.write(&told)),
+            Woken::Told(Err(RecvError::Lagged(_))) => {
+                let (now, told) = self.live.follow().await;
+                self.told = told;
+                Some(self.write(&now))
+            }
+            Woken::Told(Err(RecvError::Closed)) => None,
+            Woken::Idle => Some(Bytes::from_static(b": still here\n\n")),
+            Woken::Stopping => {
+                self.is_dismissed = true;
+                Some(Bytes::from_static(b"retry: 500\nevent: restart\ndata: {}\n\n"))
+            }
+        }
+    }
+
+    fn write(&self, told: &Told) -> Bytes {
+        if let (Some(presence), Some(identity)) = (&self.presence, &self.identity)
+            && told.thinks_gone(identity)
+        {
+            presence.object();
+        }
+        format!("id: {}\ndata: {}\n\n", told.seq(), told.message(self.identity.as_ref())).into()
+    }
+}

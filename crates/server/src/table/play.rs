@@ -1,0 +1,205 @@
+//! The game at a table: its start, its steps, and steps taken back.
+
+use std::convert::Infallible;
+
+use orichalcum_protocol::fair::{FairChance, Seed};
+use orichalcum_protocol::record::{Record, StepLine};
+use orichalcum_rules::{Action, Chance, Event, Game, Refused, Seat, Urn};
+use orichalcum_store::{IdentityId, Millis};
+
+use super::{Entry, Play, Presence, Table};
+use crate::problem::Problem;
+use crate::wire::{StepBy, Undo};
+
+impl Table {
+    /// Somebody does something in the game, having seen the entry `seen`.
+    ///
+    /// # Errors
+    /// When it is not their turn, the game has moved since, or the rules say no.
+    pub fn act(&self, identity: &IdentityId, seen: u64, action: &str) -> Result<Vec<Entry>, Problem> {
+        let seat = self.asked_of(identity, seen)?;
+        let action: Action = action
+            .parse()
+            .map_err(|error: orichalcum_rules::UnknownName| Problem::unprocessable("bad_action", error.to_string()))?;
+        let mut entries = self.returned(seat);
+        entries.push(self.step_by(action, StepBy::Person)?);
+        Ok(entries)
+    }
+
+    /// A bot does something for the seat that is asked.
+    ///
+    /// # Errors
+    /// When the game is not on, or the rules say no.
+    pub fn act_for_bot(&self, action: Action) -> Result<Vec<Entry>, Problem> {
+        Ok(vec![self.step_by(action, StepBy::Bot)?])
+    }
+
+    /// The Automaton takes its turn.
+    ///
+    /// # Errors
+    /// When it is not its turn.
+    pub fn act_for_automaton(&self) -> Result<Vec<Entry>, Problem> {
+        Ok(vec![self.step_by(Action::PlayAutomaton, StepBy::Automaton)?])
+    }
+
+    /// Somebody takes steps of their turn back, having seen the entry `seen`.
+    ///
+    /// # Errors
+    /// When it is not their turn, or there are not so many steps to take back.
+    pub fn undo(&self, identity: &IdentityId, seen: u64, steps: u32) -> Result<Vec<Entry>, Problem> {
+        let seat = self.asked_of(identity, seen)?;
+        let can = self.undo_of(seat);
+        if steps == 0 || steps > can.steps {
+            let message = match can {
+                Undo { steps: 0, shown: true } => {
+                    "Dice or draws have shown something: what was done stands.".to_owned()
+                }
+                Undo { steps: 0, .. } => "There is nothing to take back in this turn.".to_owned(),
+                Undo { steps, .. } => format!("Between 1 and {steps} steps can be taken back."),
+            };
+            return Err(Problem::unprocessable("cannot_undo", message));
+        }
+        Ok(vec![Entry::Undone { seat, steps }])
+    }
+
+    /// What can be taken back by the holder of that seat.
+    pub fn undo_of(&self, seat: Seat) -> Undo {
+        match &self.play {
+            Some(play) if self.asked() == Some(seat) => Undo { steps: play.undo.len() as u32, shown: play.shown },
+            _ => Undo { steps: 0, shown: false },
+        }
+    }
+
+    pub(super) fn fold_play(&mut self, entry: &Entry, at: Millis) {
+        let head = self.head;
+        match entry {
+            Entry::Started { seed, events } => {
+                let (Ok(setup), Ok(seed)) = (self.setup(), seed.parse::<Seed>()) else { return };
+                let mut game = Game::unpacked(self.set, &setup);
+                for event in events {
+                    game.fold(event);
+                }
+                let play = Play {
+                    seed,
+                    game,
+                    step: 0,
+                    moved: head,
+                    asked_since: at,
+                    undo: Vec::new(),
+                    shown: false,
+                    given: None,
+                };
+                self.play = Some(play);
+            }
+            Entry::Stepped { step, seat, drew, events, .. } => {
+                let Some(play) = &mut self.play else { return };
+                let before = *play.game.position();
+                for event in events {
+                    play.game.fold(event);
+                }
+                (play.step, play.moved, play.asked_since) = (*step, head, at);
+                let after = play.game.position();
+                let same_turn =
+                    after.asked() == *seat && after.active() == before.active() && after.round() == before.round();
+                if *drew || !same_turn {
+                    play.undo.clear();
+                } else {
+                    play.undo.push(before);
+                }
+                play.shown = same_turn && (*drew || play.shown);
+            }
+            Entry::Undone { steps, .. } => {
+                let Some(play) = &mut self.play else { return };
+                let kept = play.undo.len().saturating_sub(*steps as usize);
+                if let Some(position) = play.undo.get(kept) {
+                    play.game = Game::at(self.set, *position);
+                    play.step = play.step.saturating_sub(*steps);
+                }
+                play.undo.truncate(kept);
+                (play.moved, play.asked_since) = (head, at);
+            }
+            _ => {}
+        }
+    }
+
+    /// The seat that is asked, if it is theirs and they have seen the game as it is.
+    fn asked_of(&self, identity: &IdentityId, seen: u64) -> Result<Seat, Problem> {
+        let mine = self.own_seats(identity)?;
+        let play = self.playing()?;
+        if seen < play.moved || seen > self.head {
+            return Err(Problem::stale());
+        }
+        let asked = play.game.position().asked();
+        if !mine.contains(&asked) {
+            return Err(Problem::forbidden("not_your_turn", "It is somebody else's turn."));
+        }
+        Ok(asked)
+    }
+
+    /// Whoever acts is back.
+    fn returned(&self, seat: Seat) -> Vec<Entry> {
+        match self.seat(seat).map(|state| &state.presence) {
+            Some(Presence::Left { .. } | Presence::Replaced { .. }) => vec![Entry::Returned { seat }],
+            Some(Presence::Here) | None => Vec::new(),
+        }
+    }
+
+    fn step_by(&self, action: Action, by: StepBy) -> Result<Entry, Problem> {
+        let play = self.playing()?;
+        let step = play.step + 1;
+        let seat = play.game.position().asked();
+        let mut chance = Noticed { chance: play.seed.chance(u64::from(step)), drew: false };
+        let mut events: Vec<Event> = Vec::new();
+        let mut game = play.game;
+        match game.apply(action, &mut chance, &mut events) {
+            Ok(()) => Ok(Entry::Stepped { step, seat, action, by, drew: chance.drew, events }),
+            Err(Refused::Illegal(illegal)) => Err(Problem::illegal(illegal)),
+        }
+    }
+
+    /// The record of a table's game, from its log: the steps that stand. The seed is in it once the game is over.
+    ///
+    /// # Errors
+    /// When the game has not begun.
+    pub fn record<'log>(&self, log: impl Iterator<Item = &'log Entry>) -> Result<Record, Problem> {
+        let Some(play) = &self.play else {
+            return Err(Problem::conflict("not_started", "The game has not begun: there is nothing to record yet."));
+        };
+        let seed = self.outcome().map(|_| play.seed);
+        let mut record = Record::new(self.set, &self.setup()?, seed);
+        record.header.commitment = Some(play.seed.commitment());
+        for entry in log {
+            match entry {
+                Entry::Started { events, .. } => {
+                    record.steps.push(StepLine { seq: 0, seat: None, action: None, events: events.clone() });
+                }
+                Entry::Stepped { step, seat, action, events, .. } => record.steps.push(StepLine {
+                    seq: *step,
+                    seat: Some(*seat),
+                    action: Some(*action),
+                    events: events.clone(),
+                }),
+                Entry::Undone { steps, .. } => {
+                    record.steps.truncate(record.steps.len().saturating_sub(*steps as usize));
+                }
+                _ => {}
+            }
+        }
+        Ok(record)
+    }
+}
+
+/// Fair chance that remembers whether it was asked.
+struct Noticed {
+    chance: FairChance,
+    drew: bool,
+}
+
+impl Chance for Noticed {
+    type Refusal = Infallible;
+
+    fn draw(&mut self, urn: Urn<'_>) -> Result<u32, Infallible> {
+        self.drew = true;
+        self.chance.draw(urn)
+    }
+}

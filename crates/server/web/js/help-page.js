@@ -1,0 +1,61 @@
+// The help as a page of its own: /help, /help#R8.3b, /help#aid-odds.
+
+import { html, render } from './vendor/lit-html.js';
+import { footTemplate, headTemplate } from './page-parts.js';
+import { get } from './table/api.js';
+import { helpBarTemplate, helpTextTemplate } from './help-view.js';
+import { loadHelp } from './help.js';
+import { reveal, startOf } from './help-panel.js';
+import { startPage } from './page.js';
+import { t } from './i18n.js';
+
+/** @typedef {import('./help-view.js').HelpState} HelpState */
+
+const root = /** @type {HTMLElement} */ (document.getElementById('page'));
+/** @type {HelpState | null} */
+let state = null;
+/** @type {import('./protocol').Components | null} */
+let components = null;
+
+async function load() {
+  const help = await loadHelp();
+  state = state ? { ...state, help } : { ...startOf(help, decodeURIComponent(location.hash.slice(1))), components };
+  draw();
+}
+
+function draw() {
+  if (!state) return;
+  document.title = `${t('help.title')} · ${t('home.title')}`;
+  const hands = {
+    chapter: (/** @type {import('./help-view.js').Chapter} */ chapter) => change({ chapter, words: '', marked: null }),
+    search: (/** @type {string} */ words) => change({ words, marked: null }),
+  };
+  render(
+    html`<div class="page sea">${headTemplate({ here: '/help' })}
+      <main class="help-page slab"><div class="meander"></div><h1 class="display-l">${t('help.title')}</h1>
+        ${helpBarTemplate(state, hands)}<div class="help-text">${helpTextTemplate(state)}</div></main>${footTemplate()}</div>`,
+    root,
+  );
+}
+
+function marked() {
+  return state?.marked ?? null;
+}
+
+/** @param {Partial<HelpState>} part */
+function change(part) {
+  if (!state) return;
+  state = { ...state, ...part };
+  draw();
+}
+
+await startPage(load);
+reveal(document, marked());
+window.addEventListener('hashchange', async () => {
+  change(startOf(await loadHelp(), decodeURIComponent(location.hash.slice(1))));
+  change({ components });
+  reveal(document, marked());
+});
+/** @type {import('./table/api.js').Answer<import('./protocol').Components>} */
+const answer = await get('/components');
+if (answer.ok) change({ components: (components = answer.value) });

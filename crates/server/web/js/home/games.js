@@ -1,0 +1,80 @@
+// A listed game in words: who plays, how it stands, what it waits for. Also used where replays are chosen.
+
+import { list, name, t } from '../i18n.js';
+
+/** @typedef {import('../protocol').Listed} Listed */
+
+/**
+ * Who plays: "Ana, Milo and you", or the Automaton with its strength.
+ * @param {Listed} game
+ * @returns {string}
+ */
+export function whoPlays({ table, mine }) {
+  if (table.automaton !== null) {
+    const alone = t('home.against_automaton', { strength: name('strength', table.automaton) });
+    const person = table.seats[0]?.name;
+    return mine.length || !person ? alone : list([person, alone]);
+  }
+  const others = table.seats.filter((seat) => !isMe(mine, seat.seat) && seat.kind !== 'open').map((seat) => seatName(seat));
+  const me = mine.length === 1 ? [t('home.you_small')] : [];
+  return list([...others, ...me].length ? [...others, ...me] : [t('home.somebody')]);
+}
+
+/**
+ * How it stands: "Round 7 · you 3, Ana 3", or the seats that are taken.
+ * @param {Listed} game
+ * @returns {string}
+ */
+export function howItStands({ table, round, points, mine }) {
+  if (table.status === 'open') {
+    const taken = table.seats.filter((seat) => seat.kind !== 'open').length;
+    return t('lobby.seats', { taken, seats: table.seats.length });
+  }
+  if (round === 0) return t('home.not_begun');
+  const each = table.seats.map((seat) =>
+    t('home.points_of', { seat: isMe(mine, seat.seat) ? t('home.you_small') : seatName(seat), n: points[seat.seat - 1] ?? 0 }),
+  );
+  return t('home.round_points', { round, points: each.join(', ') });
+}
+
+/**
+ * What it waits for, and whether that is the reader.
+ * @param {Listed} game
+ * @returns {{ text: string, urgent: boolean }}
+ */
+export function whatItWaitsFor({ table, mine, my_turn: urgent }) {
+  if (urgent) return { text: t('home.your_turn'), urgent };
+  if (table.status !== 'finished') return { text: t('home.waiting'), urgent };
+  const winner = table.outcome?.winner ?? null;
+  if (winner === null) return { text: t('home.drawn'), urgent };
+  if (mine.length !== 1) return { text: t('home.finished'), urgent };
+  return { text: mine.includes(winner) ? t('home.won') : t('home.lost'), urgent };
+}
+
+/**
+ * The shield of a game: of the first seat that is not the reader's.
+ * @param {Listed} game
+ * @returns {string}
+ */
+export function shieldOfGame({ table, mine }) {
+  if (table.automaton !== null) return 'seat-automaton';
+  return `seat-${table.seats.find((seat) => !mine.includes(seat.seat))?.seat ?? 1}`;
+}
+
+/** One's own games: those that wait for one first, then the latest. @param {readonly Listed[]} games */
+export function inOrder(games) {
+  const rank = (/** @type {Listed} */ game) => (game.my_turn ? 0 : game.table.status === 'finished' ? 2 : 1);
+  return [...games].sort((one, other) => rank(one) - rank(other) || other.changed_at - one.changed_at);
+}
+
+/** @param {readonly number[]} mine @param {number} seat */
+function isMe(mine, seat) {
+  return mine.length === 1 && mine[0] === seat;
+}
+
+/** @param {import('../protocol').SeatView} seat */
+function seatName(seat) {
+  if (seat.kind === 'automaton') return t('seat.automaton');
+  if (seat.name) return seat.name;
+  return seat.kind === 'bot' ? t('table.text', { text: name('table.bot', String(seat.seat)) }) : t('seat.player', { n: seat.seat });
+}

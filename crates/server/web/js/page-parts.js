@@ -1,0 +1,54 @@
+// The parts that pages share: top bar with language, theme and settings; the line of links at the foot.
+
+import { html, nothing } from './vendor/lit-html.js';
+import { language, languageNames, languages, t } from './i18n.js';
+import { openHelp } from './help-panel.js';
+import { openSettings } from './settings-dialog.js';
+import { picture } from './table/pieces-of.js';
+import { set, settings } from './settings.js';
+
+/** @typedef {import('./vendor/lit-html.js').Template} Template */
+
+const THEMES = /** @type {const} */ (['system', 'light', 'dark', 'contrast']);
+
+/**
+ * The bar at the top of a page.
+ * @param {{ here: '/' | '/help' | '/replay' | '', extra?: Template }} options
+ */
+export function headTemplate({ here, extra }) {
+  return html`<header class="page-head on-sea">
+    <a class="brand" href="/" aria-label=${t('home.title')} aria-current=${here === '/' ? 'page' : nothing}>${picture('orichalcum')}</a>
+    <nav class="page-nav" aria-label=${t('menu.open')}>
+      <button type="button" @click=${() => void openHelp()}>${t('home.rules')}</button>
+      <a href="/replay" aria-current=${here === '/replay' ? 'page' : nothing}>${t('replay.title')}</a>
+    </nav>
+    <div class="page-tools">${extra ?? nothing}${languageTemplate()}
+      <button type="button" class="button-icon" aria-label=${themeLabel()} title=${themeLabel()} @click=${nextTheme}>${picture('icon-theme')}</button>
+      <button type="button" class="button-icon" aria-label=${t('settings.title')} title=${t('settings.title')} @click=${() => void openSettings()}>${picture('icon-settings')}</button>
+    </div>
+  </header>`;
+}
+
+/** The languages side by side. */
+export function languageTemplate() {
+  return html`<div class="languages" role="group" aria-label=${t('settings.language')}>${languages.map(
+    (each) => html`<button type="button" lang=${each} aria-pressed=${String(each === language())} aria-label=${languageNames[each]}
+      @click=${() => set({ language: each })}>${each.toUpperCase()}</button>`,
+  )}</div>`;
+}
+
+/** The links at the foot of a page. */
+export function footTemplate() {
+  return html`<footer class="page-foot on-sea"><nav aria-label=${t('home.more_links')}>
+    <a href="/help">${t('help.title')}</a><a href="/gallery">${t('home.gallery')}</a><a href="/replay">${t('replay.title')}</a>
+    <a href="/help#about-project">${t('home.about')}</a></nav><p>${t('home.source')}</p></footer>`;
+}
+
+function themeLabel() {
+  return t('home.theme_now', { theme: t(`settings.theme_${settings().theme}`) });
+}
+
+function nextTheme() {
+  const next = THEMES[(THEMES.indexOf(settings().theme) + 1) % THEMES.length];
+  set({ theme: next });
+}

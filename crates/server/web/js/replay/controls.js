@@ -1,0 +1,85 @@
+// The scrubber: to any move by slider, buttons or by itself; link, download, figures.
+
+import { html, nothing } from '../vendor/lit-html.js';
+import { change, lastStep, state } from './state.js';
+import { copyLink, go, goBy, goTurn, setSpeed, togglePlay } from './deeds.js';
+import { number, t } from '../i18n.js';
+import { picture } from '../table/pieces-of.js';
+import { recordAddress } from '../table/api.js';
+
+const SPEEDS = [0.5, 1, 2, 4];
+
+/** The whole dock. */
+export function controlsTemplate() {
+  return html`<section class="dock replay-dock" aria-label=${t('replay.bar')}><div class="meander"></div>${stepsTemplate()}${sliderTemplate()}${toolsTemplate()}</section>`;
+}
+
+/** The buttons that go to other moves. */
+export function stepsTemplate() {
+  const { step, playing } = state();
+  const [first, last] = [step === 0, step === lastStep()];
+  return html`<div class="replay-steps" role="group" aria-label=${t('replay.bar')}>
+    ${stepButton('icon-first', t('replay.first'), first, () => go(0))}
+    ${stepButton('icon-previous', t('replay.previous'), first, () => goBy(-1))}
+    <button type="button" class="replay-play" aria-label=${playing ? t('replay.pause') : t('replay.play')} title=${playing ? t('replay.pause') : t('replay.play')} @click=${togglePlay}>${picture(playing ? 'icon-pause' : 'icon-play')}</button>
+    ${stepButton('icon-next', t('replay.next'), last, () => goBy(1))}
+    ${stepButton('icon-last', t('replay.last'), last, () => go(lastStep()))}</div>`;
+}
+
+/**
+ * @param {string} icon
+ * @param {string} label
+ * @param {boolean} end
+ * @param {() => void} press
+ */
+function stepButton(icon, label, end, press) {
+  return html`<button type="button" class="button-icon" aria-label=${label} title=${label} aria-disabled=${end ? 'true' : nothing} @click=${press}>${picture(icon)}</button>`;
+}
+
+/** The slider with a mark for each round. */
+export function sliderTemplate() {
+  const { game, step } = state();
+  const total = lastStep();
+  const share = (/** @type {number} */ at) => (total ? (at / total) * 100 : 0);
+  const every = Math.ceil((game?.rounds.length ?? 0) / 16);
+  return html`<div class="replay-slider"><div class="replay-where"><b>${t('replay.position', { n: step, total })}</b>
+      <span class="replay-turns">${textButton(t('replay.turn_back'), () => goTurn(-1))}${textButton(t('replay.turn_on'), () => goTurn(1))}</span></div>
+    <input type="range" min="0" max=${total} step="1" .value=${String(step)} aria-label=${t('replay.slider')} aria-valuetext=${t('replay.position', { n: step, total })}
+      @input=${(/** @type {Event} */ event) => go(Number(/** @type {HTMLInputElement} */ (event.target).value))}>
+    <div class="replay-round-names" aria-hidden="true">${game?.rounds.map(({ round, step: start }, index) => (index % every ? nothing : roundName(round, share(start))))}</div></div>`;
+}
+
+/**
+ * A round's number under its place on the slider. The content policy knows no style attribute, but properties.
+ * @param {number} round
+ * @param {number} percent
+ */
+function roundName(round, percent) {
+  const place = document.createElement('span');
+  place.textContent = String(round);
+  place.style.setProperty('--at', `${percent}%`);
+  return place;
+}
+
+/** @param {string} text @param {() => void} press */
+function textButton(text, press) {
+  return html`<button type="button" class="replay-turn" @click=${press}>${text}</button>`;
+}
+
+/** What else can be done with the game. */
+export function toolsTemplate() {
+  const { speed, game, copied, layout } = state();
+  const id = game?.source.id ?? null;
+  const tool = (/** @type {string} */ icon, /** @type {string} */ label, /** @type {() => void} */ press) =>
+    html`<button type="button" class="button-icon" aria-label=${label} title=${label} @click=${press}>${picture(icon)}</button>`;
+  return html`<div class="replay-tools"><div class="field replay-speed"><label class="visually-hidden" for="replay-speed">${t('replay.speed')}</label>
+      <select id="replay-speed" @change=${(/** @type {Event} */ event) => setSpeed(Number(/** @type {HTMLSelectElement} */ (event.target).value))}>${SPEEDS.map(
+        (each) => html`<option value=${each} .selected=${each === speed}>${t('replay.speed_value', { n: number(each) })}</option>`,
+      )}</select></div>
+    ${tool('icon-trophy', t('replay.figures'), () => change({ dialog: 'figures' }))}
+    ${layout === 'tablet' ? tool('icon-log', t('word.log'), () => change({ dialog: 'log' })) : nothing}
+    ${id ? tool(copied ? 'icon-check' : 'icon-link', copied ? t('home.copied') : t('replay.link'), () => void copyLink()) : nothing}
+    ${id ? html`<a class="button-icon" href=${recordAddress(id)} download=${`orichalcum-${id}.jsonl`} aria-label=${t('replay.download')} title=${t('replay.download')}>${picture('icon-download')}</a>` : nothing}
+    ${tool('icon-upload', t('replay.upload'), () => change({ dialog: 'open', problem: '' }))}
+    <span class="visually-hidden" role="status">${copied ? t('home.copied') : ''}</span></div>`;
+}

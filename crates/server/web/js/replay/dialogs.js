@@ -1,0 +1,29 @@
+// The dialogs of a replay: figures, the log on tablets, another game to open.
+
+import { html, nothing } from '../vendor/lit-html.js';
+import { change, state } from './state.js';
+import { chooserTemplate } from './chooser.js';
+import { figuresTemplate } from './figures.js';
+import { go } from './deeds.js';
+import { modal } from '../table/modal.js';
+import { replayLogTemplate } from './log.js';
+import { t } from '../i18n.js';
+
+/**
+ * @param {import('../table/scene.js').Scene} at
+ * @param {import('./state.js').Game} game
+ */
+export function dialogTemplate(at, game) {
+  const { dialog, step } = state();
+  const close = () => change({ dialog: null, problem: '' });
+  switch (dialog) {
+    case 'figures':
+      return modal({ name: 'figures', title: t('replay.figures'), body: html`<div class="figures">${figuresTemplate(at, game, step, go)}</div>`, close, look: 'dialog-wide' });
+    case 'log':
+      return modal({ name: 'log', title: t('word.log'), body: html`<div class="replay-log-sheet">${replayLogTemplate(at, step)}</div>`, close, look: 'side-sheet' });
+    case 'open':
+      return modal({ name: 'open', title: t('replay.choose'), body: chooserTemplate(), close });
+    case null:
+      return nothing;
+  }
+}

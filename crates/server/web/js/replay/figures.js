@@ -1,0 +1,115 @@
+// The figures of a game: everybody's points move by move, the luck of the dice, every fight with the chance it had.
+
+import { html, nothing, svg } from '../vendor/lit-html.js';
+import { luckOf } from '../table/final.js';
+import { name, number, percent, signed, t } from '../i18n.js';
+import { picture, shieldOf } from '../table/pieces-of.js';
+import { PLACES } from '../table/vocabulary.js';
+import { seatText, seatWord } from '../table/words.js';
+
+/** @typedef {import('../table/scene.js').Scene} Scene */
+/** @typedef {import('./state.js').Game} Game */
+
+const WIDTH = 900;
+const HEIGHT = 300;
+const [LEFT, RIGHT, TOP, BOTTOM] = [34, 110, 16, 34];
+
+/**
+ * @param {Scene} at
+ * @param {Game} game
+ * @param {number} step
+ * @param {(step: number) => void} go
+ */
+export function figuresTemplate(at, game, step, go) {
+  return html`<section class="glass figure-points"><h3 class="display-s">${t('replay.points')}</h3><p class="muted small">${t('replay.jump')}</p>${plotTemplate(at, game, step, go)}</section>
+    <section class="glass figure-luck"><h3 class="display-s">${t('final.dice_luck')}</h3>${luckTemplate(at, game, go)}</section>`;
+}
+
+/**
+ * @param {Scene} at
+ * @param {Game} game
+ * @param {number} step
+ * @param {(step: number) => void} go
+ */
+function plotTemplate(at, { source, rounds }, step, go) {
+  const last = Math.max(1, source.steps.length - 1);
+  const seats = at.message.table.seats.map(({ seat }) => ({ seat, points: source.steps.map(({ game }) => game.scores[seat - 1]?.points ?? 0) }));
+  const most = Math.max(PLACES, ...seats.flatMap(({ points }) => points));
+  const x = (/** @type {number} */ index) => LEFT + (index * (WIDTH - LEFT - RIGHT)) / last;
+  const y = (/** @type {number} */ points) => HEIGHT - BOTTOM - (points * (HEIGHT - TOP - BOTTOM)) / most;
+  const every = Math.ceil(rounds.length / 14);
+  const summary = seats.map(({ seat, points }) => t('replay.points_line', { seat: seatText(at, seat), n: points.at(-1) ?? 0 })).join('; ');
+  const jump = (/** @type {PointerEvent} */ event) => {
+    const box = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
+    const where = ((event.clientX - box.left) / box.width) * WIDTH;
+    go(Math.round(((where - LEFT) / (WIDTH - LEFT - RIGHT)) * last));
+  };
+  return html`<svg class="points-plot" viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label=${summary}
+    @pointerdown=${jump} @pointermove=${(/** @type {PointerEvent} */ event) => event.buttons && jump(event)}>
+    ${Array.from({ length: most + 1 }, (_, points) => svg`<path class=${points === PLACES ? 'goal' : 'rule'} d=${`M${LEFT} ${y(points)}H${x(last)}`}></path><text class="axis" x="16" y=${y(points) + 5}>${points}</text>`)}
+    ${rounds.map(({ round, step: start }, index) => (index % every ? nothing : svg`<text class="axis" x=${x(start)} y=${HEIGHT - 8}>${round}</text>`))}
+    <path class="here" d=${`M${x(step)} ${TOP - 8}V${HEIGHT - BOTTOM}`}></path>
+    ${seats.map(({ seat, points }, index) => seatLine(at, seat, points, index, seats, step, x, y))}
+  </svg>`;
+}
+
+/**
+ * @param {Scene} at
+ * @param {number} seat
+ * @param {readonly number[]} points
+ * @param {number} index
+ * @param {readonly { points: readonly number[] }[]} seats
+ * @param {number} step
+ * @param {(index: number) => number} x
+ * @param {(points: number) => number} y
+ */
+function seatLine(at, seat, points, index, seats, step, x, y) {
+  const kind = at.message.table.seats[index]?.kind === 'automaton' ? 'automaton' : seat;
+  const shift = (index - (seats.length - 1) / 2) * 3;
+  const end = points.at(-1) ?? 0;
+  const above = seats.slice(0, index).filter((other) => (other.points.at(-1) ?? 0) === end).length;
+  const path = points.map((value, at) => (at === 0 ? `M${x(0)} ${y(value) + shift}` : value === points[at - 1] ? '' : `H${x(at)}V${y(value) + shift}`)).join('');
+  return svg`<g class=${`plot-seat seat-${kind}`}><path d=${`${path}H${x(points.length - 1)}`}></path><circle cx=${x(step)} cy=${y(points[step] ?? 0) + shift} r="6"></circle>
+    <text x=${x(points.length - 1) + 10} y=${y(end) + 5 + above * 18}>${seatText(at, seat)}</text></g>`;
+}
+
+/**
+ * @param {Scene} at
+ * @param {Game} game
+ * @param {(step: number) => void} go
+ */
+function luckTemplate(at, { source }, go) {
+  const history = { table: source.table, steps: source.steps };
+  const rows = at.message.table.seats.filter((seat) => seat.kind !== 'automaton').map(({ seat }) => ({ seat, ...luckOf(history, seat) }));
+  const fights = fightsOf(source.steps);
+  if (fights.length === 0) return html`<p class="muted">${t('final.dice_none')}</p>`;
+  const widest = Math.max(1, ...rows.map((row) => Math.abs(row.difference)));
+  return html`<p class="muted small">${t('final.dice_about')}</p>
+    <ul class="luck-rows">${rows.map((row) => {
+      const width = (Math.abs(row.difference) / widest) * 50;
+      return html`<li>${picture(shieldOf(at.message.table, row.seat), { class: 'shield' })}<b>${seatText(at, row.seat)}</b>
+        <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="8"></rect><rect class=${`bar seat-${row.seat}`} x=${row.difference < 0 ? 50 - width : 50} width=${width} height="8"></rect><rect class="middle" x="49.8" width=".4" height="8"></rect></svg>
+        <span>${t('final.dice_line', { won: row.won, expected: number(row.expected, 1), difference: signed(row.difference, 1) })}</span></li>`;
+    })}</ul>
+    <h4 class="label">${t('replay.fights')}</h4>
+    <ol class="fight-rows">${fights.map(
+      (fight) => html`<li><button type="button" @click=${() => go(fight.step)}>${picture(shieldOf(at.message.table, fight.seat), { class: 'shield' })}
+        <span>${t('replay.fight', { seat: seatWord(at, fight.seat), creature: name('creature', fight.creature) })}</span><span class="figure">${percent(fight.odds)}</span>
+        <b class=${fight.won ? 'gain' : 'loss'}>${t(fight.won ? 'replay.fight_won' : 'replay.fight_lost')}</b></button></li>`,
+    )}</ol>`;
+}
+
+/**
+ * Every fight that was rolled, with the chance it had.
+ * @param {readonly import('../protocol').HistoryStep[]} steps
+ * @returns {{ step: number, seat: number, creature: string, odds: number, won: boolean }[]}
+ */
+export function fightsOf(steps) {
+  return steps.flatMap(({ events, odds }, step) => {
+    const rolled = events.find((event) => event.event === 'dice_rolled');
+    if (odds === null || rolled?.event !== 'dice_rolled') return [];
+    const there = steps[step - 1]?.game.position.players[rolled.seat - 1]?.island[rolled.circle];
+    const creature = typeof there === 'object' && 'creature' in there ? there.creature.creature : 'hydra';
+    return [{ step, seat: rolled.seat, creature, odds, won: rolled.won }];
+  });
+}

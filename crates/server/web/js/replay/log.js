@@ -1,0 +1,63 @@
+// The log beside a replay: every move in sentences, the one that is shown marked and kept in sight.
+
+import { html } from '../vendor/lit-html.js';
+import { entryLines } from '../table/log.js';
+import { go } from './deeds.js';
+import { language, t } from '../i18n.js';
+
+/** @typedef {import('../table/scene.js').Scene} Scene */
+/** @typedef {import('../table/scene.js').LogEntry} LogEntry */
+/** @typedef {ReturnType<typeof entryLines>} Lines */
+
+/** Lines that were told once, by their entry. @type {WeakMap<LogEntry, { language: string, lines: Lines }>} */
+const told = new WeakMap();
+
+/**
+ * The sentences of a move.
+ * @param {Scene} at
+ * @param {LogEntry} entry
+ * @returns {Lines}
+ */
+export function linesOf(at, entry) {
+  const known = told.get(entry);
+  if (known?.language === language()) return known.lines;
+  const lines = entryLines(at, entry);
+  told.set(entry, { language: language(), lines });
+  return lines;
+}
+
+/**
+ * @param {Scene} at
+ * @param {number} step
+ */
+export function replayLogTemplate(at, step) {
+  return html`<section class="log glass" aria-label=${t('word.log')}><header><h3 class="label">${t('word.log')}</h3></header>
+    <ol class="log-lines replay-log">${at.log.map((entry) => linesOf(at, entry).map((line) => (line.round ? html`<li class="round">${line.text}</li>` : lineTemplate(at, entry, line, step))))}</ol></section>`;
+}
+
+/**
+ * @param {Scene} at
+ * @param {LogEntry} entry
+ * @param {Lines[number]} line
+ * @param {number} step
+ */
+function lineTemplate(at, entry, line, step) {
+  const kind = line.seat === null ? '' : ` seat-${at.message.table.seats[line.seat - 1]?.kind === 'automaton' ? 'automaton' : line.seat}`;
+  const now = entry.step === step;
+  const follow = (/** @type {MouseEvent} */ event) => {
+    event.preventDefault();
+    go(entry.step);
+  };
+  return html`<li class=${`line${kind}${now ? ' latest' : ''}`}><a href=${`#step=${entry.step}`} aria-current=${now ? 'step' : 'false'} @click=${follow}>${line.text}</a></li>`;
+}
+
+/** Keeps the move that is shown in sight, without moving the page. Called after every draw. */
+export function keepInSight() {
+  for (const list of document.querySelectorAll('.replay-log')) {
+    const lines = [...list.querySelectorAll('.latest')];
+    const line = lines.at(-1);
+    if (!(line instanceof HTMLElement) || !(list instanceof HTMLElement)) continue;
+    const top = line.offsetTop - list.offsetTop;
+    if (top < list.scrollTop + 30 || top > list.scrollTop + list.clientHeight - 60) list.scrollTop = top - list.clientHeight / 2;
+  }
+}

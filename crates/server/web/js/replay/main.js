@@ -1,0 +1,90 @@
+// The replay's page: finds the game, listens to keys and dropped files, draws the move that is shown.
+
+import { html, nothing, render } from '../vendor/lit-html.js';
+import { change, drawnBy, lastStep, state } from './state.js';
+import { chooserTemplate, take } from './chooser.js';
+import { footTemplate, headTemplate } from '../page-parts.js';
+import { get } from '../table/api.js';
+import { go, goBy, goTurn, openTable, togglePlay } from './deeds.js';
+import { keepInSight } from './log.js';
+import { picture } from '../table/pieces-of.js';
+import { screenTemplate } from './screen.js';
+import { settleDialogs } from '../table/modal.js';
+import { startPage } from '../page.js';
+import { stepOf } from './moment.js';
+import { t } from '../i18n.js';
+
+const root = /** @type {HTMLElement} */ (document.getElementById('page'));
+const PHONE = matchMedia('(max-width: 599px)');
+const TABLET = matchMedia('(max-width: 1099px)');
+
+function draw() {
+  document.title = `${t('replay.title')} · ${t('home.title')}`;
+  const { game } = state();
+  render(game ? screenTemplate(game) : chooserPage(), root);
+  settleDialogs();
+  keepInSight();
+}
+
+function chooserPage() {
+  const { busy } = state();
+  return html`<div class="page sea">${headTemplate({ here: '/replay' })}<main class="lone"><section class="lone-card chooser slab"><div class="meander"></div>${busy ? picture('initiative-token') : nothing}
+    <h1 class="display-m">${busy ? t('state.loading') : t('replay.choose')}</h1>${busy ? nothing : chooserTemplate()}</section></main>${footTemplate()}</div>`;
+}
+
+/** @param {KeyboardEvent} event */
+function onKey(event) {
+  const { target } = event;
+  if (!state().game || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
+  if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;
+  if (event.key === ' ' && target instanceof HTMLElement && target.closest('button, a')) return;
+  const deed = keyDeeds[event.key];
+  if (!deed) return;
+  event.preventDefault();
+  deed();
+}
+
+/** @param {number} seat */
+function lookAt(seat) {
+  if (state().game?.source.table.seats[seat - 1]) change({ looking: seat });
+}
+
+/** @type {Record<string, () => void>} */
+const keyDeeds = {
+  ArrowLeft: () => goBy(-1),
+  ArrowRight: () => goBy(1),
+  ArrowUp: () => goTurn(-1),
+  ArrowDown: () => goTurn(1),
+  Home: () => go(0),
+  End: () => go(lastStep()),
+  ' ': togglePlay,
+  1: () => lookAt(1),
+  2: () => lookAt(2),
+  3: () => lookAt(3),
+  4: () => lookAt(4),
+  Escape: () => change({ looking: null }),
+};
+
+function measure() {
+  change({ layout: PHONE.matches ? 'phone' : TABLET.matches ? 'tablet' : 'desktop' });
+}
+
+function listen() {
+  document.addEventListener('keydown', onKey);
+  for (const query of [PHONE, TABLET]) query.addEventListener('change', measure);
+  window.addEventListener('hashchange', () => state().game && go(stepOf(location.hash, lastStep())));
+  document.addEventListener('dragover', (event) => event.preventDefault());
+  document.addEventListener('drop', (event) => {
+    event.preventDefault();
+    take(event.dataTransfer?.files);
+  });
+}
+
+const table = new URLSearchParams(location.search).get('table') ?? location.pathname.split('/')[2];
+drawnBy(draw);
+await startPage(() => (measure(), undefined));
+listen();
+if (table) await openTable(decodeURIComponent(table));
+/** @type {import('../table/api.js').Answer<{ tables: import('../protocol').Listed[] }>} */
+const mine = await get('/my-tables');
+if (mine.ok) change({ mine: mine.value.tables });

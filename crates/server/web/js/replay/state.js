@@ -1,0 +1,54 @@
+// Everything the replay shows, in one place; whoever changes it calls `change`, which draws it anew.
+
+/** @typedef {import('./source.js').Source} Source */
+/** @typedef {import('../table/scene.js').LogEntry} LogEntry */
+/**
+ * A game that was found, with what was worked out from it once.
+ * @typedef {object} Game
+ * @property {Source} source
+ * @property {LogEntry[]} log
+ * @property {Map<number, string[][]>} outlines
+ * @property {number[]} turns
+ * @property {{ round: number, step: number }[]} rounds
+ */
+/**
+ * @typedef {object} Replay
+ * @property {Game | null} game
+ * @property {number} step
+ * @property {number | null} looking The seat that was asked for; none: whoever acts.
+ * @property {boolean} playing
+ * @property {number} speed
+ * @property {import('../table/scene.js').Layout} layout
+ * @property {import('../table/scene.js').Tab} tab
+ * @property {'figures' | 'log' | 'open' | null} dialog
+ * @property {string} problem
+ * @property {boolean} busy
+ * @property {boolean} copied
+ * @property {import('../protocol').Listed[] | null} mine One's games to choose from.
+ */
+
+/** @type {Replay} */
+const replay = { game: null, step: 0, looking: null, playing: false, speed: 1, layout: 'desktop', tab: 'actions', dialog: null, problem: '', busy: false, copied: false, mine: null };
+/** @type {() => void} */
+let draw = () => {};
+
+/** @returns {Readonly<Replay>} */
+export function state() {
+  return replay;
+}
+
+/** @param {() => void} drawer */
+export function drawnBy(drawer) {
+  draw = drawer;
+}
+
+/** @param {Partial<Replay>} part */
+export function change(part) {
+  Object.assign(replay, part);
+  draw();
+}
+
+/** The number of the last step. */
+export function lastStep() {
+  return Math.max(0, (replay.game?.source.steps.length ?? 1) - 1);
+}

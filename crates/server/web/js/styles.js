@@ -1,0 +1,26 @@
+// Style sheets that a part of the client brings along itself, so that it works on every page.
+
+/** @type {Map<string, Promise<void>>} */
+const asked = new Map();
+
+/**
+ * Adds a style sheet to the page unless it is there; resolves when it has been read.
+ * @param {string} address
+ * @returns {Promise<void>}
+ */
+export function styles(address) {
+  if (document.querySelector(`link[rel="stylesheet"][href="${address}"]:not([data-added])`)) return Promise.resolve();
+  const known = asked.get(address);
+  if (known) return known;
+  const read = new Promise((/** @type {(value: void) => void} */ resolve) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = address;
+    link.dataset.added = '';
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => resolve());
+    document.head.append(link);
+  });
+  asked.set(address, read);
+  return read;
+}

@@ -1,0 +1,118 @@
+//! Who acts on a table that must move by itself: one node at a time, and another when that one dies.
+//!
+//! A claim ends when it is released or when its lease is over, so the clocks of the nodes must agree to well within a
+//! lease. Claims save work and are no lock: when two nodes act all the same, one of their appends is stale.
+
+use crate::database::{Database, unsigned, writing};
+use crate::{Millis, NodeId, Store, StoreError, TableId};
+use sqlx::{query, query_as};
+use std::time::Duration;
+
+const CLAIM_DUE_SQLITE: &str = "
+    UPDATE tables SET claimed_by = $1, claimed_until = $2
+    WHERE no IN (
+        SELECT no FROM tables
+        WHERE due_at <= $3 AND (claimed_by IS NULL OR claimed_until <= $3) ORDER BY due_at LIMIT $4
+    )
+    RETURNING id, head";
+
+/// Tables that an append has locked are passed over: they are about to change, and come with the next call.
+const CLAIM_DUE_POSTGRES: &str = "
+    WITH due AS MATERIALIZED (
+        SELECT no FROM tables
+        WHERE due_at <= $3 AND (claimed_by IS NULL OR claimed_until <= $3) ORDER BY due_at LIMIT $4
+        FOR NO KEY UPDATE SKIP LOCKED
+    )
+    UPDATE tables SET claimed_by = $1, claimed_until = $2 FROM due WHERE tables.no = due.no
+    RETURNING tables.id, tables.head";
+
+const CLAIM: &str = "
+    UPDATE tables SET claimed_by = $1, claimed_until = $2
+    WHERE id = $4 AND (claimed_by IS NULL OR claimed_by = $1 OR claimed_until <= $3)";
+
+const RELEASE: &str = "UPDATE tables SET claimed_by = NULL WHERE id = $1 AND claimed_by = $2";
+
+impl Store {
+    /// Claims tables that are due and that no living claim covers, not even one of the same node; those that have
+    /// waited longest first. Each comes with its head.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn claim_due(
+        &self,
+        node: &NodeId,
+        now: Millis,
+        lease: Duration,
+        limit: u32,
+    ) -> Result<Vec<(TableId, u64)>, StoreError> {
+        let statement = match &self.shared.database {
+            Database::Sqlite(_) => CLAIM_DUE_SQLITE,
+            Database::Postgres(_) => CLAIM_DUE_POSTGRES,
+        };
+        let rows: Vec<(String, i64)> = writing!(&self.shared.database, connection => {
+            query_as(statement)
+                .bind(node.as_str())
+                .bind(now.plus(lease).0)
+                .bind(now.0)
+                .bind(i64::from(limit))
+                .fetch_all(connection)
+                .await?
+        });
+        let claimed = rows.into_iter().map(|(table, head)| {
+            let table = TableId::new(&table).map_err(|error| StoreError::Damaged(error.to_string()))?;
+            Ok((table, unsigned(head)?))
+        });
+        claimed.collect()
+    }
+
+    /// Claims one table, due or not, or prolongs the claim that the node has. False when another node has a living
+    /// claim, or there is no such table.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn claim(
+        &self,
+        table: &TableId,
+        node: &NodeId,
+        now: Millis,
+        lease: Duration,
+    ) -> Result<bool, StoreError> {
+        let changed = writing!(&self.shared.database, connection => {
+            query(CLAIM)
+                .bind(node.as_str())
+                .bind(now.plus(lease).0)
+                .bind(now.0)
+                .bind(table.as_str())
+                .execute(connection)
+                .await?
+                .rows_affected()
+        });
+        Ok(changed == 1)
+    }
+
+    /// Gives up a claim, if the node has it. An append does the same with its field `release`, for nothing.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn release(&self, table: &TableId, node: &NodeId) -> Result<(), StoreError> {
+        writing!(&self.shared.database, connection => {
+            query(RELEASE).bind(table.as_str()).bind(node.as_str()).execute(connection).await?;
+        });
+        Ok(())
+    }
+
+    /// When the next table is due that no living claim covers; none when there is none. Whoever waits for that time
+    /// asks again when a notice comes, and once in a lease at least: a claim that ends with its node tells nobody.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn next_due(&self, now: Millis) -> Result<Option<Millis>, StoreError> {
+        const NEXT_DUE: &str = "
+            SELECT due_at FROM tables
+            WHERE due_at IS NOT NULL AND (claimed_by IS NULL OR claimed_until <= $1) ORDER BY due_at LIMIT 1";
+        let next: Option<i64> = crate::database::reading!(&self.shared.database, connection => {
+            sqlx::query_scalar(NEXT_DUE).bind(now.0).fetch_optional(connection).await?
+        });
+        Ok(next.map(Millis))
+    }
+}

@@ -1,0 +1,107 @@
+//! The two databases behind one name, and the few words that they speak alike.
+
+use crate::postgres::Postgres;
+use crate::sqlite::Sqlite;
+use crate::writer::BatchFailure;
+use crate::{Append, Appended, Notice, StoreError};
+use tokio::sync::broadcast;
+
+/// An open database.
+#[derive(Clone, Debug)]
+pub(crate) enum Database {
+    Sqlite(Sqlite),
+    Postgres(Postgres),
+}
+
+/// Runs the same statements on whichever database it is, over a connection for reading. `SQLite` and `PostgreSQL` both
+/// number their parameters `$1`, and the statements here are those that both understand.
+macro_rules! reading {
+    ($database:expr, $connection:ident => $body:expr) => {
+        match $database {
+            $crate::database::Database::Sqlite(sqlite) => {
+                let mut acquired = sqlite.reader().await?;
+                let $connection = &mut *acquired;
+                $body
+            }
+            $crate::database::Database::Postgres(postgres) => {
+                let mut acquired = postgres.connection().await?;
+                let $connection = &mut *acquired;
+                $body
+            }
+        }
+    };
+}
+
+/// The same inside one transaction for writing, which is committed when the body ends without an error.
+macro_rules! writing {
+    ($database:expr, $connection:ident => $body:expr) => {
+        match $database {
+            $crate::database::Database::Sqlite(sqlite) => {
+                let mut acquired = sqlite.writer().await?;
+                let mut transaction = $crate::sqlite::begin(&mut acquired).await?;
+                let $connection = &mut *transaction;
+                let value = $body;
+                transaction.commit().await?;
+                value
+            }
+            $crate::database::Database::Postgres(postgres) => {
+                let mut acquired = postgres.connection().await?;
+                let mut transaction = sqlx::Connection::begin(&mut *acquired).await?;
+                let $connection = &mut *transaction;
+                let value = $body;
+                transaction.commit().await?;
+                value
+            }
+        }
+    };
+}
+
+pub(crate) use {reading, writing};
+
+impl Database {
+    /// Opens what the address names, makes it if it is a file that is not there, and brings its schema up to date.
+    pub(crate) async fn open(address: &str) -> Result<Self, StoreError> {
+        if address.starts_with("postgres://") || address.starts_with("postgresql://") {
+            return Postgres::open(address).await.map(Self::Postgres);
+        }
+        let path = match address.strip_prefix("sqlite:") {
+            Some(rest) => rest.strip_prefix("//").unwrap_or(rest),
+            None if address.contains("://") => {
+                return Err(StoreError::Address("this kind of database is not known".to_owned()));
+            }
+            None => address,
+        };
+        if path.is_empty() || path.contains(":memory:") {
+            return Err(StoreError::Address(format!("{path:?} is not the path of a file")));
+        }
+        Sqlite::open(path.as_ref()).await.map(Self::Sqlite)
+    }
+
+    pub(crate) async fn store_batch(
+        &self,
+        appends: &[&Append],
+        notices: &broadcast::Sender<Notice>,
+    ) -> Result<Vec<Appended>, BatchFailure> {
+        match self {
+            Self::Sqlite(sqlite) => sqlite.store_batch(appends, notices).await,
+            Self::Postgres(postgres) => postgres.store_batch(appends).await,
+        }
+    }
+
+    pub(crate) async fn close(&self) {
+        match self {
+            Self::Sqlite(sqlite) => sqlite.close().await,
+            Self::Postgres(postgres) => postgres.close().await,
+        }
+    }
+}
+
+/// A number that the database keeps signed, though it never goes below zero.
+pub(crate) fn unsigned(number: i64) -> Result<u64, StoreError> {
+    u64::try_from(number).map_err(|_| StoreError::Damaged(format!("{number} counts nothing")))
+}
+
+/// The other way; what is too large is refused long before.
+pub(crate) fn signed(number: u64) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}

@@ -1,0 +1,62 @@
+//! What happened at every table, kept for good: an append-only log for each of them, in `SQLite` or `PostgreSQL`.
+//!
+//! The store knows no rules. Everything that happens at a table is an *entry*, an opaque text with a number; the
+//! numbers of a table's entries are 1, 2, 3 … without a gap. Whoever appends says which entry was the last that they
+//! had seen: if another came in between, nothing is stored and they hear [`Appended::Stale`]. So appending is the lock,
+//! and any number of nodes may serve any table. When [`Store::append`] returns, the entries are durable.
+//!
+//! ```
+//! # #[tokio::main(flavor = "current_thread")]
+//! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! # let folder = tempfile::tempdir()?;
+//! # let path = folder.path().join("games.db");
+//! use orichalcum_store::{Append, Appended, Card, Millis, Status, Store, TableId};
+//!
+//! let store = Store::open(path.to_str().expect("a path in UTF-8")).await?;
+//! let table = TableId::random();
+//! let card = Card { status: Status::Open, is_public: true, summary: r#"{"seats":2}"#.to_owned() };
+//! let created = Append::new(table.clone(), 0, Millis::now(), vec![r#"{"created":{}}"#.to_owned()]);
+//! assert_eq!(store.append(Append { card: Some(card), ..created }).await?, Appended::Done { head: 1 });
+//!
+//! // Two people sit down at the same time, and both have seen entry 1: one is told to look again.
+//! let [ada, bob] = ["ada", "bob"].map(|name| Append::new(table.clone(), 1, Millis::now(), vec![name.to_owned()]));
+//! assert_eq!(store.append(ada).await?, Appended::Done { head: 2 });
+//! assert_eq!(store.append(bob).await?, Appended::Stale { head: 2 });
+//! assert_eq!(store.entries(&table, 1).await?[0].body, "ada");
+//! store.close().await;
+//! # Ok(())
+//! # }
+//! ```
+
+#![deny(missing_docs)]
+
+mod append;
+mod batch;
+mod claim;
+mod database;
+mod error;
+mod id;
+mod identity;
+mod listing;
+mod notice;
+mod postgres;
+mod site;
+mod sqlite;
+mod store;
+mod time;
+mod token;
+mod transfer;
+mod upkeep;
+mod writer;
+
+pub use append::{Append, Appended, Card, Due, LONGEST_BODY, MOST_ENTRIES, Status};
+pub use error::StoreError;
+pub use id::{BadName, IdentityId, NodeId, TableId};
+pub use identity::Identity;
+pub use listing::Listed;
+pub use notice::{Notice, Notices};
+pub use store::{Entry, Store};
+pub use time::Millis;
+pub use token::{Token, TokenHash};
+pub use transfer::Transferred;
+pub use upkeep::Stats;

@@ -1,0 +1,184 @@
+//! A batch of appends as one transaction of `PostgreSQL`.
+//!
+//! The rows of the tables are locked in the order of their names, so that the batches of two nodes wait for each other
+//! and never block each other for good. Creating comes before locking, and a row that is not committed cannot be
+//! locked, so that the two kinds of waiting form no circle either.
+
+use super::Postgres;
+use crate::batch::{Changes, Known, judge};
+use crate::database::{signed, unsigned};
+use crate::writer::BatchFailure;
+use crate::{Append, Appended, Due, NodeId, StoreError, TableId};
+use sqlx::postgres::PgConnection;
+use sqlx::{Connection as _, query, query_as};
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+use tokio::time::{Instant, sleep, timeout};
+
+/// How long an append waits for a database that went away before its caller is told.
+const PATIENCE: Duration = Duration::from_secs(15);
+/// How long the database may take over one batch before its connection is given up.
+const ANSWER: Duration = Duration::from_secs(20);
+const PAUSE: Duration = Duration::from_millis(200);
+
+const CREATE: &str = "
+    INSERT INTO tables (id, head, created_at, changed_at)
+    SELECT new.id, 0, new.at, new.at FROM unnest($1::text[], $2::bigint[]) AS new (id, at)
+    ORDER BY new.id COLLATE \"C\"
+    ON CONFLICT (id) DO NOTHING";
+
+const LOCK: &str = "SELECT id, no, head FROM tables WHERE id = ANY($1::text[]) ORDER BY id FOR NO KEY UPDATE";
+
+const ADD_ENTRIES: &str = "
+    INSERT INTO entries (table_no, seq, at, body)
+    SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[])";
+
+const CHANGE_TABLES: &str = "
+    UPDATE tables SET
+        head = change.head,
+        changed_at = change.at,
+        due_at = CASE WHEN change.sets_due THEN change.due_at ELSE tables.due_at END,
+        claimed_by = CASE WHEN tables.claimed_by = change.release THEN NULL ELSE tables.claimed_by END
+    FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::boolean[], $5::bigint[], $6::text[])
+        AS change (no, head, at, sets_due, due_at, release)
+    WHERE tables.no = change.no";
+
+const PUT_CARDS: &str = "
+    INSERT INTO cards (table_no, status, is_public, summary)
+    SELECT * FROM unnest($1::bigint[], $2::text[], $3::boolean[], $4::text[])
+    ON CONFLICT (table_no) DO UPDATE
+    SET status = excluded.status, is_public = excluded.is_public, summary = excluded.summary";
+
+const DROP_MEMBERS: &str = "DELETE FROM members WHERE table_no = ANY($1::bigint[])";
+
+const PUT_MEMBERS: &str = "
+    INSERT INTO members (table_no, identity, role) SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[])";
+
+impl Postgres {
+    /// Waits for a database that restarts. A batch whose commit broke off is not tried again: it may be stored.
+    pub(crate) async fn store_batch(&self, appends: &[&Append]) -> Result<Vec<Appended>, BatchFailure> {
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            match self.try_batch(appends).await {
+                Err(BatchFailure::NotStored(StoreError::Unreachable(_))) if Instant::now() < deadline => {
+                    sleep(PAUSE).await;
+                }
+                result => return result,
+            }
+        }
+    }
+
+    /// The connection is kept only after success: dropping it rolls back whatever was begun.
+    async fn try_batch(&self, appends: &[&Append]) -> Result<Vec<Appended>, BatchFailure> {
+        let mut kept = self.writer.lock().await;
+        let mut connection = match kept.take() {
+            Some(connection) => connection,
+            None => self.connect_writer().await.map_err(BatchFailure::NotStored)?,
+        };
+        let is_committing = AtomicBool::new(false);
+        let answers = match timeout(ANSWER, transact(&mut connection, appends, &is_committing)).await {
+            Ok(result) => result?,
+            Err(_) if is_committing.load(Ordering::Relaxed) => {
+                return Err(BatchFailure::Unknown("the database does not answer".to_owned()));
+            }
+            Err(_) => {
+                let silent = StoreError::Unreachable("the database does not answer".to_owned());
+                return Err(BatchFailure::NotStored(silent));
+            }
+        };
+        *kept = Some(connection);
+        Ok(answers)
+    }
+}
+
+async fn transact(
+    connection: &mut PgConnection,
+    appends: &[&Append],
+    is_committing: &AtomicBool,
+) -> Result<Vec<Appended>, BatchFailure> {
+    let mut transaction = connection.begin().await?;
+    create(&mut transaction, appends).await?;
+    let known = lock(&mut transaction, appends).await.map_err(BatchFailure::NotStored)?;
+    let (answers, changes) = judge(appends, &known);
+    write(&mut transaction, &changes).await?;
+    super::listen::notify(&mut transaction, &changes.notices()).await?;
+    is_committing.store(true, Ordering::Relaxed);
+    transaction.commit().await.map_err(|error| BatchFailure::Unknown(error.to_string()))?;
+    Ok(answers)
+}
+
+/// New tables get their row before the heads are read, so that they are judged like all others.
+async fn create(connection: &mut PgConnection, appends: &[&Append]) -> Result<(), sqlx::Error> {
+    let (ids, ats): (Vec<&str>, Vec<i64>) =
+        appends.iter().filter(|append| append.after == 0).map(|append| (append.table.as_str(), append.at.0)).unzip();
+    if !ids.is_empty() {
+        query(CREATE).bind(ids).bind(ats).execute(connection).await?;
+    }
+    Ok(())
+}
+
+async fn lock(connection: &mut PgConnection, appends: &[&Append]) -> Result<HashMap<TableId, Known>, StoreError> {
+    let ids: Vec<&str> = appends.iter().map(|append| append.table.as_str()).collect();
+    let rows: Vec<(String, i64, i64)> = query_as(LOCK).bind(ids).fetch_all(connection).await?;
+    let known = rows.into_iter().map(|(table, no, head)| {
+        let table = TableId::new(&table).map_err(|error| StoreError::Damaged(error.to_string()))?;
+        Ok((table, Known { no, head: unsigned(head)? }))
+    });
+    known.collect()
+}
+
+async fn write(connection: &mut PgConnection, changes: &Changes<'_>) -> Result<(), sqlx::Error> {
+    let entries = &changes.entries;
+    if !entries.is_empty() {
+        query(ADD_ENTRIES)
+            .bind(entries.iter().map(|row| row.table_no).collect::<Vec<_>>())
+            .bind(entries.iter().map(|row| signed(row.seq)).collect::<Vec<_>>())
+            .bind(entries.iter().map(|row| row.at).collect::<Vec<_>>())
+            .bind(entries.iter().map(|row| row.body).collect::<Vec<_>>())
+            .execute(&mut *connection)
+            .await?;
+    }
+    let tables = &changes.tables;
+    if !tables.is_empty() {
+        query(CHANGE_TABLES)
+            .bind(tables.iter().map(|change| change.no).collect::<Vec<_>>())
+            .bind(tables.iter().map(|change| signed(change.head)).collect::<Vec<_>>())
+            .bind(tables.iter().map(|change| change.at).collect::<Vec<_>>())
+            .bind(tables.iter().map(|change| change.due != Due::Keep).collect::<Vec<_>>())
+            .bind(tables.iter().map(|change| due_at(change.due)).collect::<Vec<_>>())
+            .bind(tables.iter().map(|change| change.release.map(NodeId::as_str)).collect::<Vec<_>>())
+            .execute(&mut *connection)
+            .await?;
+    }
+    let cards: Vec<_> = tables.iter().filter_map(|change| Some((change.no, change.card?))).collect();
+    if !cards.is_empty() {
+        query(PUT_CARDS)
+            .bind(cards.iter().map(|(no, _)| *no).collect::<Vec<_>>())
+            .bind(cards.iter().map(|(_, card)| card.status.name()).collect::<Vec<_>>())
+            .bind(cards.iter().map(|(_, card)| card.is_public).collect::<Vec<_>>())
+            .bind(cards.iter().map(|(_, card)| card.summary.as_str()).collect::<Vec<_>>())
+            .execute(&mut *connection)
+            .await?;
+    }
+    let with_members: Vec<_> = tables.iter().filter_map(|change| Some((change.no, change.members?))).collect();
+    if !with_members.is_empty() {
+        let dropped: Vec<i64> = with_members.iter().map(|(no, _)| *no).collect();
+        query(DROP_MEMBERS).bind(dropped).execute(&mut *connection).await?;
+        let members = || with_members.iter().flat_map(|(no, members)| members.iter().map(move |member| (*no, member)));
+        query(PUT_MEMBERS)
+            .bind(members().map(|(no, _)| no).collect::<Vec<_>>())
+            .bind(members().map(|(_, (identity, _))| identity.as_str()).collect::<Vec<_>>())
+            .bind(members().map(|(_, (_, role))| role.as_str()).collect::<Vec<_>>())
+            .execute(&mut *connection)
+            .await?;
+    }
+    Ok(())
+}
+
+fn due_at(due: Due) -> Option<i64> {
+    match due {
+        Due::Keep | Due::Never => None,
+        Due::At(at) => Some(at.0),
+    }
+}

@@ -1,0 +1,134 @@
+//! Notices between nodes: told inside the transaction that appends, heard by every node after it committed.
+
+use super::Postgres;
+use crate::{Notice, StoreError, TableId};
+use sqlx::postgres::{PgConnection, PgListener};
+use sqlx::query;
+use std::time::Duration;
+use tokio::sync::broadcast;
+use tokio::task::AbortHandle;
+use tokio::time::{sleep, timeout};
+
+const CHANNEL: &str = "orichalcum_store";
+/// `PostgreSQL` takes less than 8000 bytes in one notice; the longest name and number are below 90.
+const LONGEST_PAYLOAD: usize = 7900;
+const PAUSE: Duration = Duration::from_millis(500);
+/// A connection that was silent for so long is asked whether it is still there.
+const SILENCE: Duration = Duration::from_secs(30);
+
+/// Tells the other nodes; they hear it when the transaction commits, and never if it does not.
+pub(super) async fn notify(connection: &mut PgConnection, notices: &[Notice]) -> Result<(), sqlx::Error> {
+    let payloads = payloads(notices);
+    if !payloads.is_empty() {
+        let tell = query("SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload");
+        tell.bind(CHANNEL).bind(payloads).execute(connection).await?;
+    }
+    Ok(())
+}
+
+impl Postgres {
+    /// Tells every node, this one included.
+    pub(crate) async fn tell(&self, notice: Notice) -> Result<(), StoreError> {
+        Ok(notify(&mut *self.connection().await?, &[notice]).await?)
+    }
+
+    /// Begins to listen; when this returns, no later notice is missed without a [`Notice::Resync`].
+    pub(crate) async fn listen(&self, notices: broadcast::Sender<Notice>) -> Result<AbortHandle, StoreError> {
+        let listener = self.listener().await?;
+        let database = self.clone();
+        let task = tokio::spawn(async move {
+            let mut listener = listener;
+            loop {
+                pass_on(&mut listener, &notices).await;
+                drop(listener);
+                listener = loop {
+                    match database.listener().await {
+                        Ok(listener) => break listener,
+                        Err(_) => sleep(PAUSE).await,
+                    }
+                };
+                let _ = notices.send(Notice::Resync);
+            }
+        });
+        Ok(task.abort_handle())
+    }
+
+    async fn listener(&self) -> Result<PgListener, sqlx::Error> {
+        let mut listener = PgListener::connect_with(&self.pool).await?;
+        listener.eager_reconnect(false);
+        listener.listen(CHANNEL).await?;
+        Ok(listener)
+    }
+}
+
+/// Hands on what is heard until the connection is lost.
+async fn pass_on(listener: &mut PgListener, notices: &broadcast::Sender<Notice>) {
+    loop {
+        match timeout(SILENCE, listener.try_recv()).await {
+            Ok(Ok(Some(heard))) => {
+                for notice in parse(heard.payload()) {
+                    // Nobody may be listening.
+                    let _ = notices.send(notice);
+                }
+            }
+            Ok(Ok(None) | Err(_)) => return,
+            Err(_) => {
+                let answer = timeout(SILENCE, query("SELECT 1").execute(&mut *listener)).await;
+                if !matches!(answer, Ok(Ok(_))) {
+                    return;
+                }
+            }
+        }
+    }
+}
+
+/// `table head table head …`, as many as one notice takes.
+fn payloads(notices: &[Notice]) -> Vec<String> {
+    let mut payloads: Vec<String> = Vec::new();
+    for notice in notices {
+        let Notice::Table { table, head } = notice else { continue };
+        let word = format!("{table} {head} ");
+        match payloads.last_mut() {
+            Some(last) if last.len() + word.len() <= LONGEST_PAYLOAD => last.push_str(&word),
+            _ => payloads.push(word),
+        }
+    }
+    payloads
+}
+
+/// What cannot be read came from a later version of the program: then everything may have changed.
+fn parse(payload: &str) -> Vec<Notice> {
+    let mut words = payload.split_ascii_whitespace();
+    let mut notices = Vec::new();
+    while let Some(table) = words.next() {
+        match (TableId::new(table), words.next().map(str::parse)) {
+            (Ok(table), Some(Ok(head))) => notices.push(Notice::Table { table, head }),
+            _ => return vec![Notice::Resync],
+        }
+    }
+    notices
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LONGEST_PAYLOAD, parse, payloads};
+    use crate::{Notice, TableId};
+
+    #[test]
+    fn what_is_told_is_heard() {
+        let notices: Vec<Notice> =
+            (0..500).map(|head| Notice::Table { table: TableId::random(), head: u64::MAX - head }).collect();
+        let payloads = payloads(&notices);
+        assert!(payloads.len() > 1 && payloads.iter().all(|payload| payload.len() <= LONGEST_PAYLOAD));
+        let heard: Vec<Notice> = payloads.iter().flat_map(|payload| parse(payload)).collect();
+        assert_eq!(heard, notices);
+    }
+
+    #[test]
+    fn what_cannot_be_read_means_read_again() {
+        for strange in ["t", "t x", "t 1 u", "{\"table\": 1}"] {
+            assert_eq!(parse(strange), [Notice::Resync], "{strange}");
+        }
+        assert_eq!(parse(""), []);
+    }
+}

@@ -1,0 +1,26 @@
+//! What all nodes of a site share besides the tables: the secret that signs cookies.
+
+use crate::database::writing;
+use crate::id::random_bytes;
+use crate::{Store, StoreError};
+use sqlx::{query, query_scalar};
+
+pub(crate) const SECRET: &str = "secret";
+
+impl Store {
+    /// 32 bytes that nobody can guess, made once for each database.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn site_secret(&self) -> Result<[u8; 32], StoreError> {
+        let secret: Vec<u8> = writing!(&self.shared.database, connection => {
+            query("INSERT INTO site (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING")
+                .bind(SECRET)
+                .bind(&random_bytes::<32>()[..])
+                .execute(&mut *connection)
+                .await?;
+            query_scalar("SELECT value FROM site WHERE name = $1").bind(SECRET).fetch_one(connection).await?
+        });
+        secret.try_into().map_err(|_| StoreError::Damaged("the secret of the site has not 32 bytes".to_owned()))
+    }
+}

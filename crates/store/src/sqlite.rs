@@ -1,0 +1,110 @@
+//! `SQLite`: one file, one connection that writes, a few that read beside it.
+
+mod batch;
+mod file;
+mod schema;
+
+use crate::StoreError;
+use sqlx::pool::PoolConnection;
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+};
+use sqlx::{ConnectOptions as _, Connection as _, Transaction, query, query_scalar};
+use std::path::Path;
+use std::time::Duration;
+
+/// How long to wait for another process that writes to the same file.
+const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
+const READERS: u32 = 4;
+/// Statements kept prepared: those of a batch differ by their number of rows.
+const PREPARED_STATEMENTS: usize = 256;
+/// Pages of the log of the database before they are copied home: about 16 MiB, so that a busy server copies a page once
+/// for many times that it changes.
+const CHECKPOINT_PAGES: &str = "4096";
+
+/// An open file.
+#[derive(Clone, Debug)]
+pub(crate) struct Sqlite {
+    readers: SqlitePool,
+    writer: SqlitePool,
+}
+
+impl Sqlite {
+    pub(crate) async fn open(path: &Path) -> Result<Self, StoreError> {
+        file::make(path).map_err(|error| StoreError::Unreachable(format!("{}: {error}", path.display())))?;
+        let options = SqliteConnectOptions::new()
+            .filename(path)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .busy_timeout(BUSY_TIMEOUT)
+            .statement_cache_capacity(PREPARED_STATEMENTS)
+            .pragma("wal_autocheckpoint", CHECKPOINT_PAGES)
+            .disable_statement_logging();
+        let unreachable = |error: sqlx::Error| StoreError::Unreachable(format!("{}: {error}", path.display()));
+        // Connections are kept for good: opening one costs more than having it.
+        let kept = SqlitePoolOptions::new().idle_timeout(None).max_lifetime(None).test_before_acquire(false);
+        let writer = kept.clone().max_connections(1).connect_with(options.clone()).await.map_err(unreachable)?;
+        schema::migrate(&writer, path).await?;
+        let readers = kept.max_connections(READERS).connect_with(options.pragma("query_only", "ON")).await;
+        Ok(Self { readers: readers.map_err(unreachable)?, writer })
+    }
+
+    pub(crate) async fn reader(&self) -> Result<PoolConnection<sqlx::Sqlite>, sqlx::Error> {
+        self.readers.acquire().await
+    }
+
+    /// The one connection that writes: whoever has it is alone.
+    pub(crate) async fn writer(&self) -> Result<PoolConnection<sqlx::Sqlite>, sqlx::Error> {
+        self.writer.acquire().await
+    }
+
+    /// A transaction that sees the file as it is at its first statement.
+    pub(crate) async fn begin_reading(&self) -> Result<Transaction<'static, sqlx::Sqlite>, sqlx::Error> {
+        self.readers.begin().await
+    }
+
+    pub(crate) async fn begin_writing(&self) -> Result<Transaction<'static, sqlx::Sqlite>, sqlx::Error> {
+        self.writer.begin_with("BEGIN IMMEDIATE").await
+    }
+
+    /// What the file says of its own pages; nothing when they are sound.
+    pub(crate) async fn integrity(&self) -> Result<Vec<String>, StoreError> {
+        let mut reader = self.reader().await?;
+        let found: Vec<String> = query_scalar("PRAGMA integrity_check").fetch_all(&mut *reader).await?;
+        Ok(found.into_iter().filter(|line| line != "ok").collect())
+    }
+
+    /// Writes everything that is stored now to a new file, beside which the writer goes on. A file of that name is a
+    /// whole copy: it gets its name when it is complete.
+    pub(crate) async fn copy_to(&self, path: &Path) -> Result<(), StoreError> {
+        let broken = |error: std::io::Error| StoreError::File(format!("{}: {error}", path.display()));
+        if path.try_exists().map_err(broken)? {
+            return Err(StoreError::Exists(format!("the file {}", path.display())));
+        }
+        let partial = path.with_added_extension("partial");
+        let Some(name) = partial.to_str() else {
+            return Err(StoreError::File(format!("{}: SQLite takes only paths in UTF-8", path.display())));
+        };
+        // What an earlier attempt left when it was interrupted.
+        if partial.try_exists().map_err(broken)? {
+            std::fs::remove_file(&partial).map_err(broken)?;
+        }
+        file::make(&partial).map_err(broken)?;
+        // A connection of its own, because the readers may not write, not even to another file.
+        let options = self.readers.connect_options().as_ref().clone().pragma("query_only", "OFF");
+        let mut connection = options.connect().await?;
+        query("VACUUM INTO $1").bind(name).execute(&mut connection).await?;
+        connection.close().await?;
+        file::finish(&partial, path).map_err(broken)
+    }
+
+    pub(crate) async fn close(&self) {
+        self.readers.close().await;
+        self.writer.close().await;
+    }
+}
+
+/// A transaction that has the write lock from its beginning, so that what it reads stays true until it commits.
+pub(crate) async fn begin(connection: &mut SqliteConnection) -> Result<Transaction<'_, sqlx::Sqlite>, sqlx::Error> {
+    connection.begin_with("BEGIN IMMEDIATE").await
+}

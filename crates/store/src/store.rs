@@ -1,0 +1,140 @@
+//! The front door: opening, appending, reading back, listening, closing. The other files add a subject each.
+
+use crate::database::{Database, reading, signed, unsigned};
+use crate::notice::WAITING_NOTICES;
+use crate::writer::Writer;
+use crate::{Append, Appended, Millis, Notice, Notices, StoreError, TableId};
+use sqlx::{query_as, query_scalar};
+use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync::broadcast;
+use tokio::task::AbortHandle;
+
+/// An open store. Clones are the same store.
+#[derive(Clone, Debug)]
+pub struct Store {
+    pub(crate) shared: Arc<Shared>,
+}
+
+#[derive(Debug)]
+pub(crate) struct Shared {
+    pub(crate) database: Database,
+    pub(crate) writer: Writer,
+    /// None when the store was closed.
+    notices: Mutex<Option<broadcast::Sender<Notice>>>,
+    listener: Option<AbortHandle>,
+}
+
+/// One thing that happened at a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Its number; the first of a table is 1.
+    pub seq: u64,
+    /// When it happened.
+    pub at: Millis,
+    /// What happened, an opaque text.
+    pub body: String,
+}
+
+impl Store {
+    /// Opens a database, named by the path of a file, by `sqlite:PATH` or by `postgres://USER:PASSWORD@HOST/DATABASE`.
+    /// A file that is not there is made, with its folders; a schema that is behind is brought up to date. Must be
+    /// called inside a tokio runtime, where the store keeps a task or two.
+    ///
+    /// # Errors
+    /// When the address is not one, the database cannot be reached, or was made by a later version of the program or by
+    /// another one.
+    pub async fn open(address: &str) -> Result<Self, StoreError> {
+        let database = Database::open(address).await?;
+        let (notices, _) = broadcast::channel(WAITING_NOTICES);
+        let listener = match &database {
+            Database::Sqlite(_) => None,
+            Database::Postgres(postgres) => Some(postgres.listen(notices.clone()).await?),
+        };
+        let writer = Writer::start(database.clone(), notices.clone());
+        let notices = Mutex::new(Some(notices));
+        Ok(Self { shared: Arc::new(Shared { database, writer, notices, listener }) })
+    }
+
+    /// Adds to the log of a table, all of it or nothing. When this returns [`Appended::Done`], the entries are durable.
+    ///
+    /// Dropping the future before it returns loses only the answer: the append is stored once, or was not handed over.
+    ///
+    /// # Errors
+    /// [`StoreError::Unknown`] when the connection broke during the commit: then read the head. After all other errors
+    /// nothing has changed.
+    pub async fn append(&self, append: Append) -> Result<Appended, StoreError> {
+        self.shared.writer.append(append).await
+    }
+
+    /// The entries after the one with this number, in their order; none when there is no such table.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn entries(&self, table: &TableId, after: u64) -> Result<Vec<Entry>, StoreError> {
+        self.entries_between(table, after, u64::MAX).await
+    }
+
+    /// The entries after the first number, up to and including the second.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn entries_between(&self, table: &TableId, after: u64, up_to: u64) -> Result<Vec<Entry>, StoreError> {
+        const ENTRIES: &str = "
+            SELECT entries.seq, entries.at, entries.body
+            FROM tables JOIN entries ON entries.table_no = tables.no
+            WHERE tables.id = $1 AND entries.seq > $2 AND entries.seq <= $3
+            ORDER BY entries.seq";
+        let rows: Vec<(i64, i64, String)> = reading!(&self.shared.database, connection => {
+            query_as(ENTRIES).bind(table.as_str()).bind(signed(after)).bind(signed(up_to)).fetch_all(connection).await?
+        });
+        rows.into_iter().map(|(seq, at, body)| Ok(Entry { seq: unsigned(seq)?, at: Millis(at), body })).collect()
+    }
+
+    /// The number of the last entry; none when there is no such table.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn head(&self, table: &TableId) -> Result<Option<u64>, StoreError> {
+        let head: Option<i64> = reading!(&self.shared.database, connection => {
+            query_scalar("SELECT head FROM tables WHERE id = $1").bind(table.as_str()).fetch_optional(connection).await?
+        });
+        head.map(unsigned).transpose()
+    }
+
+    /// Word of every append from now on, told after it is durable: on `PostgreSQL` by any node, on `SQLite` by this
+    /// store and its clones.
+    pub fn notices(&self) -> Notices {
+        let sender = self.shared.notices.lock().unwrap_or_else(PoisonError::into_inner);
+        // Without a sender the listener hears at once that the store was closed.
+        Notices::new(sender.as_ref().map_or_else(|| broadcast::channel(1).1, broadcast::Sender::subscribe))
+    }
+
+    pub(crate) fn tell(&self, notice: Notice) {
+        if let Some(sender) = &*self.shared.notices.lock().unwrap_or_else(PoisonError::into_inner) {
+            // Nobody may be listening.
+            let _ = sender.send(notice);
+        }
+    }
+
+    /// Stores what was handed over, then lets go of the database. All clones are closed with it.
+    pub async fn close(&self) {
+        self.shared.writer.close().await;
+        self.shared.stop_listening();
+        self.shared.notices.lock().unwrap_or_else(PoisonError::into_inner).take();
+        self.shared.database.close().await;
+    }
+}
+
+impl Shared {
+    fn stop_listening(&self) {
+        if let Some(listener) = &self.listener {
+            listener.abort();
+        }
+    }
+}
+
+impl Drop for Shared {
+    fn drop(&mut self) {
+        self.stop_listening();
+    }
+}

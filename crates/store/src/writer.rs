@@ -1,0 +1,160 @@
+//! Group commit: appends that wait are stored together, one sync of the disk for many tables.
+//!
+//! The writer is a task of its own. A caller that goes away while its append waits loses the answer, and nothing else:
+//! what was handed over is stored once or refused.
+
+use crate::database::Database;
+use crate::{Append, Appended, Notice, StoreError};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use tokio::sync::{broadcast, mpsc, oneshot};
+
+/// How many appends may wait; more callers wait for a place.
+const WAITING_APPENDS: usize = 4096;
+/// The most appends in one transaction.
+const LARGEST_BATCH: usize = 512;
+/// The most text in one transaction, save for a single append that is larger.
+const MOST_BYTES: usize = 8 << 20;
+
+type Answer = Result<Appended, StoreError>;
+
+#[derive(Debug)]
+enum Job {
+    Append(Append, oneshot::Sender<Answer>),
+    Close(oneshot::Sender<()>),
+}
+
+/// Why a batch was not stored.
+#[derive(Debug)]
+pub(crate) enum BatchFailure {
+    /// Nothing of it was.
+    NotStored(StoreError),
+    /// It broke during the commit.
+    Unknown(String),
+}
+
+impl From<sqlx::Error> for BatchFailure {
+    fn from(error: sqlx::Error) -> Self {
+        Self::NotStored(error.into())
+    }
+}
+
+/// The way to the writer's task, which ends when the last of these is dropped.
+#[derive(Clone, Debug)]
+pub(crate) struct Writer {
+    jobs: mpsc::Sender<Job>,
+    counts: Arc<Counts>,
+}
+
+#[derive(Debug, Default)]
+struct Counts {
+    appends: AtomicU64,
+    transactions: AtomicU64,
+}
+
+impl Writer {
+    pub(crate) fn start(database: Database, notices: broadcast::Sender<Notice>) -> Self {
+        let (jobs, waiting) = mpsc::channel(WAITING_APPENDS);
+        let counts = Arc::new(Counts::default());
+        let task = Task { database, notices, counts: Arc::clone(&counts) };
+        tokio::spawn(task.run(waiting));
+        Self { jobs, counts }
+    }
+
+    pub(crate) async fn append(&self, append: Append) -> Answer {
+        append.check()?;
+        let (reply, answer) = oneshot::channel();
+        self.jobs.send(Job::Append(append, reply)).await.map_err(|_| StoreError::Closed)?;
+        answer.await.unwrap_or_else(|_| Err(StoreError::Unknown("the writer stopped".to_owned())))
+    }
+
+    /// Stores what waits and takes no more.
+    pub(crate) async fn close(&self) {
+        let (reply, done) = oneshot::channel();
+        // A writer that is gone has stored what it took.
+        if self.jobs.send(Job::Close(reply)).await.is_ok() {
+            let _ = done.await;
+        }
+    }
+
+    /// How many appends were stored, and in how many transactions.
+    pub(crate) fn counts(&self) -> (u64, u64) {
+        (self.counts.appends.load(Ordering::Relaxed), self.counts.transactions.load(Ordering::Relaxed))
+    }
+}
+
+struct Task {
+    database: Database,
+    notices: broadcast::Sender<Notice>,
+    counts: Arc<Counts>,
+}
+
+impl Task {
+    async fn run(self, mut waiting: mpsc::Receiver<Job>) {
+        let mut taken = Vec::new();
+        let mut closers = Vec::new();
+        while waiting.recv_many(&mut taken, LARGEST_BATCH).await > 0 {
+            let mut batch = Vec::new();
+            let mut bytes = 0;
+            for job in taken.drain(..) {
+                match job {
+                    Job::Append(append, reply) => {
+                        bytes += append.bytes();
+                        if bytes > MOST_BYTES && !batch.is_empty() {
+                            bytes = append.bytes();
+                            self.settle(std::mem::take(&mut batch)).await;
+                        }
+                        batch.push((append, reply));
+                    }
+                    Job::Close(reply) => {
+                        waiting.close();
+                        closers.push(reply);
+                    }
+                }
+            }
+            self.settle(batch).await;
+        }
+        for closer in closers {
+            let _ = closer.send(());
+        }
+    }
+
+    /// Stores a batch and answers everybody in it. When the database refuses the whole of it, each append is tried
+    /// alone, so that only the one to blame fails.
+    async fn settle(&self, batch: Vec<(Append, oneshot::Sender<Answer>)>) {
+        let appends: Vec<&Append> = batch.iter().map(|(append, _)| append).collect();
+        let answers = match self.store(&appends).await {
+            Err(BatchFailure::NotStored(StoreError::Refused(_))) if appends.len() > 1 => {
+                let mut answers = Vec::with_capacity(appends.len());
+                for append in appends {
+                    answers.extend(answers_of(self.store(&[append]).await, 1));
+                }
+                answers
+            }
+            result => answers_of(result, appends.len()),
+        };
+        for ((_, reply), answer) in batch.into_iter().zip(answers) {
+            // Whoever asked may be gone.
+            let _ = reply.send(answer);
+        }
+    }
+
+    async fn store(&self, appends: &[&Append]) -> Result<Vec<Appended>, BatchFailure> {
+        if appends.is_empty() {
+            return Ok(Vec::new());
+        }
+        let answers = self.database.store_batch(appends, &self.notices).await?;
+        let done = answers.iter().filter(|answer| matches!(answer, Appended::Done { .. })).count();
+        self.counts.appends.fetch_add(done as u64, Ordering::Relaxed);
+        self.counts.transactions.fetch_add(1, Ordering::Relaxed);
+        Ok(answers)
+    }
+}
+
+fn answers_of(result: Result<Vec<Appended>, BatchFailure>, count: usize) -> Vec<Answer> {
+    match result {
+        Ok(answers) => answers.into_iter().map(Ok).collect(),
+        Err(BatchFailure::NotStored(error)) => vec![Err(error); count],
+        Err(BatchFailure::Unknown(why)) => vec![Err(StoreError::Unknown(why)); count],
+    }
+}

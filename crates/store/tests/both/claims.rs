@@ -1,0 +1,108 @@
+//! A table that must move by itself is moved by one node.
+
+use crate::fresh::{Fresh, creation, done, step, table};
+use orichalcum_store::{Append, Due, Millis, NodeId, Store, TableId};
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+const LEASE: Duration = Duration::from_millis(100);
+
+fn node(name: &str) -> NodeId {
+    NodeId::new(name).expect("a name")
+}
+
+async fn due(store: &Store, name: &str, at: i64) {
+    done(store, Append { due: Due::At(Millis(at)), ..creation(name) }).await;
+}
+
+async fn claimed(store: &Store, who: &str, now: i64) -> Vec<(TableId, u64)> {
+    let mut claimed = store.claim_due(&node(who), Millis(now), LEASE, 100).await.expect("it is claimed");
+    claimed.sort();
+    claimed
+}
+
+pub(crate) async fn a_due_table_goes_to_one_node(fresh: Fresh) {
+    let store = fresh.open().await;
+    due(&store, "soon", 1000).await;
+    due(&store, "later", 2000).await;
+    done(&store, creation("never")).await;
+    assert_eq!(store.next_due(Millis(0)).await, Ok(Some(Millis(1000))));
+    assert_eq!(claimed(&store, "a", 999).await, []);
+    assert_eq!(claimed(&store, "a", 1000).await, [(table("soon"), 1)]);
+    assert_eq!(claimed(&store, "b", 1000).await, []);
+    assert_eq!(claimed(&store, "a", 1000).await, [], "not even to the same node");
+    assert_eq!(store.next_due(Millis(1000)).await, Ok(Some(Millis(2000))));
+}
+
+pub(crate) async fn a_claim_ends_with_its_lease(fresh: Fresh) {
+    let store = fresh.open().await;
+    due(&store, "t", 1000).await;
+    assert_eq!(claimed(&store, "a", 1000).await.len(), 1);
+    assert_eq!(claimed(&store, "b", 1099).await, []);
+    assert_eq!(store.claim(&table("t"), &node("b"), Millis(1099), LEASE).await, Ok(false));
+    assert_eq!(claimed(&store, "b", 1100).await, [(table("t"), 1)]);
+    assert_eq!(store.claim(&table("t"), &node("a"), Millis(1100), LEASE).await, Ok(false));
+}
+
+pub(crate) async fn a_claim_is_prolonged_and_released(fresh: Fresh) {
+    let store = fresh.open().await;
+    due(&store, "t", 1000).await;
+    for now in [0, 90, 180] {
+        assert_eq!(store.claim(&table("t"), &node("a"), Millis(now), LEASE).await, Ok(true));
+        assert_eq!(store.claim(&table("t"), &node("b"), Millis(now + 99), LEASE).await, Ok(false));
+    }
+    store.release(&table("t"), &node("b")).await.expect("it is not b's to release");
+    assert_eq!(store.claim(&table("t"), &node("b"), Millis(200), LEASE).await, Ok(false));
+    store.release(&table("t"), &node("a")).await.expect("it is released");
+    assert_eq!(store.claim(&table("t"), &node("b"), Millis(200), LEASE).await, Ok(true));
+    assert_eq!(store.claim(&table("none"), &node("b"), Millis(200), LEASE).await, Ok(false));
+}
+
+pub(crate) async fn an_append_moves_the_due_time_and_gives_up_the_claim(fresh: Fresh) {
+    let store = fresh.open().await;
+    due(&store, "t", 1000).await;
+    assert_eq!(claimed(&store, "a", 1000).await.len(), 1);
+    done(&store, Append { release: Some(node("b")), ..step("t", 1, "a person moved") }).await;
+    assert_eq!(claimed(&store, "b", 1001).await, [], "the claim is a's, and nothing was said about the time");
+    let moved = Append { due: Due::At(Millis(1050)), release: Some(node("a")), ..step("t", 2, "a bot moved") };
+    done(&store, moved).await;
+    assert_eq!(claimed(&store, "b", 1049).await, []);
+    assert_eq!(claimed(&store, "b", 1050).await, [(table("t"), 3)]);
+    done(&store, Append { due: Due::Never, release: Some(node("b")), ..step("t", 3, "over") }).await;
+    assert_eq!(store.next_due(Millis(9999)).await, Ok(None));
+    assert_eq!(claimed(&store, "b", 9999).await, []);
+    let silent = Append { entries: vec![], due: Due::At(Millis(5000)), ..step("t", 4, "") };
+    assert_eq!(done(&store, silent).await, 4);
+    assert_eq!(claimed(&store, "b", 9999).await, [(table("t"), 4)]);
+}
+
+pub(crate) async fn many_nodes_share_what_is_due(fresh: Fresh) {
+    let stores = [fresh.open().await, fresh.open().await];
+    let names: BTreeSet<TableId> = (0..60).map(|number| table(&format!("t{number}"))).collect();
+    for name in &names {
+        due(&stores[0], name.as_str(), 1000).await;
+    }
+    let mut tasks = Vec::new();
+    for number in 0..6 {
+        let store = stores[number % 2].clone();
+        tasks.push(tokio::spawn(async move {
+            let node = node(&format!("n{number}"));
+            let mut mine = Vec::new();
+            loop {
+                let claimed = store.claim_due(&node, Millis(1000), LEASE, 7).await.expect("it is claimed");
+                assert!(claimed.len() <= 7);
+                // PostgreSQL passes over rows that another node is just claiming: none is free only when none is due.
+                if claimed.is_empty() && store.next_due(Millis(1000)).await.expect("it is read").is_none() {
+                    return mine;
+                }
+                mine.extend(claimed.into_iter().map(|(table, _)| table));
+            }
+        }));
+    }
+    let mut all = Vec::new();
+    for task in tasks {
+        all.extend(task.await.expect("it ends"));
+    }
+    assert_eq!(all.len(), 60, "each goes to one node");
+    assert_eq!(all.into_iter().collect::<BTreeSet<_>>(), names);
+}

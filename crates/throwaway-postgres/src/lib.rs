@@ -1,0 +1,175 @@
+//! A real `PostgreSQL` server on a throw-away folder, for tests: it ends with whoever started it, however they end.
+//!
+//! It listens on a socket in its folder and on no port. It syncs to the disk, as a server in earnest does.
+
+#![deny(missing_docs)]
+
+mod install;
+
+use install::{Account, Installation};
+use std::fmt;
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+const USER: &str = "orichalcum";
+
+/// Stops the server and removes the folder when its input ends: that is, when whoever started it drops it, ends or is
+/// killed. `$1` is `pg_ctl`, `$2` the folder.
+const KEEPER: &str = "
+    trap '' INT HUP TERM
+    cat > /dev/null
+    \"$1\" stop --pgdata \"$2/data\" --mode immediate --wait --silent
+    rm -rf \"$2\"";
+
+/// A running server.
+#[derive(Debug)]
+pub struct ThrowawayPostgres {
+    installation: Installation,
+    account: Account,
+    folder: PathBuf,
+    keeper: Child,
+    databases: AtomicU32,
+}
+
+/// How a server is stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// Connections are cut, what was committed is written.
+    Fast,
+    /// As if the power failed; the next start recovers from the log.
+    Immediate,
+}
+
+/// Why there is no server, in a sentence that says what to do.
+#[derive(Debug)]
+pub struct Problem(String);
+
+impl fmt::Display for Problem {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Problem {}
+
+impl ThrowawayPostgres {
+    /// Makes a new, empty server and waits until it takes connections. Run as root, the server runs as the user
+    /// `postgres`, because it refuses to be root.
+    ///
+    /// # Errors
+    /// When `PostgreSQL` is not installed, or does not start.
+    pub fn start() -> Result<Self, Problem> {
+        let installation = Installation::find()?;
+        let account = Account::find()?;
+        let folder = new_folder(&account)?;
+        let mut keeper = Command::new("sh");
+        keeper.args(["-c", KEEPER, "keeper"]).arg(installation.program("pg_ctl")).arg(&folder);
+        keeper.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null()).current_dir("/");
+        account.take_over(&mut keeper);
+        let keeper = keeper.spawn().map_err(|error| Problem(format!("sh cannot be run: {error}")))?;
+        let server = Self { installation, account, folder, keeper, databases: AtomicU32::new(0) };
+        let data = server.data();
+        let mut initdb = server.command("initdb");
+        initdb.args(["--auth", "trust", "--encoding", "UTF8", "--locale", "C", "--no-sync", "--username", USER]);
+        run(initdb.arg("--pgdata").arg(data))?;
+        server.start_again()?;
+        Ok(server)
+    }
+
+    /// Makes a new, empty database and gives its address.
+    ///
+    /// # Errors
+    /// When the server is stopped.
+    pub fn new_database(&self) -> Result<String, Problem> {
+        let name = format!("test_{}", self.databases.fetch_add(1, Ordering::Relaxed));
+        let mut createdb = self.command("createdb");
+        run(createdb.args(["--username", USER, "--host"]).arg(&self.folder).arg(&name))?;
+        Ok(format!("postgres://{USER}@localhost/{name}?host={}", self.folder.display()))
+    }
+
+    /// Stops the server; databases and addresses stay.
+    ///
+    /// # Errors
+    /// When it does not stop.
+    pub fn stop(&self, how: Stop) -> Result<(), Problem> {
+        let mode = match how {
+            Stop::Fast => "fast",
+            Stop::Immediate => "immediate",
+        };
+        run(self.command("pg_ctl").args(["stop", "--wait", "--silent", "--mode", mode, "--pgdata"]).arg(self.data()))
+    }
+
+    /// Starts a server that was stopped and waits until it takes connections.
+    ///
+    /// # Errors
+    /// When it does not start.
+    pub fn start_again(&self) -> Result<(), Problem> {
+        let options = format!("-c listen_addresses='' -c unix_socket_directories='{}'", self.folder.display());
+        let mut start = self.command("pg_ctl");
+        start.args(["start", "--wait", "--silent", "--options", &options, "--log"]).arg(self.folder.join("log"));
+        run(start.arg("--pgdata").arg(self.data()))
+    }
+
+    fn data(&self) -> PathBuf {
+        self.folder.join("data")
+    }
+
+    fn command(&self, program: &str) -> Command {
+        let mut command = Command::new(self.installation.program(program));
+        command.current_dir("/").stdin(Stdio::null());
+        self.account.take_over(&mut command);
+        command
+    }
+}
+
+impl Drop for ThrowawayPostgres {
+    fn drop(&mut self) {
+        drop(self.keeper.stdin.take());
+        // There is nobody to tell.
+        let _ = self.keeper.wait();
+    }
+}
+
+fn run(command: &mut Command) -> Result<(), Problem> {
+    let output = command.output().map_err(|error| Problem(format!("{command:?} cannot be run: {error}")))?;
+    if output.status.success() {
+        return Ok(());
+    }
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    Err(Problem(format!("{command:?} failed: {told}{}", String::from_utf8_lossy(&output.stdout))))
+}
+
+/// The name is short, because the path of a socket may not have more than about 100 characters.
+fn new_folder(account: &Account) -> Result<PathBuf, Problem> {
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    let time = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.subsec_nanos());
+    let count = COUNT.fetch_add(1, Ordering::Relaxed);
+    let folder = std::env::temp_dir().join(format!("pg-{}-{count}-{time}", std::process::id()));
+    let problem = |error: std::io::Error| Problem(format!("{}: {error}", folder.display()));
+    std::fs::create_dir(&folder).map_err(problem)?;
+    account.own(&folder).map_err(problem)?;
+    Ok(folder)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Stop, ThrowawayPostgres};
+
+    #[test]
+    fn a_server_starts_stops_starts_again_and_leaves_nothing_behind() {
+        let server = ThrowawayPostgres::start().unwrap_or_else(|problem| panic!("{problem}"));
+        let folder = server.folder.clone();
+        for how in [Stop::Fast, Stop::Immediate] {
+            let address = server.new_database().expect("a database");
+            assert!(address.starts_with("postgres://") && address.contains(folder.to_str().expect("UTF-8")));
+            server.stop(how).expect("it stops");
+            server.new_database().expect_err("it is stopped");
+            server.start_again().expect("it starts again");
+        }
+        assert!(folder.exists());
+        drop(server);
+        assert!(!folder.exists());
+    }
+}
