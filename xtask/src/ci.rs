@@ -1,6 +1,7 @@
 //! Every check of the project, one stage after the other, stopping at the first that fails.
 
-use crate::{tidy, workspace};
+use crate::{setup, tidy, workspace};
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 struct Stage {
@@ -9,12 +10,22 @@ struct Stage {
 }
 
 enum Work {
+    Setup,
     Tidy,
-    Cargo { arguments: &'static [&'static str], environment: &'static [(&'static str, &'static str)] },
+    Cargo {
+        arguments: &'static [&'static str],
+        environment: &'static [(&'static str, &'static str)],
+    },
+    /// Commands of npm in a folder, one after the other.
+    Npm {
+        folder: &'static str,
+        commands: &'static [&'static [&'static str]],
+    },
 }
 
 /// Cheap stages come first, so that a small slip is told within seconds.
 const STAGES: &[Stage] = &[
+    Stage { name: "setup", work: Work::Setup },
     Stage { name: "format", work: Work::Cargo { arguments: &["fmt", "--all", "--check"], environment: &[] } },
     Stage { name: "tidy", work: Work::Tidy },
     Stage {
@@ -29,6 +40,13 @@ const STAGES: &[Stage] = &[
         work: Work::Cargo {
             arguments: &["doc", "--workspace", "--no-deps"],
             environment: &[("RUSTDOCFLAGS", "-D warnings")],
+        },
+    },
+    Stage {
+        name: "client",
+        work: Work::Npm {
+            folder: "crates/server/web",
+            commands: &[&["ci", "--no-audit", "--no-fund"], &["run", "check"], &["test"]],
         },
     },
     Stage { name: "test", work: Work::Cargo { arguments: &["test", "--workspace"], environment: &[] } },
@@ -70,7 +88,13 @@ fn run_stages(
 
 fn run_stage(work: &Work) -> Result<(), String> {
     match work {
+        Work::Setup => setup::run(),
         Work::Tidy => tidy::run(),
+        Work::Npm { folder, commands } => commands.iter().try_for_each(|arguments| {
+            let npm = Command::new("npm").args(*arguments).current_dir(workspace::root().join(folder)).status();
+            let status = npm.map_err(|error| format!("npm could not be started: {error}"))?;
+            if status.success() { Ok(()) } else { Err(format!("npm {}: {status}", arguments.join(" "))) }
+        }),
         Work::Cargo { arguments, environment } => {
             let status = workspace::cargo()
                 .args(*arguments)
@@ -85,7 +109,12 @@ fn run_stage(work: &Work) -> Result<(), String> {
 /// What a person would type to run this stage alone.
 fn command_line(work: &Work) -> String {
     match work {
+        Work::Setup => "cargo xtask setup".to_owned(),
         Work::Tidy => "cargo xtask tidy".to_owned(),
+        Work::Npm { folder, commands } => {
+            let lines: Vec<String> = commands.iter().map(|arguments| format!("npm {}", arguments.join(" "))).collect();
+            format!("cd {folder} && {}", lines.join(" && "))
+        }
         Work::Cargo { arguments, environment } => {
             let mut words: Vec<String> = environment.iter().map(|(name, value)| format!("{name}='{value}'")).collect();
             words.push("cargo".to_owned());
@@ -111,13 +140,13 @@ mod tests {
     fn a_failing_stage_stops_the_run_and_names_itself() {
         let fail_at_tidy = |work: &Work| match work {
             Work::Tidy => Err("2 problems".to_owned()),
-            Work::Cargo { .. } => Ok(()),
+            Work::Setup | Work::Npm { .. } | Work::Cargo { .. } => Ok(()),
         };
         let mut times = Vec::new();
         let outcome = run_stages(STAGES, fail_at_tidy, &mut times);
         assert_eq!(outcome, Err("stage tidy failed: 2 problems".to_owned()));
         let names: Vec<&str> = times.iter().map(|(name, _)| *name).collect();
-        assert_eq!(names, ["format", "tidy"]);
+        assert_eq!(names, ["setup", "format", "tidy"]);
     }
 
     #[test]

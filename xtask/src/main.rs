@@ -3,6 +3,7 @@
 mod ci;
 mod laws;
 mod perf;
+mod setup;
 mod tidy;
 mod tree;
 mod workspace;
@@ -22,9 +23,11 @@ struct Arguments {
 enum Task {
     /// Run every check of the project and stop at the first that fails
     ///
-    /// Formatting, tidy, clippy, tests, the laws in a release build, and the documentation.
-    /// Ends with the time that each stage took.
+    /// Installs what the checks need, then formatting, tidy, clippy, documentation, the client, tests, and the laws in a
+    /// release build. Ends with the time that each stage took.
     Ci,
+    /// Install what the checks need besides Rust, or say what to install
+    Setup,
     /// Check what the compiler does not: crate edges, purity, sizes, rule numbers, links
     ///
     /// Reads the sources and the manifests and reports every problem that it finds, not only the
@@ -42,6 +45,7 @@ enum Task {
 fn main() -> ExitCode {
     let outcome = match Arguments::parse().task {
         Task::Ci => ci::run(),
+        Task::Setup => setup::run(),
         Task::Tidy => tidy::run(),
         Task::Laws(options) => return laws::run(&options),
         Task::Perf => perf::run(),

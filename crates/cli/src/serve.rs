@@ -19,10 +19,10 @@ pub(crate) struct Options {
     /// Folder for the database [default: orichalcum in the user's data folder]
     #[arg(long, env = "ORICHALCUM_DATA", value_name = "FOLDER")]
     data: Option<PathBuf>,
-    /// Database to use instead of a file in the data folder: postgres://USER:PASSWORD@HOST/NAME or sqlite:PATH
+    /// Database to use instead of a file in the data folder: `postgres://USER:PASSWORD@HOST/NAME` or `sqlite:PATH`
     #[arg(long, env = "ORICHALCUM_DATABASE", value_name = "URL", conflicts_with = "data", hide_env_values = true)]
     database: Option<String>,
-    /// The address under which people reach the server, if it is another one: https://play.example.org
+    /// The address under which people reach the server, if it is another one: `https://play.example.org`
     #[arg(long, env = "ORICHALCUM_PUBLIC_URL", value_name = "URL")]
     public_url: Option<String>,
     /// Takes clients' addresses from X-Forwarded-For: only behind a proxy that sets it
@@ -60,20 +60,20 @@ pub(crate) struct Options {
 #[command(next_help_heading = "Limits")]
 struct LimitOptions {
     /// Requests per second of one person
-    #[arg(long, env = "ORICHALCUM_LIMIT_REQUESTS", value_name = "N", default_value_t = Limits::default().requests_per_second)]
-    limit_requests: u32,
+    #[arg(long = "limit-requests", env = "ORICHALCUM_LIMIT_REQUESTS", value_name = "N", default_value_t = Limits::default().requests_per_second)]
+    requests: u32,
     /// Requests per second of one address
-    #[arg(long, env = "ORICHALCUM_LIMIT_ADDRESS", value_name = "N", default_value_t = Limits::default().requests_per_second_and_address)]
-    limit_address: u32,
+    #[arg(long = "limit-address", env = "ORICHALCUM_LIMIT_ADDRESS", value_name = "N", default_value_t = Limits::default().requests_per_second_and_address)]
+    address: u32,
     /// Tables of one person that are not over
-    #[arg(long, env = "ORICHALCUM_LIMIT_TABLES", value_name = "N", default_value_t = Limits::default().tables)]
-    limit_tables: u32,
+    #[arg(long = "limit-tables", env = "ORICHALCUM_LIMIT_TABLES", value_name = "N", default_value_t = Limits::default().tables)]
+    tables: u32,
     /// Streams of one person at the same time
-    #[arg(long, env = "ORICHALCUM_LIMIT_STREAMS", value_name = "N", default_value_t = Limits::default().streams)]
-    limit_streams: u32,
+    #[arg(long = "limit-streams", env = "ORICHALCUM_LIMIT_STREAMS", value_name = "N", default_value_t = Limits::default().streams)]
+    streams: u32,
     /// Chat messages of one person per minute
-    #[arg(long, env = "ORICHALCUM_LIMIT_CHAT", value_name = "N", default_value_t = Limits::default().chat_per_minute)]
-    limit_chat: u32,
+    #[arg(long = "limit-chat", env = "ORICHALCUM_LIMIT_CHAT", value_name = "N", default_value_t = Limits::default().chat_per_minute)]
+    chat: u32,
 }
 
 /// Serves until told to stop.
@@ -92,7 +92,9 @@ async fn serve(options: &Options, database: &str, set: &'static Set) -> Result<(
     let server = Server::start(config(options), database, set).await.map_err(|error| error.to_string())?;
     let url = options.public_url.clone().unwrap_or_else(|| format!("http://{}", server.address()));
     let kept = if options.database.is_some() { "the database named" } else { database };
-    files::print(&format!("Orichalcum is served at {url}\nGames are kept in {kept}. Ctrl-C stops; nothing is lost.\n"))?;
+    files::print(&format!(
+        "Orichalcum is served at {url}\nGames are kept in {kept}. Ctrl-C stops; nothing is lost.\n"
+    ))?;
     if options.open
         && let Err(error) = open::that_detached(&url)
     {
@@ -113,11 +115,11 @@ fn config(options: &Options) -> Config {
             grace: Duration::from_secs(options.grace),
         },
         limits: Limits {
-            requests_per_second: options.limits.limit_requests,
-            requests_per_second_and_address: options.limits.limit_address,
-            tables: options.limits.limit_tables,
-            streams: options.limits.limit_streams,
-            chat_per_minute: options.limits.limit_chat,
+            requests_per_second: options.limits.requests,
+            requests_per_second_and_address: options.limits.address,
+            tables: options.limits.tables,
+            streams: options.limits.streams,
+            chat_per_minute: options.limits.chat,
             ..Limits::default()
         },
         ..usual

@@ -179,33 +179,11 @@ fn bench_prints_one_json_object_a_line() {
 }
 
 #[test]
-fn the_arena_counts_and_repeats_itself() {
-    let play = |more: &[&str]| {
-        let line = succeeds(&[&["arena", "--sets", "2", "--nodes", "50", "--json"][..], more].concat(), "");
-        serde_json::from_str::<Value>(&line).unwrap()
-    };
-    let duel = play(&["novice", "random"]);
-    assert_eq!(duel["games"], 4.0);
-    let wins: f64 = duel["bots"].as_array().unwrap().iter().map(|bot| bot["wins"].as_f64().unwrap()).sum();
-    assert!((wins - 4.0).abs() < 1e-9, "somebody wins every game: {duel}");
-    assert_eq!(duel, play(&["novice", "random", "--threads", "1"]));
-    let solo = play(&["explorer", "--automaton", "gentle"]);
-    assert_eq!((&solo["games"], &solo["automaton"]), (&serde_json::json!(2.0), &serde_json::json!("gentle")));
-}
-
-#[test]
 fn bad_options_are_refused() {
     fails(&["bench", "--players", "5"], "5");
     fails(&["bench", "--games", "0"], "0");
     fails(&["bench", "--threads", "0"], "0");
     fails(&["bench", "--side", "stormy"], "expected calm or wild");
     fails(&["replay"], "FILE");
-    fails(&["arena"], "BOT");
-    fails(
-        &["arena", "sphinx", "novice"],
-        "expected a bot (random, novice, explorer, strategist, oracle), found `sphinx`",
-    );
-    fails(&["arena", "novice"], "expected 2 to 4 players");
-    fails(&["arena", "novice", "--automaton", "lazy"], "expected a strength of the Automaton");
     fails(&["sing"], "sing");
 }

@@ -33,7 +33,7 @@ impl Config {
             public_url: None,
             behind_proxy: false,
             limits: Limits::default(),
-            patience: Patience { pace: Duration::from_millis(700), grace: Duration::from_secs(120) },
+            patience: Patience { pace: Duration::from_millis(700), grace: Duration::from_mins(2) },
             thinking_time: Duration::from_millis(900),
             thinkers: (cores - 1).max(1),
         }

@@ -52,10 +52,10 @@ pub(crate) async fn pass(State(app): State<Arc<App>>, request: Request, next: Ne
 
 async fn admit(app: &App, mut request: Request) -> Result<(Request, Option<HeaderValue>), Problem> {
     let now = Instant::now();
-    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map_or_else(
-        || SocketAddr::from(([127, 0, 0, 1], 0)),
-        |ConnectInfo(peer)| *peer,
-    );
+    let peer = request
+        .extensions()
+        .get::<ConnectInfo<SocketAddr>>()
+        .map_or_else(|| SocketAddr::from(([127, 0, 0, 1], 0)), |ConnectInfo(peer)| *peer);
     let address = app.address_of(peer, text(request.headers(), &HeaderName::from_static("x-forwarded-for")));
     app.requests_by_address.take(address, now)?;
     let mut identity = identity_of(app, request.headers()).await?;

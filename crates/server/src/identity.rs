@@ -48,7 +48,8 @@ impl Signer {
     /// Whose cookie is in a `Cookie` header, if it is one of ours.
     pub(crate) fn read_cookie(&self, header: &str) -> Option<IdentityId> {
         let named = header.split(';').filter_map(|pair| pair.trim().split_once('='));
-        let (identity, signed) = named.filter(|(name, _)| *name == COOKIE).find_map(|(_, value)| value.split_once('.'))?;
+        let (identity, signed) =
+            named.filter(|(name, _)| *name == COOKIE).find_map(|(_, value)| value.split_once('.'))?;
         self.check("cookie", identity, signed)?;
         IdentityId::new(identity).ok()
     }
@@ -78,9 +79,8 @@ impl Signer {
     }
 
     fn check(&self, purpose: &str, what: &str, signed: &str) -> Option<()> {
-        let bytes: Option<Vec<u8>> = (0..signed.len() / 2)
-            .map(|n| u8::from_str_radix(signed.get(2 * n..2 * n + 2)?, 16).ok())
-            .collect();
+        let bytes: Option<Vec<u8>> =
+            (0..signed.len().div_ceil(2)).map(|n| u8::from_str_radix(signed.get(2 * n..2 * n + 2)?, 16).ok()).collect();
         self.keyed(purpose, what).verify_slice(&bytes?).ok()
     }
 
@@ -103,7 +103,15 @@ mod tests {
         assert_eq!(signer.read_cookie(&format!("theme=dark; {pair}")), Some(ada));
         assert!(given.contains("HttpOnly") && given.contains("SameSite=Lax"));
         let forged = pair.replace("ada", "bob");
-        for wrong in [forged.as_str(), "orichalcum=ada", "orichalcum=ada.", "orichalcum=ada.00", "other=ada.00", ""] {
+        for wrong in [
+            forged.as_str(),
+            "orichalcum=ada",
+            "orichalcum=ada.",
+            "orichalcum=ada.00",
+            &format!("{pair}0"),
+            "other=ada.00",
+            "",
+        ] {
             assert_eq!(signer.read_cookie(wrong), None, "{wrong}");
         }
         assert_eq!(Signer::new([8; 32]).read_cookie(pair), None, "another site's cookie");

@@ -22,5 +22,7 @@ mod tend;
 pub mod wire;
 
 pub use config::{Config, Limits};
-pub use serve::{Server, ServeError};
+pub use serve::{ServeError, Server};
 
+#[cfg(test)]
+mod tests;

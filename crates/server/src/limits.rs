@@ -36,7 +36,11 @@ impl<K: Eq + Hash> Rate<K> {
 
     /// So many each minute, a quarter of them at once.
     pub(crate) fn per_minute(number: u32) -> Self {
-        Self { burst: (f64::from(number) / 4.0).max(1.0), per_second: f64::from(number) / 60.0, buckets: Mutex::default() }
+        Self {
+            burst: (f64::from(number) / 4.0).max(1.0),
+            per_second: f64::from(number) / 60.0,
+            buckets: Mutex::default(),
+        }
     }
 
     /// Takes one, or says after how many seconds there is one again.
@@ -46,8 +50,10 @@ impl<K: Eq + Hash> Rate<K> {
         *tokens = (*tokens + now.duration_since(*filled).as_secs_f64() * self.per_second).min(self.burst);
         *filled = now;
         if *tokens < 1.0 {
-            let seconds = ((1.0 - *tokens) / self.per_second.max(1e-9)).ceil().min(3600.0);
-            return Err(Problem::too_often("too_often", "That was too often. Wait a moment.", seconds as u32));
+            let seconds = ((1.0 - *tokens) / self.per_second.max(1e-9)).ceil();
+            // A bucket that never fills is asked for again in an hour.
+            let seconds = (1..3600).find(|whole| f64::from(*whole) >= seconds).unwrap_or(3600);
+            return Err(Problem::too_often("too_often", "That was too often. Wait a moment.", seconds));
         }
         *tokens -= 1.0;
         Ok(())
@@ -132,7 +138,7 @@ mod tests {
         assert_eq!(rate.take("ada", now).map_err(|problem| problem.retry_after), Err(Some(1)));
         assert!(rate.take("bob", now).is_ok(), "everybody has a bucket of their own");
         assert!(rate.take("ada", now + Duration::from_secs(1)).is_ok());
-        rate.forget_full(now + Duration::from_secs(60));
+        rate.forget_full(now + Duration::from_mins(1));
         assert_eq!(rate.buckets.lock().unwrap().len(), 0);
     }
 

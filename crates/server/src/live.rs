@@ -9,7 +9,9 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use orichalcum_rules::Set;
-use orichalcum_store::{Append, Appended, Card, Due, IdentityId, Millis, NodeId, Notice, Status as StoredStatus, Store, StoreError, TableId};
+use orichalcum_store::{
+    Append, Appended, Card, Due, IdentityId, Millis, NodeId, Notice, Status as StoredStatus, Store, StoreError, TableId,
+};
 use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard, broadcast, watch};
 
 use crate::problem::Problem;
@@ -42,7 +44,7 @@ impl Live {
         self.table.lock().await.clone()
     }
 
-    fn tell(&self, table: &Table, entry: Entry, at: Millis) {
+    fn tell(&self, table: &Table, entry: &Entry, at: Millis) {
         // Without a listener there is nobody to write a message for.
         if self.told.receiver_count() > 0 {
             let _ = self.told.send(Arc::new(Told::entry(table.clone(), entry, at)));
@@ -88,21 +90,29 @@ impl Tables {
             return Err(Problem::not_found("no_table", "There is no such table."));
         };
         let mut table = Table::begin(id.clone(), self.set, first, *at)?;
-        rest.iter().for_each(|(entry, at)| table.fold(entry, *at));
+        for (entry, at) in rest {
+            table.fold(entry, *at);
+        }
         Ok((table, log))
     }
 
     /// What happened after the entry `last` up to `head`, each with the table after it.
-    pub(crate) fn retell(&self, id: &TableId, log: &[(Entry, Millis)], last: u64, head: u64) -> Result<Vec<Told>, Problem> {
+    pub(crate) fn retell(
+        &self,
+        id: &TableId,
+        log: &[(Entry, Millis)],
+        last: u64,
+        head: u64,
+    ) -> Result<Vec<Told>, Problem> {
         let [(first, at), rest @ ..] = log else { return Ok(Vec::new()) };
         let mut table = Table::begin(id.clone(), self.set, first, *at)?;
         let mut told = Vec::new();
         for (entry, at) in rest {
             table.fold(entry, *at);
             if table.head() > last && table.head() < head {
-                told.push(Told::past(table.clone(), entry.clone(), *at));
+                told.push(Told::past(table.clone(), entry, *at));
             } else if table.head() == head {
-                told.push(Told::entry(table.clone(), entry.clone(), *at));
+                told.push(Told::entry(table.clone(), entry, *at));
             }
         }
         Ok(told)
@@ -115,7 +125,9 @@ impl Tables {
             return Err(Problem::bad_request("no_table", "A table begins with being opened."));
         };
         let mut table = Table::begin(id.clone(), self.set, first, now)?;
-        rest.iter().for_each(|entry| table.fold(entry, now));
+        for entry in rest {
+            table.fold(entry, now);
+        }
         let append = self.append_of(None, &table, &entries, now)?;
         match self.store.append(append).await? {
             Appended::Done { .. } => {
@@ -164,7 +176,7 @@ impl Tables {
                 Ok(Appended::Done { head }) => {
                     self.note_due(next);
                     for (draft, entry) in drafts.into_iter().zip(entries) {
-                        live.tell(&draft, entry, now);
+                        live.tell(&draft, &entry, now);
                         *table = draft;
                     }
                     return Ok(head);
@@ -192,7 +204,7 @@ impl Tables {
         for stored in self.store.entries(table.id(), table.head()).await? {
             let entry = parse(table.id(), &stored.body)?;
             table.fold(&entry, stored.at);
-            live.tell(table, entry.clone(), stored.at);
+            live.tell(table, &entry, stored.at);
             caught.push(entry);
         }
         self.note_due(table);
@@ -204,7 +216,9 @@ impl Tables {
         let mut notices = self.store.notices();
         while let Some(notice) = notices.next().await {
             let behind: Vec<Arc<Live>> = match notice {
-                Notice::Table { table, head } => self.held().get(&table).cloned().filter(|live| is_behind(live, head)).into_iter().collect(),
+                Notice::Table { table, head } => {
+                    self.held().get(&table).cloned().filter(|live| is_behind(live, head)).into_iter().collect()
+                }
                 Notice::Resync => self.held().values().cloned().collect(),
             };
             for live in behind {
@@ -271,7 +285,13 @@ impl Tables {
         });
     }
 
-    fn append_of(&self, before: Option<&Table>, after: &Table, entries: &[Entry], now: Millis) -> Result<Append, Problem> {
+    fn append_of(
+        &self,
+        before: Option<&Table>,
+        after: &Table,
+        entries: &[Entry],
+        now: Millis,
+    ) -> Result<Append, Problem> {
         let bodies: Result<Vec<String>, _> = entries.iter().map(serde_json::to_string).collect();
         let bodies = bodies.map_err(|error| {
             tracing::error!(%error, "an entry could not be written");

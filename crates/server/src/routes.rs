@@ -82,18 +82,45 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .with_state(app)
 }
 
-/// The interface as an OpenAPI document.
+/// The interface as an `OpenAPI` document.
 #[derive(OpenApi)]
 #[openapi(
-    info(title = "Orichalcum", description = "Tables over HTTP. See docs/api.md for the words of actions and the shape of messages."),
+    info(
+        title = "Orichalcum",
+        description = "Tables over HTTP. See docs/api.md for the words of actions and the shape of messages."
+    ),
     paths(
-        me::me, me::rename, me::tokens, me::add_token, me::revoke_token,
-        lists::components, lists::lobby, lists::my_tables,
-        seats::open, seats::join, seats::seat_bot, seats::leave, seats::come_back, seats::stand_in, seats::resign,
-        seats::rematch, seats::seat_link, seats::follow_seat_link,
-        play::look, play::act, play::undo, play::chat, play::mute, play::hint, stream::stream,
-        replay::history, replay::record, replay::upload,
-        operations::health, operations::ready, operations::metrics,
+        me::me,
+        me::rename,
+        me::tokens,
+        me::add_token,
+        me::revoke_token,
+        lists::components,
+        lists::lobby,
+        lists::my_tables,
+        seats::open,
+        seats::join,
+        seats::seat_bot,
+        seats::leave,
+        seats::come_back,
+        seats::stand_in,
+        seats::resign,
+        seats::rematch,
+        seats::seat_link,
+        seats::follow_seat_link,
+        play::look,
+        play::act,
+        play::undo,
+        play::chat,
+        play::mute,
+        play::hint,
+        stream::stream,
+        replay::history,
+        replay::record,
+        replay::upload,
+        operations::health,
+        operations::ready,
+        operations::metrics,
     )
 )]
 pub(crate) struct Interface;

@@ -4,11 +4,11 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::Extension;
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
-use axum::Extension;
 use orichalcum_store::{IdentityId, TableId};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{broadcast, watch};
@@ -50,8 +50,16 @@ pub(crate) async fn stream(
         Some(identity) => Some(app.arrive(&id, identity).await?),
         None => None,
     };
-    let reader =
-        Reader { identity: visitor.identity, waiting, told, live, stopping: app.stopping(), _hold: hold, presence };
+    let reader = Reader {
+        identity: visitor.identity,
+        waiting,
+        told,
+        live,
+        stopping: app.stopping(),
+        is_dismissed: false,
+        _hold: hold,
+        presence,
+    };
     let body = Body::from_stream(futures_util::stream::unfold(reader, |mut reader| async move {
         let chunk = reader.next().await?;
         Some((Ok::<_, std::convert::Infallible>(chunk), reader))
@@ -83,6 +91,8 @@ struct Reader {
     told: broadcast::Receiver<Arc<Told>>,
     live: Arc<Live>,
     stopping: watch::Receiver<bool>,
+    /// Whether it was told to connect again.
+    is_dismissed: bool,
     _hold: Hold<Who>,
     presence: Option<Presence>,
 }
@@ -97,7 +107,7 @@ enum Woken {
 impl Reader {
     /// The next piece of the stream; none when it ends.
     async fn next(&mut self) -> Option<Bytes> {
-        if *self.stopping.borrow() {
+        if self.is_dismissed {
             return None;
         }
         if let Some(told) = self.waiting.pop_front() {
@@ -117,7 +127,10 @@ impl Reader {
             }
             Woken::Told(Err(RecvError::Closed)) => None,
             Woken::Idle => Some(Bytes::from_static(b": still here\n\n")),
-            Woken::Stopping => Some(Bytes::from_static(b"retry: 500\nevent: restart\ndata: {}\n\n")),
+            Woken::Stopping => {
+                self.is_dismissed = true;
+                Some(Bytes::from_static(b"retry: 500\nevent: restart\ndata: {}\n\n"))
+            }
         }
     }
 

@@ -6,8 +6,6 @@ mod entry;
 mod play;
 mod seating;
 mod talk;
-#[cfg(test)]
-mod tests;
 mod view;
 
 use orichalcum_protocol::fair::Seed;

@@ -42,7 +42,8 @@ impl Tender {
         loop {
             let now = Millis::now();
             let earliest = *due.borrow_and_update();
-            let wait = earliest.map_or(SWEEP, |at| Duration::from_millis((at.0 - now.0).max(0).unsigned_abs()).min(SWEEP));
+            let wait =
+                earliest.map_or(SWEEP, |at| Duration::from_millis((at.0 - now.0).max(0).unsigned_abs()).min(SWEEP));
             tokio::select! {
                 () = tokio::time::sleep(wait) => {}
                 _ = due.changed() => continue,
@@ -91,7 +92,7 @@ impl Tender {
                     .await?;
             }
             Duty::Bot { level, .. } => {
-                let action = self.think(*game, &level, u64::from(step)).await?;
+                let action = self.think(game, &level, u64::from(step)).await?;
                 self.tables
                     .change(id, move |table| if table.step() == step { table.act_for_bot(action) } else { Ok(vec![]) })
                     .await?;
@@ -100,10 +101,11 @@ impl Tender {
         Ok(())
     }
 
-    async fn think(&self, game: Game<'static>, level: &str, seed: u64) -> Result<Action, Problem> {
+    async fn think(&self, game: &Game<'static>, level: &str, seed: u64) -> Result<Action, Problem> {
         let level: Level = level.parse().map_err(|error: String| Problem::bad_request("bad_level", error))?;
         let waiting = Arc::clone(&self.thinkers).acquire_owned().await;
         let _permit = waiting.map_err(|_| Problem::unavailable())?;
+        let game = *game;
         let (judge, budget) = (Judge::shared(), Budget::Time(self.thinking_time));
         let thought = tokio::task::spawn_blocking(move || level.bot(judge, seed).choose(&game, budget).action).await;
         thought.map_err(|error| {

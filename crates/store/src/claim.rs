@@ -101,8 +101,8 @@ impl Store {
         Ok(())
     }
 
-    /// When the next table is due that no living claim covers, so that nobody has to ask before; none when there is
-    /// none.
+    /// When the next table is due that no living claim covers; none when there is none. Whoever waits for that time
+    /// asks again when a notice comes, and once in a lease at least: a claim that ends with its node tells nobody.
     ///
     /// # Errors
     /// When the database fails.

@@ -91,9 +91,11 @@ impl From<sqlx::Error> for StoreError {
 }
 
 /// `PostgreSQL` says so before it hangs up: it is shutting down, starting, out of connections, or lost its parent.
+/// `SQLite` has codes without letters: 5 and its kin mean that another process kept the file locked.
 fn is_going_away(error: &sqlx::Error) -> bool {
     let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
     code.is_some_and(|code| {
-        code.starts_with("08") || matches!(code.as_ref(), "57P01" | "57P02" | "57P03" | "57P05" | "53300")
+        code.starts_with("08")
+            || matches!(code.as_ref(), "57P01" | "57P02" | "57P03" | "57P05" | "53300" | "5" | "261" | "517" | "773")
     })
 }

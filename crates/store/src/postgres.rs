@@ -6,25 +6,31 @@ mod schema;
 
 use crate::StoreError;
 use sqlx::pool::PoolConnection;
-use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
-use sqlx::{ConnectOptions as _, Executor as _, Transaction};
+use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions};
+use sqlx::{ConnectOptions as _, Connection as _, Executor as _, Transaction};
+use std::sync::Arc;
 use std::time::Duration;
+use tokio::sync::Mutex;
+use tokio::time::timeout;
 
 const CONNECTIONS: u32 = 8;
 /// How long whoever asks waits for a connection, while the database restarts for example.
-const CONNECTION_TIMEOUT: Duration = Duration::from_secs(10);
+const CONNECTION_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Whoever runs the database may ask for more than this (`remote_apply`), and not for less.
 const AT_LEAST_DURABLE: &str = "
     SELECT set_config('synchronous_commit', 'on', false)
     WHERE current_setting('synchronous_commit') IN ('off', 'local')";
 
+/// A node that is cut off in the middle of a batch must not keep the tables of the batch locked.
+const LETS_GO: &str = "SET idle_in_transaction_session_timeout = '10s'";
+
 /// A database that was reached.
 #[derive(Clone, Debug)]
 pub(crate) struct Postgres {
     pool: PgPool,
-    /// One connection for appends, which must not wait behind listings.
-    writer: PgPool,
+    /// The connection for appends, which must not wait behind listings. None when it broke.
+    writer: Arc<Mutex<Option<PgConnection>>>,
 }
 
 impl Postgres {
@@ -33,18 +39,31 @@ impl Postgres {
             .parse()
             .map_err(|error| StoreError::Address(format!("this address of a database is not understood ({error})")))?;
         let options = options.application_name("orichalcum").disable_statement_logging();
-        let unreachable = |error: sqlx::Error| StoreError::Unreachable(error.to_string());
-        let pools = PgPoolOptions::new().acquire_timeout(CONNECTION_TIMEOUT).after_connect(|connection, _| {
+        let pool = PgPoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(CONNECTION_TIMEOUT);
+        let pool = pool.after_connect(|connection, _| {
             Box::pin(async move {
                 connection.execute(AT_LEAST_DURABLE).await?;
                 Ok(())
             })
         });
-        let writer = pools.clone().max_connections(1).test_before_acquire(false);
-        let writer = writer.connect_with(options.clone()).await.map_err(unreachable)?;
-        schema::migrate(&writer).await?;
-        let pool = pools.max_connections(CONNECTIONS).connect_with(options).await.map_err(unreachable)?;
-        Ok(Self { pool, writer })
+        let pool = pool.connect_with(options).await;
+        let pool = pool.map_err(|error| StoreError::Unreachable(error.to_string()))?;
+        schema::migrate(&pool).await?;
+        Ok(Self { pool, writer: Arc::default() })
+    }
+
+    /// A new connection for appends.
+    async fn connect_writer(&self) -> Result<PgConnection, StoreError> {
+        let connect = async {
+            let mut connection = self.pool.connect_options().connect().await?;
+            connection.execute(AT_LEAST_DURABLE).await?;
+            connection.execute(LETS_GO).await?;
+            Ok(connection)
+        };
+        match timeout(CONNECTION_TIMEOUT, connect).await {
+            Ok(result) => result.map_err(|error: sqlx::Error| StoreError::Unreachable(error.to_string())),
+            Err(_) => Err(StoreError::Unreachable("it takes no connection".to_owned())),
+        }
     }
 
     pub(crate) async fn connection(&self) -> Result<PoolConnection<sqlx::Postgres>, sqlx::Error> {
@@ -61,7 +80,10 @@ impl Postgres {
     }
 
     pub(crate) async fn close(&self) {
+        if let Some(writer) = self.writer.lock().await.take() {
+            // The server may be gone, and then there is nobody to say farewell to.
+            let _ = writer.close().await;
+        }
         self.pool.close().await;
-        self.writer.close().await;
     }
 }

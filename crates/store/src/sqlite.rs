@@ -1,6 +1,7 @@
 //! `SQLite`: one file, one connection that writes, a few that read beside it.
 
 mod batch;
+mod file;
 mod schema;
 
 use crate::StoreError;
@@ -30,13 +31,9 @@ pub(crate) struct Sqlite {
 
 impl Sqlite {
     pub(crate) async fn open(path: &Path) -> Result<Self, StoreError> {
-        if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-            std::fs::create_dir_all(folder)
-                .map_err(|error| StoreError::Unreachable(format!("{}: {error}", folder.display())))?;
-        }
+        file::make(path).map_err(|error| StoreError::Unreachable(format!("{}: {error}", path.display())))?;
         let options = SqliteConnectOptions::new()
             .filename(path)
-            .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(BUSY_TIMEOUT)
@@ -77,17 +74,28 @@ impl Sqlite {
         Ok(found.into_iter().filter(|line| line != "ok").collect())
     }
 
-    /// Writes everything that is stored now to a new file, beside which the writer goes on.
-    pub(crate) async fn copy_into(&self, path: &Path) -> Result<(), StoreError> {
-        let Some(path) = path.to_str() else {
+    /// Writes everything that is stored now to a new file, beside which the writer goes on. A file of that name is a
+    /// whole copy: it gets its name when it is complete.
+    pub(crate) async fn copy_to(&self, path: &Path) -> Result<(), StoreError> {
+        let broken = |error: std::io::Error| StoreError::File(format!("{}: {error}", path.display()));
+        if path.try_exists().map_err(broken)? {
+            return Err(StoreError::Exists(format!("the file {}", path.display())));
+        }
+        let partial = path.with_added_extension("partial");
+        let Some(name) = partial.to_str() else {
             return Err(StoreError::File(format!("{}: SQLite takes only paths in UTF-8", path.display())));
         };
+        // What an earlier attempt left when it was interrupted.
+        if partial.try_exists().map_err(broken)? {
+            std::fs::remove_file(&partial).map_err(broken)?;
+        }
+        file::make(&partial).map_err(broken)?;
         // A connection of its own, because the readers may not write, not even to another file.
-        let mut connection =
-            self.readers.connect_options().as_ref().clone().pragma("query_only", "OFF").connect().await?;
-        query("VACUUM INTO $1").bind(path).execute(&mut connection).await?;
+        let options = self.readers.connect_options().as_ref().clone().pragma("query_only", "OFF");
+        let mut connection = options.connect().await?;
+        query("VACUUM INTO $1").bind(name).execute(&mut connection).await?;
         connection.close().await?;
-        Ok(())
+        file::finish(&partial, path).map_err(broken)
     }
 
     pub(crate) async fn close(&self) {

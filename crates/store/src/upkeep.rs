@@ -3,7 +3,7 @@
 use crate::database::{Database, reading, unsigned, writing};
 use crate::{Millis, Notice, Status, Store, StoreError, TableId};
 use sqlx::{query, query_as, query_scalar};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// How much there is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -164,7 +164,7 @@ impl Store {
     }
 
     /// Copies a `SQLite` database to a new file while it is in use: everything that was stored before the call, and
-    /// each append whole or not at all. A file of that name is a whole copy.
+    /// each append whole or not at all.
     ///
     /// # Errors
     /// [`StoreError::Unsupported`] on `PostgreSQL`, [`StoreError::Exists`] when there is a file of that name; otherwise
@@ -175,19 +175,6 @@ impl Store {
                 "a PostgreSQL database is copied with its own tools: use pg_dump".to_owned(),
             ));
         };
-        let file = |error: std::io::Error| StoreError::File(format!("{}: {error}", path.display()));
-        if tokio::fs::try_exists(path).await.map_err(file)? {
-            return Err(StoreError::Exists(format!("the file {}", path.display())));
-        }
-        let mut partial = path.as_os_str().to_owned();
-        partial.push(".partial");
-        let partial = PathBuf::from(partial);
-        // What an earlier attempt left when it was interrupted.
-        if tokio::fs::try_exists(&partial).await.map_err(file)? {
-            tokio::fs::remove_file(&partial).await.map_err(file)?;
-        }
-        sqlite.copy_into(&partial).await?;
-        tokio::fs::File::open(&partial).await.map_err(file)?.sync_all().await.map_err(file)?;
-        tokio::fs::rename(&partial, path).await.map_err(file)
+        sqlite.copy_to(path).await
     }
 }

@@ -13,6 +13,12 @@ enum Kind {
 const ALLOWED: &[(&str, &str, Kind)] = &[
     ("orichalcum-protocol", "orichalcum-rules", Kind::Normal),
     ("orichalcum-bots", "orichalcum-rules", Kind::Normal),
+    ("orichalcum-server", "orichalcum-rules", Kind::Normal),
+    ("orichalcum-server", "orichalcum-protocol", Kind::Normal),
+    ("orichalcum-server", "orichalcum-bots", Kind::Normal),
+    ("orichalcum-server", "orichalcum-store", Kind::Normal),
+    ("orichalcum-server", "throwaway-postgres", Kind::Dev),
+    ("orichalcum", "orichalcum-server", Kind::Normal),
     ("orichalcum", "orichalcum-bots", Kind::Normal),
     ("orichalcum-testkit", "orichalcum-bots", Kind::Normal),
     ("orichalcum", "orichalcum-rules", Kind::Normal),

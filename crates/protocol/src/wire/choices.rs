@@ -1,7 +1,7 @@
 //! What the seat that is asked may do, each choice with its consequences; and why what lies near is refused.
 
 use orichalcum_rules::{
-    Action, ActionKind, Ask, Building, Circle, Circles, Creature, Footprint, Game, HOPLITES_PER_FIGHT, Illegal,
+    Action, ActionKind, Ask, Building, Circle, Circles, Creature, Footprint, Game, HOPLITES_PER_FIGHT, Illegal, Odds,
     Payment, Seat, Side, Slot, Terrain, Titan,
 };
 use serde::Serialize;
@@ -104,7 +104,7 @@ impl Choices {
             let reason = game.check(action).err()?;
             let odds = match action {
                 Action::Fight { circle, hoplites } if reason == Illegal::TooFewHoplites => {
-                    game.fight_odds(circle, hoplites).map(|odds| odds.as_f64())
+                    game.fight_odds(circle, hoplites).map(Odds::as_f64)
                 }
                 _ => None,
             };

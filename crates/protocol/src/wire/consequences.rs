@@ -1,6 +1,6 @@
 //! What an action would bring, as far as no chance is needed: computed by the rules, told before anybody commits.
 
-use orichalcum_rules::{Action, Ask, Circle, Event, Game, Titan, Titans};
+use orichalcum_rules::{Action, Ask, Circle, Event, Game, Odds, Titan, Titans};
 use serde::Serialize;
 
 use crate::prepared::Nothing;
@@ -65,11 +65,11 @@ impl Consequences {
             points: points(&next) - points(game),
             bars: (next.position().player(seat).barred_ground() - before).into_iter().collect(),
             odds: match action {
-                Action::Fight { circle, hoplites } => game.fight_odds(circle, hoplites).map(|odds| odds.as_f64()),
+                Action::Fight { circle, hoplites } => game.fight_odds(circle, hoplites).map(Odds::as_f64),
                 _ => None,
             },
             card: matches!(action, Action::TakeCard { .. }).then(|| CardPreview::of(&next)),
-            then: events.into_iter().filter(|event| !is_said_by_the_action(event)).collect(),
+            then: events.into_iter().filter(|event| !is_said_by_the_action(*event)).collect(),
         }
     }
 }
@@ -100,7 +100,7 @@ impl CardPreview {
     }
 }
 
-fn is_said_by_the_action(event: &Event) -> bool {
+fn is_said_by_the_action(event: Event) -> bool {
     matches!(
         event,
         Event::Asked { .. }

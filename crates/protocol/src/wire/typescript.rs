@@ -1,4 +1,4 @@
-//! The declarations of everything on the wire that is about the game, for a client written in TypeScript or JSDoc.
+//! The declarations of everything on the wire that is about the game, for a client written in `TypeScript`.
 
 use orichalcum_rules::sketch::{
     AutomatonSketch, CircleSketch, DealtSketch, OfferSketch, PileSketch, PlayerSketch, Sketch, SupplySketch,

@@ -32,12 +32,12 @@ impl Told {
     }
 
     /// What happened.
-    pub(crate) fn entry(table: Table, entry: Entry, at: Millis) -> Self {
+    pub(crate) fn entry(table: Table, entry: &Entry, at: Millis) -> Self {
         let faded = match entry {
-            Entry::Left { seat, silent: true } => Some(seat),
+            Entry::Left { seat, silent: true } => Some(*seat),
             _ => None,
         };
-        let happened = table.happening(&entry);
+        let happened = table.happening(entry);
         Self::new(table, happened, faded, at)
     }
 
@@ -46,7 +46,7 @@ impl Told {
     }
 
     /// What happened before something else that will be told as well.
-    pub(crate) fn past(table: Table, entry: Entry, at: Millis) -> Self {
+    pub(crate) fn past(table: Table, entry: &Entry, at: Millis) -> Self {
         Self { is_past: true, ..Self::entry(table, entry, at) }
     }
 

@@ -35,7 +35,7 @@ pub(crate) async fn metrics(State(app): State<Arc<App>>) -> Response {
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
 }
 
-/// The interface as an OpenAPI document.
+/// The interface as an `OpenAPI` document.
 pub(crate) async fn openapi() -> Json<utoipa::openapi::OpenApi> {
     Json(Interface::openapi())
 }

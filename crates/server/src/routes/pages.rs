@@ -19,7 +19,10 @@ pub(crate) async fn page(uri: Uri, headers: HeaderMap) -> Response {
     let name = page_of(path);
     let Some(file) = Files::get(&name) else {
         return match Files::get("404.html") {
-            Some(missing) => (StatusCode::NOT_FOUND, [(header::CONTENT_TYPE, "text/html; charset=utf-8")], Body::from(missing.data)).into_response(),
+            Some(missing) => {
+                (StatusCode::NOT_FOUND, [(header::CONTENT_TYPE, "text/html; charset=utf-8")], Body::from(missing.data))
+                    .into_response()
+            }
             None => (StatusCode::NOT_FOUND, "There is nothing here.\n").into_response(),
         };
     };
@@ -40,7 +43,9 @@ fn page_of(path: &str) -> String {
 }
 
 fn answer(name: &str, file: &EmbeddedFile, headers: &HeaderMap) -> Response {
-    let tag = file.metadata.sha256_hash().iter().take(8).fold("\"".to_owned(), |tag, byte| tag + &format!("{byte:02x}")) + "\"";
+    let tag =
+        file.metadata.sha256_hash().iter().take(8).fold("\"".to_owned(), |tag, byte| tag + &format!("{byte:02x}"))
+            + "\"";
     let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
     let about = [(header::ETAG, tag.clone()), (header::CACHE_CONTROL, "no-cache".to_owned())];
     // A proxy that compresses marks the tag as weak.

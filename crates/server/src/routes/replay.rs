@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use orichalcum_protocol::record::Record;
 use orichalcum_protocol::wire::GameView;
-use orichalcum_rules::{Action, Set};
+use orichalcum_rules::{Action, Odds, Set};
 
 use super::table_id;
 use crate::app::App;
@@ -69,7 +69,7 @@ fn steps(record: &Record, set: &'static Set) -> Result<Vec<HistoryStep>, Problem
     let mut steps = Vec::with_capacity(games.len());
     for (line, game) in record.steps.iter().zip(games) {
         let odds = match line.action {
-            Some(Action::Fight { circle, hoplites }) => before.fight_odds(circle, hoplites).map(|odds| odds.as_f64()),
+            Some(Action::Fight { circle, hoplites }) => before.fight_odds(circle, hoplites).map(Odds::as_f64),
             _ => None,
         };
         let game_view = GameView::of(&game, line.seq);

@@ -19,9 +19,11 @@ impl Table {
         let seats = self.own_seats(identity)?;
         Ok(match self.status() {
             Status::Open => self.stand(identity),
-            Status::Playing => {
-                seats.into_iter().filter(|seat| self.is_here(*seat)).map(|seat| Entry::Left { seat, silent: false }).collect()
-            }
+            Status::Playing => seats
+                .into_iter()
+                .filter(|seat| self.is_here(*seat))
+                .map(|seat| Entry::Left { seat, silent: false })
+                .collect(),
             Status::Finished => Vec::new(),
         })
     }

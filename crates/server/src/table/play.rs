@@ -18,9 +18,9 @@ impl Table {
     /// When it is not their turn, the game has moved since, or the rules say no.
     pub fn act(&self, identity: &IdentityId, seen: u64, action: &str) -> Result<Vec<Entry>, Problem> {
         let seat = self.asked_of(identity, seen)?;
-        let action: Action = action.parse().map_err(|error: orichalcum_rules::UnknownName| {
-            Problem::unprocessable("bad_action", error.to_string())
-        })?;
+        let action: Action = action
+            .parse()
+            .map_err(|error: orichalcum_rules::UnknownName| Problem::unprocessable("bad_action", error.to_string()))?;
         let mut entries = self.returned(seat);
         entries.push(self.step_by(action, StepBy::Person)?);
         Ok(entries)
@@ -51,7 +51,9 @@ impl Table {
         let can = self.undo_of(seat);
         if steps == 0 || steps > can.steps {
             let message = match can {
-                Undo { steps: 0, shown: true } => "Dice or draws have shown something: what was done stands.".to_owned(),
+                Undo { steps: 0, shown: true } => {
+                    "Dice or draws have shown something: what was done stands.".to_owned()
+                }
                 Undo { steps: 0, .. } => "There is nothing to take back in this turn.".to_owned(),
                 Undo { steps, .. } => format!("Between 1 and {steps} steps can be taken back."),
             };
@@ -74,7 +76,9 @@ impl Table {
             Entry::Started { seed, events } => {
                 let (Ok(setup), Ok(seed)) = (self.setup(), seed.parse::<Seed>()) else { return };
                 let mut game = Game::unpacked(self.set, &setup);
-                events.iter().for_each(|event| game.fold(event));
+                for event in events {
+                    game.fold(event);
+                }
                 let play = Play {
                     seed,
                     game,
@@ -90,10 +94,13 @@ impl Table {
             Entry::Stepped { step, seat, drew, events, .. } => {
                 let Some(play) = &mut self.play else { return };
                 let before = *play.game.position();
-                events.iter().for_each(|event| play.game.fold(event));
+                for event in events {
+                    play.game.fold(event);
+                }
                 (play.step, play.moved, play.asked_since) = (*step, head, at);
                 let after = play.game.position();
-                let same_turn = after.asked() == *seat && after.active() == before.active() && after.round() == before.round();
+                let same_turn =
+                    after.asked() == *seat && after.active() == before.active() && after.round() == before.round();
                 if *drew || !same_turn {
                     play.undo.clear();
                 } else {

@@ -29,7 +29,10 @@ impl Table {
             request.seats.iter().map(|seat| plan(set, seat, host, name)).collect::<Result<_, _>>()?;
         let has_host = plans.iter().any(|plan| matches!(plan.holder, Holder::Person { .. }));
         if !has_host {
-            return Err(Problem::unprocessable("no_seat", "Take a seat yourself, or there would be nobody to start it."));
+            return Err(Problem::unprocessable(
+                "no_seat",
+                "Take a seat yourself, or there would be nobody to start it.",
+            ));
         }
         let people = plans.iter().filter(|plan| !matches!(plan.holder, Holder::Bot { .. })).count();
         let opened = Entry::Opened {
@@ -42,7 +45,11 @@ impl Table {
             fingerprint: format!("{:016x}", set.fingerprint()),
         };
         // Refuses a wrong number of players, the same island twice, or an unknown strength.
-        let setup = setup(set, &plans.iter().map(|plan| plan.island.clone()).collect::<Vec<_>>(), request.automaton.as_deref())?;
+        let setup = setup(
+            set,
+            &plans.iter().map(|plan| plan.island.clone()).collect::<Vec<_>>(),
+            request.automaton.as_deref(),
+        )?;
         let mut entries = vec![opened];
         if plans.iter().all(|plan| plan.holder != Holder::Open) {
             entries.push(started(set, &setup, seed));
@@ -54,7 +61,13 @@ impl Table {
     ///
     /// # Errors
     /// When there is none.
-    pub fn sit(&self, seat: Option<Seat>, identity: &IdentityId, name: &str, seed: Seed) -> Result<Vec<Entry>, Problem> {
+    pub fn sit(
+        &self,
+        seat: Option<Seat>,
+        identity: &IdentityId,
+        name: &str,
+        seed: Seed,
+    ) -> Result<Vec<Entry>, Problem> {
         if self.status() != Status::Open {
             return Err(Problem::conflict("not_open", "This table takes no more players."));
         }
@@ -159,10 +172,8 @@ impl Table {
 
     /// The entry that fills a seat, and the start if it was the last free one.
     fn with_start(&self, entry: Entry, filled: Seat, seed: Seed) -> Result<Vec<Entry>, Problem> {
-        let is_full = Seat::ALL
-            .into_iter()
-            .zip(&self.seats)
-            .all(|(seat, state)| seat == filled || state.holder != Holder::Open);
+        let is_full =
+            Seat::ALL.into_iter().zip(&self.seats).all(|(seat, state)| seat == filled || state.holder != Holder::Open);
         let mut entries = vec![entry];
         if is_full {
             entries.push(started(self.set, &self.setup()?, seed));
@@ -214,8 +225,11 @@ fn started(set: &'static Set, setup: &orichalcum_rules::Setup, seed: Seed) -> En
 
 /// The level of a bot that may sit at a table.
 pub(super) fn level(name: &str) -> Result<String, Problem> {
-    let level = name.parse::<Level>().map_err(|error| Problem::unprocessable("bad_level", error.to_string()))?;
-    Ok(level.name().to_owned())
+    match name.parse::<Level>() {
+        Ok(Level::Random) => Err(Problem::unprocessable("bad_level", "Playing at random is no opponent.")),
+        Ok(level) => Ok(level.name().to_owned()),
+        Err(error) => Err(Problem::unprocessable("bad_level", error)),
+    }
 }
 
 /// A name that can be shown to others.

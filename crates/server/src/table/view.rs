@@ -50,9 +50,8 @@ impl Table {
         Listed {
             table: self.view(),
             round: position.map_or(0, orichalcum_rules::Position::round),
-            points: position.map_or_else(Vec::new, |position| {
-                position.seats().map(|seat| position.points(seat)).collect()
-            }),
+            points: position
+                .map_or_else(Vec::new, |position| position.seats().map(|seat| position.points(seat)).collect()),
             my_turn: self.asked().is_some_and(|seat| mine.contains(&seat)),
             mine,
             changed_at: self.changed_at.0.unsigned_abs(),

@@ -2,10 +2,10 @@
 
 export const messages = /** @type {const} */ ({
   'table.text': '{text}',
-  'table.bot.1': 'Kleio',
-  'table.bot.2': 'Ariadne',
-  'table.bot.3': 'Milon',
-  'table.bot.4': 'Nestor',
+  'table.bot.1': 'Kleio | Kleio | Kleio’s | Kleio',
+  'table.bot.2': 'Ariadne | Ariadne | Ariadne’s | Ariadne',
+  'table.bot.3': 'Milon | Milon | Milon’s | Milon',
+  'table.bot.4': 'Nestor | Nestor | Nestor’s | Nestor',
   'table.island': '{island} {stars}',
   'table.island_of': 'Island: {seat}',
   'table.look_at': 'Look at {seat:of} island',

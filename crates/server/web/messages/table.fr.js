@@ -2,10 +2,10 @@
 
 export const messages = {
   'table.text': '{text}',
-  'table.bot.1': 'Clio',
-  'table.bot.2': 'Ariane',
-  'table.bot.3': 'Milon',
-  'table.bot.4': 'Nestor',
+  'table.bot.1': 'Clio | Clio | de Clio | Clio',
+  'table.bot.2': 'Ariane | Ariane | d’Ariane | Ariane',
+  'table.bot.3': 'Milon | Milon | de Milon | Milon',
+  'table.bot.4': 'Nestor | Nestor | de Nestor | Nestor',
   'table.island': '{island} {stars}',
   'table.island_of': 'Île : {seat}',
   'table.look_at': 'Voir l’île {seat:of}',

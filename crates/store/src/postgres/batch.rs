@@ -12,11 +12,14 @@ use crate::{Append, Appended, Due, NodeId, StoreError, TableId};
 use sqlx::postgres::PgConnection;
 use sqlx::{Connection as _, query, query_as};
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
-use tokio::time::{Instant, sleep};
+use tokio::time::{Instant, sleep, timeout};
 
 /// How long an append waits for a database that went away before its caller is told.
 const PATIENCE: Duration = Duration::from_secs(15);
+/// How long the database may take over one batch before its connection is given up.
+const ANSWER: Duration = Duration::from_secs(20);
 const PAUSE: Duration = Duration::from_millis(200);
 
 const CREATE: &str = "
@@ -66,17 +69,43 @@ impl Postgres {
         }
     }
 
+    /// The connection is kept only after success: dropping it rolls back whatever was begun.
     async fn try_batch(&self, appends: &[&Append]) -> Result<Vec<Appended>, BatchFailure> {
-        let mut connection = self.writer.acquire().await?;
-        let mut transaction = connection.begin().await?;
-        create(&mut transaction, appends).await?;
-        let known = lock(&mut transaction, appends).await.map_err(BatchFailure::NotStored)?;
-        let (answers, changes) = judge(appends, &known);
-        write(&mut transaction, &changes).await?;
-        super::listen::notify(&mut transaction, &changes.notices()).await?;
-        transaction.commit().await.map_err(|error| BatchFailure::Unknown(error.to_string()))?;
+        let mut kept = self.writer.lock().await;
+        let mut connection = match kept.take() {
+            Some(connection) => connection,
+            None => self.connect_writer().await.map_err(BatchFailure::NotStored)?,
+        };
+        let is_committing = AtomicBool::new(false);
+        let answers = match timeout(ANSWER, transact(&mut connection, appends, &is_committing)).await {
+            Ok(result) => result?,
+            Err(_) if is_committing.load(Ordering::Relaxed) => {
+                return Err(BatchFailure::Unknown("the database does not answer".to_owned()));
+            }
+            Err(_) => {
+                let silent = StoreError::Unreachable("the database does not answer".to_owned());
+                return Err(BatchFailure::NotStored(silent));
+            }
+        };
+        *kept = Some(connection);
         Ok(answers)
     }
+}
+
+async fn transact(
+    connection: &mut PgConnection,
+    appends: &[&Append],
+    is_committing: &AtomicBool,
+) -> Result<Vec<Appended>, BatchFailure> {
+    let mut transaction = connection.begin().await?;
+    create(&mut transaction, appends).await?;
+    let known = lock(&mut transaction, appends).await.map_err(BatchFailure::NotStored)?;
+    let (answers, changes) = judge(appends, &known);
+    write(&mut transaction, &changes).await?;
+    super::listen::notify(&mut transaction, &changes.notices()).await?;
+    is_committing.store(true, Ordering::Relaxed);
+    transaction.commit().await.map_err(|error| BatchFailure::Unknown(error.to_string()))?;
+    Ok(answers)
 }
 
 /// New tables get their row before the heads are read, so that they are judged like all others.

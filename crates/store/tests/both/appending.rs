@@ -146,6 +146,27 @@ pub(crate) async fn one_bad_append_does_not_harm_those_beside_it(fresh: Fresh) {
     assert_eq!(store.check().await, Ok(vec![]));
 }
 
+/// Only a connection can break during a commit, so this is about `PostgreSQL` alone.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_append_whose_commit_breaks_off_is_unknown() {
+    let fresh = Fresh::postgres();
+    let store = fresh.open().await;
+    done(&store, creation("t")).await;
+    let broken = "
+        CREATE FUNCTION hang_up() RETURNS trigger AS
+            'BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END' LANGUAGE plpgsql;
+        CREATE CONSTRAINT TRIGGER broken AFTER INSERT ON entries DEFERRABLE INITIALLY DEFERRED
+            FOR EACH ROW EXECUTE FUNCTION hang_up()";
+    fresh.meddle("", broken).await;
+    let answer = store.append(step("t", 1, "a move")).await;
+    assert!(matches!(answer, Err(StoreError::Unknown(_))), "{answer:?}");
+    fresh.meddle("", "DROP TRIGGER broken ON entries").await;
+    // As the answer says, the caller reads the head, and goes on from there.
+    assert_eq!(store.head(&table("t")).await, Ok(Some(1)));
+    assert_eq!(done(&store, step("t", 1, "the move again")).await, 2);
+    assert_eq!(bodies(&store, "t").await, ["created", "the move again"]);
+}
+
 pub(crate) async fn what_cannot_be_stored_is_refused(fresh: Fresh) {
     let store = fresh.open().await;
     let append = Append { entries: vec!["a\0b".to_owned()], ..creation("t") };

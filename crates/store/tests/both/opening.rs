@@ -42,6 +42,23 @@ pub(crate) async fn nodes_that_start_together_agree(fresh: Fresh) {
     }
 }
 
+#[cfg(unix)]
+#[tokio::test]
+async fn nobody_but_its_owner_reads_a_file() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let fresh = Fresh::sqlite();
+    let store = fresh.open().await;
+    done(&store, creation("t")).await;
+    store.backup(&fresh.folder.path().join("new/copy.db")).await.expect("it is copied");
+    let files: Vec<_> = std::fs::read_dir(fresh.folder.path().join("new")).expect("a folder").flatten().collect();
+    // The database, its log, its index of the log, and the copy.
+    assert_eq!(files.len(), 4, "{files:?}");
+    for file in files {
+        let mode = file.metadata().expect("it is there").permissions().mode();
+        assert_eq!(mode & 0o077, 0, "{}", file.path().display());
+    }
+}
+
 #[tokio::test]
 async fn what_is_no_database_is_told() {
     let folder = tempfile::tempdir().expect("a folder");

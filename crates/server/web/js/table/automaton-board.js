@@ -13,20 +13,26 @@ import { t } from '../i18n.js';
  * The board and the strip.
  * @param {Scene} at
  * @param {number} seat
+ * @param {string} [where] Where it is drawn.
  */
-export function automatonBoard(at, seat) {
+export function automatonBoard(at, seat, where = 'main') {
   const { circles } = at.components.automaton;
+  const name = `automaton-${where}-${at.layout}`;
   return html`<svg class="island automaton-board" viewBox=${viewBox(circles.map(place), R * 0.35)} role="img" aria-label=${t('table.automaton_board')} data-island=${seat}>
-      ${bare(at)}${drawLand(`automaton-${at.layout}`, tilesOf(at, seat))}${arrows(at, seat)}
+      ${bare(at, name)}${drawLand(name, tilesOf(at, seat))}${arrows(at, seat)}
     </svg>${stripTemplate(at)}`;
 }
 
-/** The wood with its free slots, which never changes. @type {SVGGElement | null} */
-let wood = null;
+/** The wood with its free slots, which never changes, for each place where it is drawn. @type {Map<string, SVGGElement>} */
+const woods = new Map();
 
-/** @param {Scene} at */
-function bare(at) {
-  if (wood) return wood;
+/**
+ * @param {Scene} at
+ * @param {string} name
+ */
+function bare(at, name) {
+  const known = woods.get(name);
+  if (known) return known;
   const { circles, sectors } = at.components.automaton;
   const slots = sectors.flatMap((sector, index) => (/** @type {const} */ (['1', '2', '3'])).map((size) => {
     const places = sector[size].map(place);
@@ -35,7 +41,8 @@ function bare(at) {
     number.textContent = String(index + 1);
     return element('g', { class: 'slot-shape' }, [...plate(places, 'slot'), number]);
   }));
-  wood = element('g', { class: 'wood' }, [coast(circles.map(place)), ...slots]);
+  const wood = element('g', { class: 'wood' }, [coast(circles.map(place)), ...slots]);
+  woods.set(name, wood);
   return wood;
 }
 

@@ -31,7 +31,7 @@ export function fightTemplate(at, hands) {
   const creature = creatureAt(at, seat, circle);
   const there = at.game?.position.players[seat - 1]?.island[circle];
   const stuck = typeof there === 'object' && 'creature' in there ? there.creature.hoplites : 0;
-  const odds = oddsOf(at, circle, stuck);
+  const odds = oddsOf(choices, circle, stuck);
   const cronos = narrow(choices.actions, { circle, force: 'cronos' }).length > 0;
   const stock = at.game?.position.players[seat - 1]?.hoplites ?? 0;
   const chosen = ready(at);
@@ -52,13 +52,12 @@ export function fightTemplate(at, hands) {
 
 /**
  * The odds of each number of hoplites, also of those that the stock does not hold.
- * @param {Scene} at
+ * @param {import('../protocol').Choices | null} choices
  * @param {string} circle
  * @param {number} stuck
  * @returns {Odds[]}
  */
-function oddsOf(at, circle, stuck) {
-  const choices = choicesOf(at);
+function oddsOf(choices, circle, stuck) {
   return [0, 1, 2, 3].filter((added) => added + stuck <= 3).map((added) => {
     const legal = narrow(choices?.actions ?? [], { circle, force: added })[0];
     const refused = narrow(choices?.refused ?? [], { circle, force: added })[0];
@@ -78,9 +77,9 @@ function oddTemplate(one, stuck, on, faded, stock, hands) {
   const men = one.added + stuck;
   const shown = Math.round(one.odds * 1000) / 10;
   const label = `${one.added ? t('count.hoplite', { n: one.added }) : t('fight.none')}: ${t('fight.chance', { odds: `${number(shown, 1)} %`, dice: one.dice })}`;
-  return html`<button type="button" role="radio" class=${`odd${on ? ' on' : ''}${faded ? ' faded' : ''}`} aria-checked=${String(on)} aria-label=${label} data-force=${one.added}
-    aria-disabled=${one.legal ? nothing : 'true'} tabindex=${on || (!on && one.added === 0) ? 0 : -1}
-    @click=${() => (one.legal ? hands.force(one.added) : hands.why(t('why.not_enough', { have: stock })))}>
+  return html`<button type="button" role="radio" class=${`odd${on ? ' on' : faded ? ' faded' : ''}`} aria-checked=${String(on)} aria-label=${label} data-force=${one.added}
+    aria-disabled=${one.legal && !faded ? nothing : 'true'} tabindex=${faded ? -1 : on || one.added === 0 ? 0 : -1}
+    @click=${() => (faded ? undefined : one.legal ? hands.force(one.added) : hands.why(t('why.not_enough', { have: stock })))}>
     <span class="men">${men === 0 ? html`<span>${t('fight.none')}</span>` : Array.from({ length: men }, (_, index) => picture('hoplite', { class: index < stuck ? 'piece stuck' : 'piece' }))}</span>
     <span class="ring"><svg viewBox="0 0 104 104" aria-hidden="true"><circle cx="52" cy="52" r="46"></circle><circle class="value" cx="52" cy="52" r="46" pathLength="100" stroke-dasharray=${`${one.odds * 100} 100`} transform="rotate(-90 52 52)"></circle></svg>
       <b>${number(shown, shown === 100 ? 0 : 1)}<small> %</small></b></span>
@@ -165,6 +164,7 @@ function shownTemplate(at, fight, hands) {
   return frame(at, fight.seat, fight.creature, state, null, html`
     <p class="eyebrow">${fight.cronos ? t('fight.cronos') : t('count.die', { n: fight.faces.length })}</p>
     <h2 class="display-m">${title}</h2>
+    <div class="odds settled" role="radiogroup" aria-label=${t('fight.title')}>${oddsOf(at.message.choices, fight.circle, fight.stuck).map((one) => oddTemplate(one, fight.stuck, !fight.cronos && one.added === fight.sent, true, 0, hands))}</div>
     <div class="tray" role="status"><span class=${`dice${fight.rolling ? ' tumbling' : ''}`} data-at="dice">${fight.cronos ? picture('titan-cronos') : fight.faces.map((face) => picture(`die-${face}`, { label: face === 'skull' ? t('piece.skull') : face }))}</span>
       <p class="say">${fight.rolling ? nothing : html`<b>${decided(at, fight, strength)}</b>${outcome(fight).map((line) => html`<span>${line}</span>`)}`}</p></div>
     <p class="tally">${fight.rolling ? nothing : tally(at, fight)}</p>

@@ -1,7 +1,7 @@
 // The end of the game: who won and by what, the points round by round, the luck of the dice, what comes next.
 
 import { html, nothing, svg } from '../vendor/lit-html.js';
-import { name, number, signed, t } from '../i18n.js';
+import { name, signed, t } from '../i18n.js';
 import { isYou, watches } from './scene.js';
 import { picture, shieldOf } from './pieces-of.js';
 import { placesTemplate } from './seats.js';
@@ -77,7 +77,7 @@ function endedBy(events) {
 /** @param {Scene} at */
 function pointsTable(at) {
   const winner = at.message.table.outcome?.winner;
-  return html`<table class="points"><thead><tr><th scope="col">${t('word.points')}</th><th scope="col">${t('final.titans')}</th><th scope="col">${t('final.temples')}</th><th scope="col">${t('final.medallions')}</th><th scope="col">${t('final.total')}</th></tr></thead>
+  return html`<table class="score-table"><thead><tr><th scope="col">${t('word.points')}</th><th scope="col">${t('final.titans')}</th><th scope="col">${t('final.temples')}</th><th scope="col">${t('final.medallions')}</th><th scope="col">${t('final.total')}</th></tr></thead>
     <tbody>${at.message.table.seats.map(({ seat }) => {
       const score = at.game?.scores[seat - 1];
       return html`<tr class=${seat === winner ? 'winner' : ''}><th scope="row"><span>${picture(shieldOf(at.message.table, seat), { class: 'shield' })}${seatText(at, seat)}</span></th>
@@ -168,6 +168,6 @@ function luckTemplate(at, history) {
         const width = (Math.abs(row.difference) / widest) * 50;
         return html`<li>${picture(shieldOf(at.message.table, row.seat), { class: 'shield' })}<b>${seatText(at, row.seat)}</b>
           <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="8"></rect><rect class=${`bar seat-${row.seat}`} x=${row.difference < 0 ? 50 - width : 50} width=${width} height="8"></rect></svg>
-          <span>${t('final.dice_line', { won: row.won, expected: number(row.expected, 1), difference: signed(row.difference, 1) })}</span></li>`;
+          <span>${t('final.dice_line', { won: row.won, expected: Math.round(row.expected * 10) / 10, difference: signed(row.difference, 1) })}</span></li>`;
       })}</ul>`}</section>`;
 }

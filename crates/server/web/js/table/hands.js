@@ -147,8 +147,10 @@ export async function send(choice) {
   if (!at.online) return why(t('why.no_connection'));
   change({ sending: true, notice: null, buying: false, ...(choice.kind === 'fight' ? { force: choice.hoplites } : {}) });
   const answer = await post(tablePath(at.id, 'actions'), { seq: at.message.seq, action: choice.action });
+  // After a good answer the message of the step is on its way: nothing is sent until it stands.
+  if (answer.ok) return;
   change({ sending: false });
-  if (!answer.ok) complain(answer.problem);
+  complain(answer.problem);
 }
 
 /** @param {import('./api.js').Problem} problem */

@@ -1,8 +1,9 @@
 // The island in the middle: its land, what glows, the tile or building in hand, and a name for every circle.
 
 import { html, nothing, svg } from '../vendor/lit-html.js';
-import { element, onCircle, R, tile, temple, viewBox } from '../shapes.js';
-import { connected, middle, place, point } from './geometry.js';
+import { creature, element, onCircle, R, tile, temple, viewBox } from '../shapes.js';
+import { automatonBoard } from './automaton-board.js';
+import { connected, place, point } from './geometry.js';
 import { drawLand, drawMetropolis } from './land.js';
 import { LANDS, SPOTS, TITANS } from './vocabulary.js';
 import { choicesOf, glowing, preview, shownSeat } from './scene.js';
@@ -23,6 +24,9 @@ import { picture } from './pieces-of.js';
  * @property {(by: number) => void} rotate
  */
 
+/** The sea around the island that is drawn with it, in units of the drawing. */
+const MARGIN = R * 0.52;
+
 /**
  * @param {Scene} at
  * @param {Hands} hands
@@ -33,14 +37,16 @@ export function islandTemplate(at, hands) {
   const player = at.game?.position.players[seat - 1];
   const circles = boardCircles(at, seat);
   if (!player || circles.length === 0) return html`<div class="island-empty">${picture('circle-unexplored')}</div>`;
+  if (at.message.table.seats[seat - 1]?.kind === 'automaton') return automatonBoard(at, seat);
   const asked = choicesOf(at)?.seat === seat;
   const chosen = asked ? preview(at) : null;
   const lit = asked ? glowing(at).circles : new Set();
-  return html`<svg class="island" viewBox=${viewBox(circles.map(place), R * 0.72)} role="group"
+  return html`<svg class="island" viewBox=${viewBox(circles.map(place), MARGIN)} role="group"
     aria-label=${t('table.island_of', { seat: t('table.text', { text: islandName(at, seat) }) })} data-island=${seat}
     @pointerleave=${() => hands.hover(null)} @wheel=${(/** @type {WheelEvent} */ event) => wheel(event, chosen, hands)}>
+    <defs><radialGradient id="legal-fill"><stop class="legal-middle" offset="0.35"></stop><stop class="legal-between" offset="0.72"></stop><stop class="legal-rim" offset="1"></stop></radialGradient></defs>
     ${drawLand(`main-${at.layout}`, landOf(at, seat, false))}
-    <g class="glow may">${[...lit].map((circle) => glowTemplate(circle))}</g>
+    <g class="glow may">${[...lit].map((circle) => glowTemplate(circle, circle in player.island))}</g>
     ${asked ? oddsTemplate(at, lit) : nothing}
     ${chosen ? ghostTemplate(at, chosen, seat) : nothing}
     ${circles.map((circle) => hitTemplate(at, seat, circle, lit, hands))}
@@ -71,10 +77,15 @@ function islandName(at, seat) {
   return board === 'automaton' ? t('seat.automaton') : t(/** @type {'island.thera'} */ (`island.${board}`));
 }
 
-/** @param {Circle} circle */
-function glowTemplate(circle) {
+/**
+ * Gold over an unexplored circle; around one where something lies, so that it can still be seen.
+ * @param {Circle} circle
+ * @param {boolean} explored
+ */
+function glowTemplate(circle, explored) {
   const { x, y } = point(circle);
-  return svg`<circle class="legal" cx=${x} cy=${y} r=${R * 0.93}></circle><circle class="legal-dot" cx=${x} cy=${y} r=${R}></circle>`;
+  return svg`${explored ? nothing : svg`<circle fill="url(#legal-fill)" cx=${x} cy=${y} r=${R * 0.93}></circle>`}
+    <circle class=${explored ? 'legal-ring around' : 'legal-ring'} cx=${x} cy=${y} r=${R * 0.93}></circle><circle class="legal-dot" cx=${x} cy=${y}></circle>`;
 }
 
 /**
@@ -109,7 +120,7 @@ function ghostTemplate(at, choice, seat) {
 /** @param {Circle} circle */
 function barTemplate(circle) {
   const { x, y } = point(circle);
-  return svg`<circle cx=${x} cy=${y} r=${R * 0.9}></circle><path d=${`M${x - 22} ${y - 22}L${x + 22} ${y + 22}M${x + 22} ${y - 22}L${x - 22} ${y + 22}`}></path>`;
+  return svg`<circle cx=${x} cy=${y} r=${R * 0.9}></circle><path d=${`M${x - 13} ${y - 13}L${x + 13} ${y + 13}M${x + 13} ${y - 13}L${x - 13} ${y + 13}`}></path>`;
 }
 
 /** The last ghost, by its action. @type {{ key: string, node: SVGElement } | null} */
@@ -141,8 +152,8 @@ function makeGhost(at, choice) {
   const hand = at.game?.position.hand;
   const lands = [...(hand?.tile ?? '')].map((letter) => LANDS[letter]);
   const creatures = circles.flatMap((circle, index) => {
-    const creature = hand?.creatures[index];
-    return creature ? [onCircle(`creature-${creature}`, place(circle), 0.81)] : [];
+    const beast = hand?.creatures[index];
+    return beast ? [creature(beast, at.components.creatures[beast].strength, place(circle))] : [];
   });
   return element('g', {}, [tile(circles.map(place), lands), ...creatures]);
 }
@@ -203,10 +214,4 @@ function wheel(event, chosen, hands) {
  */
 export function placementText(at, choice) {
   return circlesOf(choice).map((circle) => circleWhere(at, shownSeat(at), circle)).join('; ');
-}
-
-/** The middle of what is previewed, as a share of the drawing's width: where the ribbon points. @param {Choice} choice @param {readonly Circle[]} circles */
-export function pointerShare(choice, circles) {
-  const [left, , width] = viewBox(circles.map(place), R * 0.72).split(' ').map(Number);
-  return (middle(circlesOf(choice)).x - left) / width;
 }

@@ -42,11 +42,20 @@ function wells({ circles, ports, island, small }) {
   const free = circles.filter((circle) => !(circle in island));
   return element('g', { class: 'wells' }, free.map((circle) => {
     const port = ports.find((one) => one.circle === circle);
-    if (port) return onCircle(portPiece(port), place(circle), 0.95);
-    if (!small) return onCircle('circle-unexplored', place(circle), 0.95);
+    if (port) return marked(onCircle(portPiece(port), place(circle), 0.95), 'unexplored-port');
+    if (!small) return marked(onCircle('circle-unexplored', place(circle), 0.95), 'unexplored');
     const [x, y] = centre(place(circle));
     return element('circle', { class: 'well', cx: String(x), cy: String(y), r: String(R * 0.86) });
   }));
+}
+
+/**
+ * @param {SVGElement} node
+ * @param {string} name
+ */
+function marked(node, name) {
+  node.setAttribute('class', name);
+  return node;
 }
 
 /** @param {Port} port */

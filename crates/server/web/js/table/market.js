@@ -63,12 +63,13 @@ function slotTemplate(at, slot, dealt, hands) {
  * @param {Scene} at
  * @param {string} where
  * @param {DealtSketch} dealt
+ * @param {boolean} [inHand] Whether its tile, if it has none, has been placed already.
  */
-export function faceTemplate(at, where, dealt) {
+export function faceTemplate(at, where, dealt, inHand = false) {
   const { action, size } = cardParts(dealt.card);
   const strength = (/** @type {import('../protocol').Creature} */ creature) => at.components.creatures[creature].strength;
   return html`<span class="band">${picture(`action-${action}`)}<span class="band-name">${t(`action.${action}`)}</span></span>
-    <span class="art">${dealt.tile ? tilePicture(where, dealt.tile, dealt.creatures, strength) : noTile(size)}</span>`;
+    <span class="art">${dealt.tile ? tilePicture(where, dealt.tile, dealt.creatures, strength) : inHand ? picture(`action-${action}`, { class: 'card-action' }) : noTile(size)}</span>`;
 }
 
 /**
@@ -95,6 +96,6 @@ export function handTemplate(at) {
   const yours = at.message.you.seats.includes(position.turn);
   return html`<figure class="hand" data-at="hand">
     <figcaption>${yours ? t('word.your_card') : t('table.card_in_hand')}</figcaption>
-    <div class="card">${faceTemplate(at, `hand-${at.layout}`, position.hand)}</div>
+    <div class="card">${faceTemplate(at, `hand-${at.layout}`, position.hand, true)}</div>
   </figure>`;
 }

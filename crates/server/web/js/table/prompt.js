@@ -1,7 +1,7 @@
 // The prompt line: whose turn it is, what is asked, in an order of a few words and one plain sentence.
 
 import { goods, name, t } from '../i18n.js';
-import { asking, choicesOf, isYou, ownSeat, watches } from './scene.js';
+import { asking, isYou, ownSeat, watches } from './scene.js';
 import { seatWord } from './words.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
@@ -17,7 +17,7 @@ export function promptOf(at) {
   if (table.outcome) return over(at);
   const { asked } = at.game.position;
   const mine = at.message.you.seats.includes(asked);
-  const said = mine && choicesOf(at) ? question(at) : others(at, asked);
+  const said = mine ? question(at) : others(at, asked);
   if (watches(at)) return { title: said.title, text: t('state.watching') };
   if (mine && at.message.you.seats.length > 1) return { title: said.title, text: `${t('prompt.pass_screen.title', { seat: seatWord(at, asked) })}. ${said.text}` };
   return said;
@@ -41,7 +41,7 @@ function over(at) {
  */
 function question(at) {
   const { what, about } = asking(at);
-  const actions = choicesOf(at)?.actions ?? [];
+  const actions = at.message.choices?.actions ?? [];
   switch (what) {
     case 'side':
       return { title: t('prompt.side.title'), text: t('prompt.side.text') };
@@ -84,7 +84,7 @@ function question(at) {
  * @returns {Prompt}
  */
 function act(at, action) {
-  const actions = choicesOf(at)?.actions ?? [];
+  const actions = at.message.choices?.actions ?? [];
   const plain = actions.find((choice) => (choice.kind === 'produce' || choice.kind === 'recruit') && !choice.favour);
   const gained = plain?.then.reduce((sum, event) => sum + (event.event === 'gained' ? event.amount : 0), 0) ?? 0;
   switch (action) {

@@ -2,11 +2,10 @@
 
 import { html, nothing } from '../vendor/lit-html.js';
 import { t } from '../i18n.js';
-import { boardCircles } from './words.js';
-import { choicesOf, preview, shownSeat } from './scene.js';
+import { choicesOf, preview } from './scene.js';
 import { circlesOf, narrow, placements } from './narrow.js';
 import { picture } from './pieces-of.js';
-import { placementText, pointerShare } from './island.js';
+import { placementText } from './island.js';
 import { previewLines } from './preview.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
@@ -19,16 +18,14 @@ import { previewLines } from './preview.js';
 export function ribbonTemplate(at, hands) {
   if (at.notice) {
     return html`<div class="ribbon notice-ribbon" role="status"><span class="lines"><span class="line">${picture('icon-info')}<span>${at.notice.text}</span>
-      ${at.notice.rule ? html`<a href=${`/help#${at.notice.rule}`} data-rule=${at.notice.rule}>${t('word.rule', { rule: at.notice.rule })}</a>` : nothing}</span></span></div>`;
+      ${at.notice.rule ? html`<a href=${`/help#${at.notice.rule}`} data-help=${at.notice.rule}>${t('word.rule', { rule: at.notice.rule })}</a>` : nothing}</span></span></div>`;
   }
   const chosen = preview(at);
   if (!chosen || chosen.kind === 'fight' || chosen.kind === 'fight_with_cronos' || chosen.kind === 'pass' || chosen.kind === 'side') return nothing;
   const turns = turnsOf(at, chosen);
   const lines = previewLines(at, chosen);
   const most = at.layout === 'phone' ? 2 : 3;
-  const pointing = circlesOf(chosen).length > 0;
-  const share = pointing ? pointerShare(chosen, boardCircles(at, shownSeat(at))) : 0.5;
-  return html`<div class=${`ribbon${pointing ? ' points' : ''}`} .style=${`--share: ${share}`} data-at="ribbon">
+  return html`<div class=${`ribbon${circlesOf(chosen).length > 0 ? ' pointing' : ''}`}>
     ${turns > 1 ? spin('left', () => hands.rotate(-1)) : nothing}
     <span class="lines">${lines.slice(0, most).map((line) => html`<span class="line">${picture(line.piece)}<span>${line.text()}</span></span>`)}
       ${lines.length > most ? html`<span class="line more" title=${lines.slice(most).map((line) => line.text().textContent).join(' · ')}>${t('button.more', { n: lines.length - most })}</span>` : nothing}</span>
@@ -65,4 +62,15 @@ export function ribbonText(at) {
   const chosen = preview(at);
   if (!chosen || at.pick.circle === undefined && at.pick.slot === undefined) return '';
   return [placementText(at, chosen), ...previewLines(at, chosen).map((line) => line.text().textContent ?? '')].filter(Boolean).join('. ');
+}
+
+/** Turns the ribbon's tip to what is in hand. Called after every draw. */
+export function pointRibbon() {
+  const ribbon = document.querySelector('.ribbon.pointing');
+  const hand = document.querySelector('[data-at="ghost"]');
+  if (!(ribbon instanceof HTMLElement) || !hand) return;
+  const place = ribbon.getBoundingClientRect();
+  const { left, width } = hand.getBoundingClientRect();
+  const tip = Math.min(Math.max(left + width / 2 - place.left, 34), place.width - 34);
+  ribbon.style.setProperty('--tip', `${Math.round(tip)}px`);
 }

@@ -42,7 +42,7 @@ export function rivalTemplate(at, seat, hands) {
       <div class="who"><b>${seatText(at, seat)}</b><small>${seatAbout(at, seat)}</small></div>
       ${initiativeTemplate(at, seat)}</header>
     ${automaton
-      ? automatonBoard(at, seat)
+      ? automatonBoard(at, seat, 'side')
       : html`<button type="button" class="look" aria-pressed=${String(looked)} @click=${() => hands.look(seat)}
           aria-label=${t('table.look_at', { seat: seatWord(at, seat) })}>
           ${circles.length ? html`<svg class="island mini" viewBox=${viewBox(circles.map(place), R * 0.7)} aria-hidden="true" data-island=${seat}>${drawLand(`mini-${seat}-${at.layout}`, landOf(at, seat, true))}</svg>` : nothing}

@@ -1,6 +1,6 @@
 // Follows a table: messages in order, without a gap, through every loss of the connection.
 
-import { streamAddress } from './api.js';
+import { streamAddress, whole } from './api.js';
 
 /** @typedef {import('../protocol').Message} Message */
 /**
@@ -24,8 +24,7 @@ export function follow(table, listener) {
     const source = new EventSource(streamAddress(table));
     source.onopen = () => listener.online(true);
     source.onmessage = (event) => {
-      /** @type {Message} */
-      const message = JSON.parse(event.data);
+      const message = whole(JSON.parse(event.data));
       if (message.seq < last || (message.seq === last && message.happened.what !== 'now')) return;
       last = message.seq;
       listener.online(true);

@@ -1,0 +1,141 @@
+//! Other programs as bots: good ones play on, bad ones lose their games with the reason told, and none is left behind.
+
+use std::path::Path;
+
+use serde_json::Value;
+
+use crate::program::{Folder, fails, measured};
+
+const EXAMPLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/bot.py");
+
+/// The beginning of a script that answers `hello` and notes its process.
+const HELLO: &str = r#"
+echo $$ >> "$1"
+read -r line
+echo '{"ok":true,"program":"script"}'
+"#;
+
+/// Lets a script play against `random`, and checks that no process of it is left.
+#[track_caller]
+fn against_random(name: &str, script: &str, more: &[&str]) -> (Value, usize) {
+    let folder = Folder::new(name);
+    let file = folder.write("bot.sh", script);
+    let processes = folder.write("processes", "");
+    let command = format!("sh '{file}' '{processes}'");
+    let told = measured(&[&["random", "--bot", &command, "--sets", "2", "--threads", "1"][..], more].concat());
+    let started = std::fs::read_to_string(&processes).unwrap();
+    for process in started.lines() {
+        assert!(!Path::new("/proc").join(process).exists(), "process {process} is still there");
+    }
+    (told, started.lines().count())
+}
+
+/// The script loses all four games in this way.
+#[track_caller]
+fn loses(name: &str, script: &str, how: &str, why: &str) {
+    let (told, started) = against_random(name, script, &["--move-limit", "0.6"]);
+    let forfeits = told["forfeits"].as_array().unwrap();
+    assert_eq!(forfeits.len(), 4, "{told}");
+    for given_up in forfeits {
+        assert_eq!(given_up["how"], how, "{given_up}");
+        assert!(given_up["why"].as_str().unwrap().contains(why), "{given_up}");
+    }
+    assert_eq!(
+        (told["bots"][0]["score"].as_f64(), told["bots"][1]["score"].as_f64()),
+        (Some(1.0), Some(0.0)),
+        "{told}"
+    );
+    assert_eq!(started, 5, "once to be greeted, and again for every game");
+}
+
+#[test]
+fn who_does_not_answer_has_hung() {
+    loses("hung", &format!("{HELLO} read -r line; exec sleep 1000"), "hung", "no answer within 0.6 s");
+}
+
+#[test]
+fn who_ends_has_crashed_and_its_last_words_are_told() {
+    let script = format!("{HELLO} read -r line; echo 'no idea' >&2; exit 3");
+    loses("crashed", &script, "crashed", "exit status: 3: no idea");
+}
+
+#[test]
+fn who_closes_its_output_has_crashed() {
+    loses("closed", &format!("{HELLO} read -r line; exec >&-; exec sleep 1000"), "crashed", "closed its output");
+}
+
+#[test]
+fn who_plays_what_is_illegal_has_cheated() {
+    let answers = format!("{HELLO} while read -r line; do echo '{{\"ok\":true,\"action\":\"medallion\"}}'; done");
+    loses("illegal", &answers, "cheated", "played `medallion` when asked `metropolis`");
+}
+
+#[test]
+fn who_talks_nonsense_has_cheated() {
+    for (name, answer, why) in [
+        ("no-json", "let me think", "expected a JSON object, found let me think"),
+        ("no-action", r#"{"ok":true}"#, "expected an action"),
+        ("no-word", r#"{"ok":true,"action":"castle"}"#, "castle"),
+        ("not-ok", r#"{"ok":false,"error":{"message":"I do not want to."}}"#, "I do not want to."),
+    ] {
+        loses(name, &format!("{HELLO} while read -r line; do echo '{answer}'; done"), "cheated", why);
+    }
+}
+
+#[test]
+fn who_answers_without_end_or_unasked_has_cheated() {
+    let endless = format!("{HELLO} read -r line; exec tr '\\0' 'a' < /dev/zero");
+    loses("endless", &endless, "cheated", "a line of more than 1048576 bytes");
+    let twice = r#"
+while read -r line; do
+  action=$(printf '%s' "$line" | sed -E 's/.*"legal":\["([^"]*)".*/\1/')
+  echo "{\"ok\":true,\"action\":\"$action\"}"
+  echo "{\"ok\":true,\"action\":\"$action\"}"
+done
+"#;
+    // Seen before the next question it is unasked; seen after it, it is the wrong answer.
+    loses("twice", &format!("{HELLO}{twice}"), "cheated", "");
+}
+
+#[test]
+fn who_cannot_even_say_hello_is_refused_before_anything_is_played() {
+    for (command, words) in [
+        ("false", "ended in the middle of the game (exit status: 1)"),
+        ("sleep 1000", "gave no answer within 0.3 s"),
+        ("echo hello", "expected a JSON object, found hello"),
+        (r#"echo '{"ok":true,"protocol":99}'"#, "expected protocol 1, found 99"),
+    ] {
+        fails(&["arena", "random", "--bot", command, "--move-limit", "0.3"], words);
+    }
+}
+
+#[test]
+fn a_table_of_three_goes_on_without_the_one_who_failed() {
+    let (told, _) = against_random("three", &format!("{HELLO} read -r line; exit 1"), &["novice"]);
+    assert_eq!(told["games"], 6);
+    let scores: Vec<f64> = told["bots"].as_array().unwrap().iter().map(|bot| bot["score"].as_f64().unwrap()).collect();
+    assert_eq!(told["bots"][2]["forfeits"], 6, "{told}");
+    assert!((scores[0] - 0.5).abs() < 1e-9 && (scores[1] - 0.5).abs() < 1e-9 && scores[2] <= 0.0, "{scores:?}");
+}
+
+#[test]
+fn the_example_plays_whole_games_better_than_chance() {
+    let command = format!("python3 '{EXAMPLE}'");
+    let told = measured(&["random", "--bot", &command, "--sets", "8"]);
+    assert_eq!(told["forfeits"], serde_json::json!([]));
+    assert!(told["bots"][1]["score"].as_f64().unwrap() >= 0.75, "{told}");
+    for more in [&["random", "random", "--sets", "1"][..], &["--automaton", "gentle", "--sets", "2"]] {
+        let told = measured(&[&["--bot", &command][..], more].concat());
+        assert_eq!(told["forfeits"], serde_json::json!([]), "{told}");
+    }
+}
+
+#[test]
+fn the_engine_itself_is_a_bot_and_plays_as_the_level_does() {
+    let engine = format!("'{}' engine --level explorer", env!("CARGO_BIN_EXE_orichalcum"));
+    let told = measured(&["random", "--bot", &engine, "--sets", "2", "--nodes", "20"]);
+    assert_eq!(told["forfeits"], serde_json::json!([]));
+    assert!(told["bots"][1]["score"].as_f64().unwrap() >= 1.0, "{told}");
+    let again = measured(&["random", "--bot", &engine, "--sets", "2", "--nodes", "20", "--threads", "1"]);
+    assert_eq!((&told["bots"], &told["decisions"]), (&again["bots"], &again["decisions"]), "it is repeatable");
+}

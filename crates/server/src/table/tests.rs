@@ -1,2 +1,0 @@
-//! Laws of a table over random play, and the cases that people meet.
-

@@ -1,0 +1,10 @@
+//! The whole server in one process, asked as clients ask it.
+
+mod away;
+mod door;
+mod games;
+mod nodes;
+mod routes;
+mod secrets;
+mod site;
+mod streams;

@@ -1,0 +1,116 @@
+//! People who leave, come back, give up, talk, or move to another device.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use super::site::{Site, config, two_people};
+use crate::config::Config;
+use crate::table::Patience;
+
+fn impatient() -> Config {
+    Config { patience: Patience { pace: Duration::ZERO, grace: Duration::ZERO }, ..config() }
+}
+
+fn what(kind: &'static str) -> impl Fn(&Value) -> bool {
+    move |message| message["happened"]["what"] == kind
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_takes_the_seat_of_somebody_who_left_and_gives_it_back() {
+    let site = Site::with(impatient()).await;
+    let (ada, bob, table) = two_people(&site).await;
+    let path = format!("/api/v1/tables/{table}");
+    let mut stream = bob.follow(&table, None).await;
+    ada.post(&format!("{path}/leave"), &json!({})).await.good();
+    stream.until(what("left")).await;
+    let message = stream.until(what("bot_stood_in")).await;
+    assert_eq!(
+        (&message["table"]["seats"][0]["bot"], &message["table"]["seats"][0]["away"]),
+        (&json!("explorer"), &json!(true))
+    );
+    let stepped = stream.until(what("stepped")).await;
+    assert_eq!(stepped["happened"]["by"], "bot");
+    ada.post(&format!("{path}/return"), &json!({})).await.good();
+    let back = stream.until(what("returned")).await;
+    assert_eq!((&back["table"]["seats"][0]["bot"], &back["table"]["seats"][0]["away"]), (&Value::Null, &json!(false)));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_who_keeps_others_waiting_can_be_stood_in_for_after_a_fair_wait() {
+    let patient = Site::start().await;
+    let (_, bob, table) = two_people(&patient).await;
+    let path = format!("/api/v1/tables/{table}/stand-in");
+    bob.post(&path, &json!({ "seat": 1 })).await.refused(429, "too_soon");
+    bob.post(&path, &json!({ "seat": 2 })).await.refused(409, "not_waiting");
+    patient.client().post(&path, &json!({ "seat": 1 })).await.refused(403, "not_your_table");
+
+    let site = Site::with(impatient()).await;
+    let (ada, bob, table) = two_people(&site).await;
+    bob.post(&format!("/api/v1/tables/{table}/stand-in"), &json!({ "seat": 1 })).await.good();
+    let mut stream = bob.follow(&table, None).await;
+    stream.until(|message| message["choices"].is_object()).await;
+    // Opening the page again is coming back.
+    let mut to_ada = ada.follow(&table, None).await;
+    to_ada.until(|message| message["table"]["seats"][0]["away"] == json!(false)).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn giving_up_ends_a_game_of_two_and_not_one_of_three() {
+    let site = Site::start().await;
+    let (ada, bob, table) = two_people(&site).await;
+    bob.post(&format!("/api/v1/tables/{table}/resign"), &json!({ "seat": 1 })).await.refused(403, "not_your_seat");
+    bob.post(&format!("/api/v1/tables/{table}/resign"), &json!({ "seat": 2 })).await.good();
+    let over = ada.look(&table).await;
+    assert_eq!(over["table"]["outcome"], json!({ "winner": 1, "end": "resignation" }));
+    assert!(over["table"]["seed"].is_string() && over["choices"].is_null());
+
+    let seats = json!([{ "kind": "me" }, { "kind": "bot", "level": "novice" }, { "kind": "bot", "level": "novice" }]);
+    let table = ada.open(&json!({ "seats": seats })).await;
+    ada.post(&format!("/api/v1/tables/{table}/resign"), &json!({ "seat": 1 })).await.good();
+    let mut stream = ada.follow(&table, None).await;
+    let over = stream.until(|message| message["table"]["status"] == "finished").await;
+    assert_eq!(over["table"]["outcome"]["end"], "rules", "the bots play on");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seat_moves_to_another_device_by_its_private_link() {
+    let site = Site::start().await;
+    let (ada, bob, table) = two_people(&site).await;
+    let path = format!("/api/v1/tables/{table}");
+    bob.post(&format!("{path}/seat-link"), &json!({ "seat": 1 })).await.refused(403, "not_your_seat");
+    let link = ada.post(&format!("{path}/seat-link"), &json!({ "seat": 1 })).await.good()["link"].clone();
+    let secret = link.as_str().unwrap().strip_prefix("/seat/").unwrap().to_owned();
+    let phone = site.client();
+    phone.post(&format!("/api/v1/seat-links/{secret}x"), &json!({})).await.refused(404, "no_link");
+    assert_eq!(phone.post(&format!("/api/v1/seat-links/{secret}"), &json!({})).await.good()["table"], json!(table));
+    assert_eq!(phone.look(&table).await["you"]["seats"], json!([1]));
+    assert_eq!(ada.look(&table).await["you"]["seats"], json!([]));
+    site.client().post(&format!("/api/v1/seat-links/{secret}"), &json!({})).await.refused(409, "link_used");
+    assert!(phone.act(&table, 0).await.is_some());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn people_talk_in_plain_text_and_the_host_can_mute() {
+    let site = Site::start().await;
+    let (ada, bob, table) = two_people(&site).await;
+    let path = format!("/api/v1/tables/{table}");
+    let mut stream = ada.follow(&table, None).await;
+    stream.next().await;
+    let seen = ada.look(&table).await["seq"].clone();
+    bob.post(&format!("{path}/chat"), &json!({ "text": " <b>χαῖρε</b> " })).await.good();
+    let said = stream.next().await;
+    assert_eq!(said["happened"]["text"], "<b>χαῖρε</b>");
+    // Talking does not make a move stale.
+    let action = &ada.look(&table).await["choices"]["actions"][0]["action"];
+    ada.post(&format!("{path}/actions"), &json!({ "seq": seen, "action": action })).await.good();
+    for wrong in ["", "  ", "a\u{7}b", &"x".repeat(501)] {
+        bob.post(&format!("{path}/chat"), &json!({ "text": wrong })).await.refused(422, "bad_text");
+    }
+    site.client().post(&format!("{path}/chat"), &json!({ "text": "hi" })).await.refused(403, "not_your_table");
+    bob.post(&format!("{path}/mute"), &json!({ "seat": 1, "muted": true })).await.refused(403, "not_host");
+    ada.post(&format!("{path}/mute"), &json!({ "seat": 2, "muted": true })).await.good();
+    bob.post(&format!("{path}/chat"), &json!({ "text": "hi" })).await.refused(403, "muted");
+    ada.post(&format!("{path}/mute"), &json!({ "seat": 2, "muted": false })).await.good();
+    bob.post(&format!("{path}/chat"), &json!({ "text": "hi" })).await.good();
+}

@@ -1,0 +1,67 @@
+//! Streams: complete messages, no gap after a reconnection, a word before the server stops.
+
+use serde_json::json;
+
+use super::site::{Site, two_people};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn both_streams_hear_every_step_and_only_the_one_who_is_asked_gets_choices() {
+    let site = Site::start().await;
+    let (ada, bob, table) = two_people(&site).await;
+    let (mut to_ada, mut to_bob) = (ada.follow(&table, None).await, bob.follow(&table, None).await);
+    for stream in [&mut to_ada, &mut to_bob] {
+        assert_eq!(stream.next().await["happened"]["what"], "now");
+    }
+    for _ in 0..12 {
+        let seq = match ada.act(&table, 1).await {
+            Some(answer) => answer["seq"].clone(),
+            None => bob.act(&table, 1).await.unwrap()["seq"].clone(),
+        };
+        let (one, other) = (to_ada.next().await, to_bob.next().await);
+        assert_eq!((&one["seq"], &other["seq"]), (&seq, &seq));
+        assert_eq!((&one["happened"], &one["game"]), (&other["happened"], &other["game"]));
+        let asked = one["game"]["position"]["asked"].as_u64().unwrap();
+        assert_eq!(one["choices"].is_object(), asked == 1);
+        assert_eq!(other["choices"].is_object(), asked == 2);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_was_away_gets_every_entry_since_without_a_gap() {
+    let site = Site::start().await;
+    let (ada, bob, table) = two_people(&site).await;
+    let seen = ada.follow(&table, None).await.next().await["seq"].as_u64().unwrap();
+    for _ in 0..9 {
+        if ada.act(&table, 2).await.is_none() {
+            bob.act(&table, 2).await.unwrap();
+        }
+    }
+    let head = ada.look(&table).await;
+    for (last, expected) in [(seen, seen + 1), (seen + 4, seen + 5)] {
+        let mut stream = ada.follow(&table, Some(last)).await;
+        for seq in expected..=head["seq"].as_u64().unwrap() {
+            let message = stream.next().await;
+            assert_eq!(message["seq"], seq);
+            assert_eq!(message["happened"]["what"], "stepped");
+        }
+    }
+    // With nothing missed, or nonsense, the reader hears how things stand.
+    for last in [head["seq"].as_u64().unwrap(), 1_000_000] {
+        let message = ada.follow(&table, Some(last)).await.next().await;
+        assert_eq!((&message["happened"]["what"], &message["game"]), (&json!("now"), &head["game"]));
+    }
+    let mut spectator = site.client().follow(&table, Some(seen)).await;
+    let first = spectator.next().await;
+    assert_eq!((&first["seq"], &first["you"]["seats"]), (&json!(seen + 1), &json!([])));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn before_the_server_stops_streams_are_told_to_come_again() {
+    let site = Site::start().await;
+    let (ada, _, table) = two_people(&site).await;
+    let mut stream = ada.follow(&table, None).await;
+    stream.next().await;
+    site.app.stop();
+    assert!(stream.chunk().await.unwrap().contains("event: restart"));
+    assert_eq!(stream.chunk().await, None);
+}
