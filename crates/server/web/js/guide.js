@@ -11,8 +11,12 @@ export { coach } from './advice.js';
 /** @typedef {import('./protocol').Message} Message */
 
 const HIDDEN = 'orichalcum.guide.hidden';
-/** @type {HTMLElement | null} */
+/** @type {HTMLDetailsElement | null} */
 let panel = null;
+/** The advice that was given last. */
+let last = '';
+/** Whether the reader folded the panel. */
+let folded = false;
 
 /** Whether the address asks for the guide and the reader has not hidden it. */
 export function guided() {
@@ -20,27 +24,51 @@ export function guided() {
 }
 
 /**
- * Shows the advice for a message in a small panel of its own; call it whenever the table has changed. Does nothing
- * unless the page was opened with `?guide=1`.
+ * Shows the advice for a message in a small panel that can be folded; call it whenever the table has changed. Does
+ * nothing unless the page was opened with `?guide=1`.
  * @param {Message} message
  */
 export async function showCoach(message) {
-  if (!guided()) return panel?.remove();
-  await styles('/css/guide.css');
-  const advice = adviceFor(message);
+  const advice = guided() ? adviceFor(message) : null;
   if (!advice) return panel?.remove();
-  panel ??= Object.assign(document.createElement('aside'), { className: 'guide slab' });
-  panel.setAttribute('aria-label', t('guide.title'));
-  panel.setAttribute('role', 'status');
-  const hide = () => {
-    sessionStorage.setItem(HIDDEN, location.pathname);
-    panel?.remove();
-  };
+  await styles('/css/guide.css');
+  const shown = (panel ??= create());
   render(
-    html`${picture('emblem-theia', { class: 'guide-piece' })}<div><p>${rich(...told(advice))}</p>
-      <p class="guide-rules">${advice.rules.map((rule) => html`<a href=${`/help#${rule}`} data-help=${rule}>${t('word.rule', { rule })}</a>`)}</p></div>
-      <button type="button" class="button-icon" aria-label=${t('guide.hide')} title=${t('guide.hide')} @click=${hide}>${picture('icon-close')}</button>`,
-    panel,
+    html`<summary>${picture('emblem-theia', { class: 'guide-piece' })}<span>${t('guide.title')}</span>${picture('icon-down')}</summary>
+      <div class="guide-text"><p role="status">${rich(...told(advice))}</p>
+        <p class="guide-rules">${advice.rules.map((rule) => html`<a href=${`/help#${rule}`} data-help=${rule}>${t('word.rule', { rule })}</a>`)}<button type="button" @click=${hide}>${t('guide.hide')}</button></p></div>`,
+    shown,
   );
-  if (!panel.isConnected) document.body.append(panel);
+  if (advice.key !== last && !folded) shown.open = true;
+  last = advice.key;
+  if (!shown.isConnected) document.body.append(shown);
+  place(shown);
+}
+
+function create() {
+  const made = document.createElement('details');
+  made.className = 'guide slab';
+  made.open = true;
+  made.addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.closest('summary')) folded = made.open;
+  });
+  // On a phone the panel lies over the island: touching anything else folds it until the next advice.
+  document.addEventListener('pointerdown', (event) => {
+    if (innerWidth < 600 && event.target instanceof Node && !made.contains(event.target)) made.open = false;
+  });
+  window.addEventListener('resize', () => place(made));
+  return made;
+}
+
+/** Puts the panel over what is needed least: the log, the rivals, or the sea above the phone's sheet. @param {HTMLElement} shown */
+function place(shown) {
+  const beside = document.querySelector('.sheet, .rivals-row, .col-right .log')?.getBoundingClientRect();
+  if (!beside) return;
+  const edge = innerWidth < 600 ? beside.top - 6 : beside.bottom;
+  shown.style.setProperty('--guide-bottom', `${Math.round(innerHeight - edge)}px`);
+}
+
+function hide() {
+  sessionStorage.setItem(HIDDEN, location.pathname);
+  panel?.remove();
 }
