@@ -2,6 +2,7 @@
 
 import { html, render } from './vendor/lit-html.js';
 import { adviceFor, told } from './advice.js';
+import { installHelp } from './doors.js';
 import { picture } from './table/pieces-of.js';
 import { rich, t } from './i18n.js';
 import { styles } from './styles.js';
@@ -56,6 +57,7 @@ function create() {
   document.addEventListener('pointerdown', (event) => {
     if (innerWidth < 600 && event.target instanceof Node && !made.contains(event.target)) made.open = false;
   });
+  installHelp();
   window.addEventListener('resize', () => place(made));
   return made;
 }
