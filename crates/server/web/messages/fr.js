@@ -575,7 +575,7 @@ export const messages = {
   'home.gallery': 'Galerie',
   'home.about': 'À propos du matériel',
   'lobby.title': 'En attente des joueurs',
-  'lobby.seats': '{taken} places sur {seats}',
+  'lobby.seats': '{taken} {taken|place|places} sur {seats}',
   'lobby.free_seat': 'Place libre',
   'lobby.take_seat': 'S’asseoir ici',
   'lobby.add_bot': 'Ajouter un robot',
