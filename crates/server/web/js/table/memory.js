@@ -42,6 +42,7 @@ export function noteMessage(at, message) {
  * @returns {Promise<Partial<Scene>>}
  */
 export async function recall(at) {
+  if (!at.message.game) return {};
   /** @type {import('./api.js').Answer<History>} */
   const answer = await get(tablePath(at.id, 'history'));
   if (!answer.ok) return {};

@@ -52,7 +52,7 @@ export function panelTemplate(at, hands) {
  */
 function menuTemplate(at, hands) {
   const playing = at.message.table.status === 'playing' && !watches(at);
-  const standIn = at.message.table.seats.some((seat) => at.message.you.seats.includes(seat.seat) && seat.bot !== null);
+  const standIn = at.message.table.seats.some((seat) => at.message.you.seats.includes(seat.seat) && (seat.bot !== null || seat.away));
   const item = (/** @type {string} */ icon, /** @type {string} */ text, /** @type {() => void} */ press, first = false) =>
     html`<li><button type="button" class="menu-item" data-first=${first ? '' : nothing} @click=${press}>${picture(icon)}<span>${text}</span></button></li>`;
   return html`<ul class="menu-list">

@@ -6,7 +6,7 @@ import { change, drawNow, scene } from './scene.js';
 import { creatureAt, seatWord } from './words.js';
 import { fold } from './fold.js';
 import { moveEvent } from './moves.js';
-import { noteMessage } from './memory.js';
+import { noteMessage, recall } from './memory.js';
 import { play } from '../sound.js';
 import { settings, speedFactor } from '../settings.js';
 import { t } from '../i18n.js';
@@ -201,6 +201,7 @@ export function settle(message) {
   if (message.happened.what === 'stepped' && table.outcome && !at.final) {
     play('win');
     setTimeout(() => change({ final: true }), 1200 * speedFactor());
+    void recall(at).then(change);
   }
   if (turned && message.happened.what !== 'now') tellTurn();
   document.title = asked === null ? t('home.title') : `${t('state.title_marker')} · ${t('home.title')}`;
