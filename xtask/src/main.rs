@@ -1,6 +1,7 @@
 //! `cargo xtask`: everything about the workspace that is not `cargo build`.
 
 mod ci;
+mod http_fuzz;
 mod laws;
 mod perf;
 mod setup;
@@ -33,6 +34,8 @@ enum Task {
     /// Reads the sources and the manifests and reports every problem that it finds, not only the
     /// first. Notes are printed and do not fail the check.
     Tidy,
+    /// Send random requests, made from the interface's document, to a running server
+    HttpFuzz(http_fuzz::Options),
     /// Play random games and check the laws of the game after every step
     Laws(laws::Options),
     /// Count the instructions that a call costs, under valgrind
@@ -48,6 +51,7 @@ fn main() -> ExitCode {
         Task::Setup => setup::run(),
         Task::Tidy => tidy::run(),
         Task::Laws(options) => return laws::run(&options),
+        Task::HttpFuzz(options) => http_fuzz::run(&options),
         Task::Perf => perf::run(),
     };
     match outcome {
