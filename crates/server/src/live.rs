@@ -211,6 +211,24 @@ impl Tables {
         Ok(caught)
     }
 
+    /// Nothing is to be done at a table that was thought due: writes down when it is, and lets go of it.
+    pub(crate) async fn put_off(&self, id: &TableId) -> Result<(), Problem> {
+        let live = self.live(id).await?;
+        let mut table = live.table.lock().await;
+        let append = Append {
+            due: table.due(&self.patience),
+            release: Some(self.node.clone()),
+            ..Append::new(id.clone(), table.head(), Millis::now(), Vec::new())
+        };
+        match self.store.append(append).await? {
+            Appended::Done { .. } => self.note_due(&table),
+            Appended::Stale { .. } => {
+                self.catch_up(&live, &mut table).await?;
+            }
+        }
+        Ok(())
+    }
+
     /// Listens to the store until it is closed: what other nodes append is read and told.
     pub(crate) async fn listen(self: Arc<Self>) {
         let mut notices = self.store.notices();

@@ -82,7 +82,7 @@ impl Tender {
         self.tables.change(id, move |table| Ok(table.stand_ins(now, &patience))).await?;
         let table = self.tables.live(id).await?.look().await;
         let (Some(duty), Some(game)) = (table.duty(), table.game()) else {
-            return Ok(self.store.release(id, self.tables.node()).await?);
+            return self.tables.put_off(id).await;
         };
         let step = table.step();
         match duty {
