@@ -54,7 +54,7 @@ pub fn html(subject: &Subject<'_>, summary: &Summary) -> String {
         escape(subject.command)
     );
     page += "<p class=\"note\">A set is one deal played once for every rotation of the bots around the table. Intervals hold \
-             the true value in 95 % of measurements; those of the bots take sets, not games, as independent.</p>\n";
+             the true value in 95 % of measurements; they take sets, not games, as independent.</p>\n";
     page += &results(subject, summary);
     if let Some(sprt) = &summary.sprt {
         page += &format!("<p>{}</p>\n", escape(&sprt_sentence(sprt)));
@@ -192,16 +192,16 @@ fn plots(subject: &Subject<'_>, summary: &Summary) -> Vec<Plot> {
         let rows: Vec<Row> = (1..)
             .zip(&summary.places)
             .take(subject.players)
-            .map(|(place, share)| share_row(format!("place {place}"), *share))
+            .map(|(place, sample)| sample_row(format!("place {place}"), *sample))
             .collect();
         plots.push(plot::intervals("Score by place in the first round", " %", &rows, Some(even)));
     }
     let rows: Vec<Row> = Side::ALL
         .into_iter()
         .flat_map(|side| Board::ALL.map(|board| (board, side)))
-        .filter(|(board, side)| summary.islands[*board][*side].of > 0.0)
+        .filter(|(board, side)| summary.islands[*board][*side].sets > 0.0)
         .map(|(board, side)| {
-            share_row(format!("{}, {side}", subject.set.board(board).name), summary.islands[board][side])
+            sample_row(format!("{}, {side}", subject.set.board(board).name), summary.islands[board][side])
         })
         .collect();
     plots.push(plot::intervals("Score by island", " %", &rows, Some(even)));
