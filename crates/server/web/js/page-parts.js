@@ -32,7 +32,7 @@ export function headTemplate({ here, extra }) {
 /** The languages side by side. */
 export function languageTemplate() {
   return html`<div class="languages" role="group" aria-label=${t('settings.language')}>${languages.map(
-    (each) => html`<button type="button" lang=${each} aria-pressed=${String(each === language())} aria-label=${languageNames[each]}
+    (each) => html`<button type="button" lang=${each} aria-pressed=${String(each === language())} aria-label=${`${each.toUpperCase()} ${languageNames[each]}`}
       @click=${() => set({ language: each })}>${each.toUpperCase()}</button>`,
   )}</div>`;
 }

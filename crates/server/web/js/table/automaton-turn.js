@@ -136,7 +136,7 @@ export function automatonTurnTemplate(at, hands) {
       ? html`<ol>${turn.steps.map((step, index) => {
           const state = index < turn.at ? 'done' : index === turn.at && turn.running ? 'now' : turn.running ? 'ahead' : 'done';
           return html`<li class=${state} aria-current=${state === 'now' ? 'step' : nothing}><span class="n">${state === 'done' ? '✓' : index + 1}</span><span class="what">${state === 'ahead' ? t(aheadKey(step.rule)) : step.text()}</span>
-            <a href=${`/help#${step.rule}`} data-rule=${step.rule}>${step.rule}</a></li>`;
+            <a href=${`/help#${step.rule}`} data-help=${step.rule}>${step.rule}</a></li>`;
         })}</ol>
         ${turn.running || at.moving ? nothing : html`<button type="button" class="button" @click=${hands.again}>${t('automaton.again')}</button>`}`
       : html`<p class="muted">${t('prompt.automaton.text')}</p>`}

@@ -31,7 +31,7 @@ export function chatPanel(at, hands) {
     hands.say(field.value.trim());
     field.value = '';
   };
-  return html`<ol class="chat-lines" role="log" aria-label=${t('chat.title')} tabindex="0">${at.chat.map((line) => html`<li><b class=${`by seat-${line.seat}`}>${line.name}</b> ${line.text}</li>`)}</ol>
+  return html`<div class="chat-lines" role="log" aria-label=${t('chat.title')} tabindex="0"><ol>${at.chat.map((line) => html`<li><b class=${`by seat-${line.seat}`}>${line.name}</b> ${line.text}</li>`)}</ol></div>
     ${watches(at) ? nothing : html`<form class="chat-form field" @submit=${send}><label class="visually-hidden" for="chat-text">${t('chat.placeholder')}</label>
       <input id="chat-text" name="text" maxlength="500" autocomplete="off" placeholder=${t('chat.placeholder')} data-first><button type="submit" class="button button-main">${t('chat.send')}</button></form>`}`;
 }

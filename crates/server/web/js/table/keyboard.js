@@ -10,7 +10,7 @@ const ARROWS = { ArrowRight: { x: 1, y: 0 }, ArrowLeft: { x: -1, y: 0 }, ArrowDo
 
 /**
  * Listens to the keyboard for as long as the page is there.
- * @param {{ help: () => void, panel: (panel: 'log' | 'chat') => void }} hands
+ * @param {{ panel: (panel: 'log' | 'chat') => void }} hands
  */
 export function listen(hands) {
   document.addEventListener('keydown', (event) => {
@@ -28,7 +28,7 @@ function typing(target) {
 
 /**
  * @param {KeyboardEvent} event
- * @param {{ help: () => void, panel: (panel: 'log' | 'chat') => void }} hands
+ * @param {{ panel: (panel: 'log' | 'chat') => void }} hands
  * @returns {boolean} Whether the key meant something.
  */
 function press(event, hands) {
@@ -55,9 +55,6 @@ function press(event, hands) {
     case 's':
     case 'S':
       skip();
-      return true;
-    case '?':
-      hands.help();
       return true;
     case 'l':
     case 'L':

@@ -63,10 +63,10 @@ export function logTemplate(at) {
  */
 export function linesTemplate(at) {
   const entries = at.log.slice(-80);
-  return html`<ol class="log-lines" tabindex="0" role="log" aria-label=${t('word.log')}>${entries.map((entry, index) => remembered(at, entry).map((line) => line.round
+  return html`<div class="log-lines" tabindex="0" role="log" aria-label=${t('word.log')}><ol>${entries.map((entry, index) => remembered(at, entry).map((line) => line.round
     ? html`<li class="round">${line.text}</li>`
     : html`<li class=${`line ${line.seat ? `seat-${at.message.table.seats[line.seat - 1]?.kind === 'automaton' ? 'automaton' : line.seat}` : ''}${index === entries.length - 1 ? ' latest' : ''}`}>
-        <a href=${`/replay?table=${encodeURIComponent(at.id)}#${entry.step}`}>${line.text}</a></li>`))}</ol>`;
+        <a href=${`/replay?table=${encodeURIComponent(at.id)}#${entry.step}`}>${line.text}</a></li>`))}</ol></div>`;
 }
 
 /** Keeps the newest line in sight. Called after every draw that added one. */

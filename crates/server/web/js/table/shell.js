@@ -94,7 +94,7 @@ function overlays(at) {
 function sea(at) {
   const looking = at.looking !== null;
   return html`<main class="hero" id="prompt-sea" aria-label=${seatText(at, shownSeat(at))}>
-    <div class="ribbon-place" aria-hidden=${at.notice ? nothing : 'true'}>${ribbonTemplate(at, pointing)}</div>
+    <div class="ribbon-place">${ribbonTemplate(at, pointing)}</div>
     ${looking ? html`<div class="looking glass">${picture(shieldOf(at.message.table, shownSeat(at)), { class: 'shield' })}<b>${seatText(at, shownSeat(at))}</b><button type="button" class="button" @click=${() => change({ looking: null })}>${t('table.back_to_yours')}</button></div>` : nothing}
     ${islandTemplate(at, pointing)}
     ${at.layout === 'phone' ? nothing : handTemplate(at)}
@@ -134,12 +134,12 @@ function phone(at) {
   const { title, text } = promptOf(at);
   const seat = at.mine;
   return html`${sea(at)}
-    <div class="sheet">
+    <section class="sheet" aria-label=${t('table.boards')}>
       <div class="tabs" role="tablist" data-group="tabs">${TABS.map(({ tab, key }) => html`<button type="button" role="tab" id=${`tab-${tab}`} aria-selected=${String(at.tab === tab)} aria-controls="tab-panel" tabindex=${at.tab === tab ? 0 : -1} @click=${() => change({ tab })}>${t(key)}</button>`)}</div>
       <div class="panel" id="tab-panel" role="tabpanel" aria-labelledby=${`tab-${at.tab}`}>${panelOf(at)}</div>
       <div class="me-row">${placesTemplate(at, seat)}${stocksTemplate(at, seat)}${initiativeTemplate(at, seat)}</div>
       <div class="act" id="prompt"><div class="meander"></div><div class="prompt" aria-live="polite"><h1 tabindex="-1">${title}</h1><p>${text}</p></div>${barTemplate(at, deciding)}</div>
-    </div>`;
+    </section>`;
 }
 
 /** @param {Scene} at */

@@ -19,8 +19,8 @@ const PHASES = /** @type {const} */ (['card', 'tile', 'action', 'extra', 'discar
 export function topbarTemplate(at, sound, hands) {
   const round = at.game?.position.round ?? 0;
   if (at.layout === 'phone') {
-    return html`<header class="topbar on-sea">${iconButton('icon-menu', t('menu.open'), () => hands.panel('menu'))}
-      <div class="chips">${rivalsOf(at).map((seat) => chipTemplate(at, seat, hands))}</div>${iconButton('icon-help', t('menu.rules'), hands.help)}</header>${phasesTemplate(at)}`;
+    return html`<header class="phone-head on-sea"><div class="topbar">${iconButton('icon-menu', t('menu.open'), () => hands.panel('menu'))}
+      <div class="chips">${rivalsOf(at).map((seat) => chipTemplate(at, seat, hands))}</div>${iconButton('icon-help', t('menu.rules'), hands.help)}</div>${phasesTemplate(at)}</header>`;
   }
   return html`<header class="topbar on-sea"><a class="wordmark" href="/">ORICHALCUM</a>
     <span class="where">${round ? html`<b>${t('word.round', { n: round })}</b>${at.layout === 'desktop' ? html` · ${whereText(at)}` : nothing}` : nothing}</span>
