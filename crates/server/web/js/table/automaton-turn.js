@@ -46,11 +46,20 @@ export function automatonSteps(at, before, events) {
     const told = lineOf(at, event, view);
     if (told) {
       const earlier = step.events.length > 1 ? step.text : null;
-      step.text = earlier && earlier() ? () => `${earlier()} ${told()}` : told;
+      step.text = earlier && earlier() ? () => joined(earlier(), told()) : told;
     }
     view = fold(view, event);
   }
   return { steps: steps.filter((step) => step.text() !== '' || step.events.length > 0), rest: end < 0 ? [] : events.slice(end) };
+}
+
+/**
+ * Two sentences one after the other.
+ * @param {string} first
+ * @param {string} second
+ */
+function joined(first, second) {
+  return `${first}${/[.!?]$/.test(first) ? '' : '.'} ${second}`;
 }
 
 /** @param {Event} event */

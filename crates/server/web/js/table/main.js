@@ -63,15 +63,16 @@ function draw() {
 }
 
 /**
- * Opens the tab that a new question needs.
+ * Opens the tab that a new question needs; on a short screen the island gets the place of one that is not needed.
  * @param {import('./scene.js').Scene} at
  */
 function chooseTab(at) {
   const question = `${at.message.seq} ${at.game?.position.ask}`;
   if (at.layout !== 'phone' || question === tabFor || at.moving) return;
   tabFor = question;
-  if (at.game?.phase === 'card' || at.game?.phase === 'discard') at.tab = 'actions';
-  else if (constructing(at)) at.tab = 'build';
+  if (at.game?.phase === 'card' || at.game?.phase === 'discard') [at.tab, at.open] = ['actions', true];
+  else if (constructing(at)) [at.tab, at.open] = ['build', true];
+  else at.open = false;
 }
 
 async function start() {
@@ -96,6 +97,7 @@ async function start() {
       mine: you.seats[0] ?? 1,
       layout: layout(),
       tab: 'actions',
+      open: true,
       panel: null,
       notice: null,
       outlines: new Map(),

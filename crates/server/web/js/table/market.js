@@ -92,7 +92,7 @@ function slotName(dealt, cost) {
  */
 export function handTemplate(at) {
   const position = at.game?.position;
-  if (!position?.hand) return nothing;
+  if (!position?.hand) return html`<figure class="hand empty" data-at="hand" aria-hidden="true"><div class="card"></div></figure>`;
   const yours = at.message.you.seats.includes(position.turn);
   return html`<figure class="hand" data-at="hand">
     <figcaption>${yours ? t('word.your_card') : t('table.card_in_hand')}</figcaption>

@@ -173,8 +173,12 @@ export function whereText(at) {
   return t('word.turn_of', { seat: seatWord(at, position.turn) });
 }
 
-/** The five phases: which is now, which are done. @param {Scene} at @returns {number} */
+/** The phase in which the Automaton follows each of its rules. @type {Record<string, number>} */
+const AUTOMATON_PHASES = { S2: 1, S3: 2, S4: 2, S5: 3, S6: 3, S7: 4, S8: 5 };
+
+/** The phase that is now, from 1 to 5; 0 if it is none of them. @param {Scene} at @returns {number} */
 export function phaseNumber(at) {
+  if (at.automaton?.running) return AUTOMATON_PHASES[at.automaton.steps[at.automaton.at]?.rule ?? ''] ?? 0;
   switch (at.game?.phase) {
     case 'card':
       return 1;

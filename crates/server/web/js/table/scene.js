@@ -45,6 +45,7 @@ import { chosen, glow } from './narrow.js';
  * @property {number} mine The seat of mine that was asked last.
  * @property {Layout} layout
  * @property {Tab} tab
+ * @property {boolean} open Whether the sheet of a short phone shows its tab.
  * @property {Panel | null} panel
  * @property {Notice | null} notice
  * @property {Map<number, string[][]>} outlines The tiles of each seat, as far as they are known.

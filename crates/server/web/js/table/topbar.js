@@ -33,6 +33,7 @@ export function topbarTemplate(at, sound, hands) {
 
 /** @param {Scene} at */
 function phasesTemplate(at) {
+  if (!at.game || at.final) return nothing;
   const now = phaseNumber(at);
   const players = at.message.table.seats.length;
   return html`<ol class="phases" aria-label=${t('phase.bar')}>${PHASES.map((phase, index) => {
