@@ -53,6 +53,35 @@ const STAGES: &[Stage] = &[
     Stage { name: "test", work: Work::Cargo { arguments: &["test", "--workspace"], environment: &[] } },
     Stage { name: "http", work: Work::HttpFuzz },
     Stage {
+        // The binaries are those that the tests have built.
+        name: "chaos",
+        work: Work::Cargo {
+            arguments: &["xtask", "chaos", "--debug", "--kills", "5", "--tables", "8"],
+            environment: &[],
+        },
+    },
+    Stage {
+        name: "nodes",
+        work: Work::Cargo {
+            arguments: &[
+                "xtask",
+                "chaos",
+                "--debug",
+                "--database",
+                "postgres",
+                "--nodes",
+                "2",
+                "--kills",
+                "2",
+                "--restarts",
+                "1",
+                "--tables",
+                "8",
+            ],
+            environment: &[],
+        },
+    },
+    Stage {
         // Laws, allocations and fuzzing want the speed, and show it at once for the shipped build.
         name: "laws",
         work: Work::Cargo {

@@ -3,6 +3,7 @@
 mod ci;
 mod http_fuzz;
 mod laws;
+mod loadkit;
 mod perf;
 mod setup;
 mod tidy;
@@ -43,6 +44,15 @@ enum Task {
     /// Instruction counts hardly depend on the machine or on what else it is doing, so that two
     /// versions of the code can be compared. Prints a Markdown table.
     Perf,
+    /// Kill the server while many people play, and check that nothing was lost
+    ///
+    /// Starts the server on a throw-away database, lets clients play over HTTP with streams open, and kills it
+    /// (`kill -9`) at random times; with `PostgreSQL` also one of several nodes, or the database.
+    #[command(disable_help_flag = true)]
+    Chaos(loadkit::Options),
+    /// Measure how many steps the server stores and tells in a second, and what it uses for it
+    #[command(disable_help_flag = true)]
+    Load(loadkit::Options),
 }
 
 fn main() -> ExitCode {
@@ -53,6 +63,8 @@ fn main() -> ExitCode {
         Task::Laws(options) => return laws::run(&options),
         Task::HttpFuzz(options) => http_fuzz::run(&options),
         Task::Perf => perf::run(),
+        Task::Chaos(options) => loadkit::run("chaos", &options),
+        Task::Load(options) => loadkit::run("load", &options),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

@@ -30,6 +30,11 @@ const ALLOWED: &[(&str, &str, Kind)] = &[
     ("orichalcum-protocol", "orichalcum-testkit", Kind::Dev),
     ("orichalcum", "orichalcum-testkit", Kind::Dev),
     ("orichalcum-store", "throwaway-postgres", Kind::Dev),
+    ("orichalcum", "orichalcum-store", Kind::Normal),
+    ("orichalcum-loadkit", "orichalcum-protocol", Kind::Normal),
+    ("orichalcum-loadkit", "orichalcum-rules", Kind::Normal),
+    ("orichalcum-loadkit", "orichalcum-store", Kind::Normal),
+    ("orichalcum-loadkit", "throwaway-postgres", Kind::Normal),
 ];
 
 const PURE_PACKAGE: &str = "orichalcum-rules";
