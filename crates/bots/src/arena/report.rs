@@ -106,18 +106,17 @@ fn results(subject: &Subject<'_>, summary: &Summary) -> String {
     if subject.players == 2 && subject.names.len() > 2 {
         table += &cross_table(subject.names, summary);
     }
-    if let (2, [_, _]) = (subject.players, subject.names) {
-        let score = summary.bots[0].score;
-        table += &format!("<p>{}</p>\n", escape(&elo_sentence(&subject.names[0], score)));
+    if let (2, [first, second]) = (subject.players, subject.names) {
+        table += &format!("<p>{}</p>\n", escape(&elo_sentence(first, second, summary.bots[0].score)));
     }
     table
 }
 
-/// The difference in Elo that a score means.
-pub fn elo_sentence(name: &str, score: Sample) -> String {
+/// The difference in Elo that the score of the first of two means.
+pub fn elo_sentence(first: &str, second: &str, score: Sample) -> String {
     let interval = score.interval();
     format!(
-        "{name} is better by {:+.0} Elo ({:+.0} to {:+.0}).",
+        "Elo of {first} over {second}: {:+.0} ({:+.0} to {:+.0})",
         elo_of(score.mean()),
         elo_of(interval.low),
         elo_of(interval.high)

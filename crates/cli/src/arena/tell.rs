@@ -33,8 +33,8 @@ pub(super) fn table(subject: &Subject<'_>, summary: &Summary) -> String {
         }
         text.push('\n');
     }
-    if let (2, [first, _]) = (subject.players, subject.names) {
-        text += &elo_sentence(first, summary.bots[0].score);
+    if let (2, [first, second]) = (subject.players, subject.names) {
+        text += &elo_sentence(first, second, summary.bots[0].score);
         text.push('\n');
     }
     if let Some(sprt) = &summary.sprt {
