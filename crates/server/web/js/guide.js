@@ -2,6 +2,7 @@
 
 import { html, render } from './vendor/lit-html.js';
 import { adviceFor, told } from './advice.js';
+import { installHelp } from './doors.js';
 import { picture } from './table/pieces-of.js';
 import { rich, t } from './i18n.js';
 import { styles } from './styles.js';
@@ -17,6 +18,8 @@ let panel = null;
 let last = '';
 /** Whether the reader folded the panel. */
 let folded = false;
+/** Whether there is something to say. */
+let wanted = false;
 
 /** Whether the address asks for the guide and the reader has not hidden it. */
 export function guided() {
@@ -30,6 +33,7 @@ export function guided() {
  */
 export async function showCoach(message) {
   const advice = guided() ? adviceFor(message) : null;
+  wanted = advice !== null;
   if (!advice) return panel?.remove();
   await styles('/css/guide.css');
   const shown = (panel ??= create());
@@ -41,8 +45,7 @@ export async function showCoach(message) {
   );
   if (advice.key !== last && !folded) shown.open = true;
   last = advice.key;
-  if (!shown.isConnected) document.body.append(shown);
-  place(shown);
+  settle(shown);
 }
 
 function create() {
@@ -56,8 +59,24 @@ function create() {
   document.addEventListener('pointerdown', (event) => {
     if (innerWidth < 600 && event.target instanceof Node && !made.contains(event.target)) made.open = false;
   });
+  installHelp();
+  new MutationObserver(() => settle(made)).observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] });
   window.addEventListener('resize', () => place(made));
   return made;
+}
+
+/**
+ * Brings the panel into the question that is asked in a dialog, for everything else is out of reach then; else beside
+ * the table.
+ * @param {HTMLElement} shown
+ */
+function settle(shown) {
+  if (!wanted) return;
+  const home = document.querySelector('dialog[data-modal][open] :is(.dialog-body, .duel)') ?? document.body;
+  if (shown.parentElement === home && home.lastElementChild === shown) return;
+  if (home === document.body && shown.parentElement === home) return;
+  home.append(shown);
+  place(shown);
 }
 
 /** Puts the panel over what is needed least: the log, the rivals, or the sea above the phone's sheet. @param {HTMLElement} shown */
@@ -70,5 +89,6 @@ function place(shown) {
 
 function hide() {
   sessionStorage.setItem(HIDDEN, location.pathname);
+  wanted = false;
   panel?.remove();
 }

@@ -2,8 +2,7 @@
 
 import { html, nothing } from './vendor/lit-html.js';
 import { language, languageNames, languages, t } from './i18n.js';
-import { openHelp } from './help-panel.js';
-import { openSettings } from './settings-dialog.js';
+import { openHelp, openSettings } from './doors.js';
 import { picture } from './table/pieces-of.js';
 import { set, settings } from './settings.js';
 

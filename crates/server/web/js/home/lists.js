@@ -4,7 +4,7 @@ import { html, nothing } from '../vendor/lit-html.js';
 import { beginGuided, join } from './deeds.js';
 import { change, state } from './state.js';
 import { howItStands, inOrder, shieldOfGame, whatItWaitsFor, whoPlays } from './games.js';
-import { openHelp } from '../help-panel.js';
+import { openHelp } from '../doors.js';
 import { picture } from '../table/pieces-of.js';
 import { t } from '../i18n.js';
 
