@@ -8,6 +8,9 @@ import { nearest } from './geometry.js';
 /** @type {Record<string, { x: number, y: number }>} */
 const ARROWS = { ArrowRight: { x: 1, y: 0 }, ArrowLeft: { x: -1, y: 0 }, ArrowDown: { x: 0, y: 1 }, ArrowUp: { x: 0, y: -1 } };
 
+/** What a group offers. */
+const CHOOSABLE = 'button:not([aria-disabled="true"])';
+
 /**
  * Listens to the keyboard for as long as the page is there.
  * @param {{ panel: (panel: 'log' | 'chat') => void }} hands
@@ -119,13 +122,13 @@ function arrow(key) {
   const direction = ARROWS[key];
   const focused = document.activeElement;
   const group = focused?.closest('[data-group]');
-  if (group) return inGroup(group, focused, key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1);
+  if (group?.querySelector(CHOOSABLE)) return inGroup(group, focused, key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1);
   if (document.querySelector('dialog[open]')) return false;
   const at = scene();
   const lit = glowing(at).circles;
   const from = focused?.getAttribute('data-circle') ?? at.pick.circle;
   const to = from ? nearest(from, lit, direction) : [...lit][0];
-  const target = to ? document.querySelector(`[data-circle="${to}"]`) : document.querySelector('[data-group] [tabindex="0"]');
+  const target = to ? document.querySelector(`[data-circle="${to}"]`) : document.querySelector(`[data-group] [tabindex="0"]:not([aria-disabled="true"])`);
   if (!(target instanceof SVGElement || target instanceof HTMLElement)) return false;
   target.focus();
   if (to) change({ hover: to });
@@ -139,7 +142,7 @@ function arrow(key) {
  * @param {number} by
  */
 function inGroup(group, focused, by) {
-  const items = [...group.querySelectorAll('button:not([aria-disabled="true"])')];
+  const items = [...group.querySelectorAll(CHOOSABLE)];
   const at = items.findIndex((item) => item === focused);
   const next = items[(at + by + items.length) % items.length];
   if (!(next instanceof HTMLElement)) return false;

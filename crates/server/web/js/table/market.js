@@ -52,7 +52,7 @@ function slotTemplate(at, slot, dealt, hands) {
     ${dealt
       ? html`<button type="button" class=${`card${may ? ' may' : ''}`} aria-pressed=${may ? String(picked) : nothing} aria-disabled=${may ? nothing : 'true'}
           tabindex=${may ? (picked || (at.pick.slot === undefined && slot === first) ? 0 : -1) : -1} data-slot=${slot}
-          aria-label=${slotName(dealt, cost)} @click=${() => hands.slot(slot)}>${faceTemplate(at, `slot-${slot}-${at.layout}`, dealt)}</button>`
+          aria-label=${slotName(dealt, cost, choicesOf(at)?.actions[0]?.kind === 'discard')} @click=${() => hands.slot(slot)}>${faceTemplate(at, `slot-${slot}-${at.layout}`, dealt)}</button>`
       : html`<div class="hole">${at.layout === 'phone' ? nothing : t('state.slot_empty')}</div>`}
     ${dealt && at.layout === 'phone' ? html`<span class="card-name" aria-hidden="true">${t(`action.${cardParts(dealt.card).action}`)}</span>` : nothing}
   </li>`;
@@ -75,9 +75,11 @@ export function faceTemplate(at, where, dealt, inHand = false) {
 /**
  * @param {DealtSketch} dealt
  * @param {number} cost
+ * @param {boolean} discarding
  */
-function slotName(dealt, cost) {
+function slotName(dealt, cost, discarding) {
   const { action, size } = cardParts(dealt.card);
+  if (discarding) return t('choice.discard', { action: name('action', action), n: size });
   const taking = cost
     ? t('choice.card_cost', { action: name('action', action), n: size, cost })
     : t('choice.card', { action: name('action', action), n: size });
