@@ -91,6 +91,8 @@ export const others = {
   },
   again() {
     const at = scene();
-    location.assign(`/replay?table=${encodeURIComponent(at.id)}#${at.log.findLast((entry) => entry.seat === 2)?.step ?? 0}`);
+    location.assign(
+      `/replay?table=${encodeURIComponent(at.id)}#${at.log.findLast((entry) => entry.seat === 2)?.step ?? 0}`,
+    );
   },
 };
