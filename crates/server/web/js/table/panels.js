@@ -93,11 +93,20 @@ function menuTemplate(at, hands) {
 function choicesTemplate(at, hands) {
   const actions = choicesOf(at)?.actions ?? [];
   if (actions.length === 0) return html`<p class="muted">${t('table.no_choices')}</p>`;
-  return html`<ul class="choice-list">${actions.map(
-    (
-      choice,
-      index,
-    ) => html`<li><button type="button" class=${`menu-item${at.hints?.includes(choice.action) ? ' hinted' : ''}`} data-action=${choice.action} data-first=${index === 0 ? '' : nothing} @click=${() => hands.send(choice)}>
-    ${at.hints?.includes(choice.action) ? picture('icon-check', { label: t('table.hint') }) : nothing}<span>${choiceText(at, choice)}</span></button></li>`,
-  )}</ul>`;
+  const hinted = (/** @type {import('../protocol').Choice} */ choice) => at.hints?.includes(choice.action) ?? false;
+  const ordered = [...actions.filter(hinted), ...actions.filter((choice) => !hinted(choice))];
+  return html`<ul class="choice-list">${ordered.map((choice, index) => choiceItem(at, choice, hinted(choice), index === 0, hands))}</ul>`;
+}
+
+/**
+ * @param {Scene} at
+ * @param {import('../protocol').Choice} choice
+ * @param {boolean} hinted
+ * @param {boolean} first
+ * @param {Hands} hands
+ */
+function choiceItem(at, choice, hinted, first, hands) {
+  return html`<li><button type="button" class=${`menu-item${hinted ? ' hinted' : ''}`} data-action=${choice.action}
+    data-first=${first ? '' : nothing} @click=${() => hands.send(choice)}>
+    ${hinted ? picture('icon-check', { label: t('table.hint') }) : nothing}<span>${choiceText(at, choice)}</span></button></li>`;
 }
