@@ -12,13 +12,18 @@ const GAMES = ['game-of-one', 'game-of-two', 'game-of-four', 'second-game-of-fou
 function drawn({ position, scores }) {
   const { piles: _piles, ...rest } = position;
   const card = (dealt) => dealt && { ...dealt, creatures: [0, 1, 2].map((index) => dealt.creatures[index] ?? null) };
-  const points = scores.map(({ titans_at_most: _most, titans, ...score }) => ({ ...score, titans: [...titans].sort() }));
+  const points = scores.map(({ titans_at_most: _most, titans, ...score }) => ({
+    ...score,
+    titans: [...titans].sort(),
+  }));
   return { ...rest, hand: card(position.hand), actions_board: position.actions_board.map(card), points };
 }
 
 for (const name of GAMES) {
   test(`the events of the ${name} lead from its first view to its last`, async () => {
-    const { before, events, after } = JSON.parse(await readFile(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8'));
+    const { before, events, after } = JSON.parse(
+      await readFile(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8'),
+    );
     const untouched = structuredClone(before);
     assert.deepEqual(drawn(events.reduce(fold, before)), drawn(after));
     assert.deepEqual(before, untouched, 'the first view stays as it is');
@@ -35,5 +40,8 @@ test('the games have every event that changes a view', async () => {
   const known = [...source.matchAll(/case '([a-z_]+)':/g)].map((found) => found[1]);
   // The setup stands before the first view, and none of the games is drawn.
   const elsewhere = ['board_dealt', 'automaton_seated', 'drawn'];
-  assert.deepEqual(known.filter((event) => !told.has(event) && !elsewhere.includes(event)), []);
+  assert.deepEqual(
+    known.filter((event) => !told.has(event) && !elsewhere.includes(event)),
+    [],
+  );
 });

@@ -17,7 +17,12 @@ test('finders stand in three corners, timing runs between them', () => {
     const size = rows.length;
     const finder = ['#######', '#.....#', '#.###.#', '#.###.#', '#.###.#', '#.....#', '#######'];
     const corner = (x, y) => rows.slice(y, y + 7).map((row) => row.slice(x, x + 7));
-    for (const [x, y] of [[0, 0], [size - 7, 0], [0, size - 7]]) assert.deepEqual(corner(x, y), finder);
+    for (const [x, y] of [
+      [0, 0],
+      [size - 7, 0],
+      [0, size - 7],
+    ])
+      assert.deepEqual(corner(x, y), finder);
     assert.match(rows[6].slice(8, size - 8), /^(#\.)*#$/);
   }
 });

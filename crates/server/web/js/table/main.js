@@ -6,6 +6,7 @@ import { constructing } from './boards.js';
 import { follow } from './stream.js';
 import { get, tablePath, whole } from './api.js';
 import { listen } from './keyboard.js';
+import { listenForDrags } from './drag.js';
 import { openHelp } from '../help-panel.js';
 import { openSettings } from '../settings-dialog.js';
 import { t } from '../i18n.js';
@@ -125,6 +126,7 @@ async function start() {
 function wire(id) {
   follow(id, { message: receive, online: (online) => scene().online !== online && change({ online }) });
   listen({ panel: others.panel });
+  listenForDrags();
   for (const query of [PHONE, TABLET]) query.addEventListener('change', () => change({ layout: layout() }));
   if (settings().sound) document.addEventListener('pointerdown', () => setSound(true), { once: true });
   setInterval(() => scene().game && !scene().message.choices && change({}), 30_000);

@@ -49,11 +49,13 @@ function slotTemplate(at, slot, dealt, hands) {
   const leans = at.pick.slot !== undefined && slot > at.pick.slot ? ' leans' : '';
   return html`<li class=${`slot${may ? ' may-be' : ''}${picked ? ' picked' : ''}${refused ? ' refused' : ''}${leans}`} data-at=${`slot-${slot}`}>
     <span class=${cost ? 'cost' : 'cost free'}>${cost ? html`${cost}${picture('hoplite')}` : t('word.free')}</span>
-    ${dealt
-      ? html`<button type="button" class=${`card${may ? ' may' : ''}`} aria-pressed=${may ? String(picked) : nothing} aria-disabled=${may ? nothing : 'true'}
+    ${
+      dealt
+        ? html`<button type="button" class=${`card${may ? ' may' : ''}`} aria-pressed=${may ? String(picked) : nothing} aria-disabled=${may ? nothing : 'true'}
           tabindex=${may ? (picked || (at.pick.slot === undefined && slot === first) ? 0 : -1) : -1} data-slot=${slot}
           aria-label=${slotName(dealt, cost, choicesOf(at)?.actions[0]?.kind === 'discard')} @click=${() => hands.slot(slot)}>${faceTemplate(at, `slot-${slot}-${at.layout}`, dealt)}</button>`
-      : html`<div class="hole">${at.layout === 'phone' ? nothing : t('state.slot_empty')}</div>`}
+        : html`<div class="hole">${at.layout === 'phone' ? nothing : t('state.slot_empty')}</div>`
+    }
     ${dealt && at.layout === 'phone' ? html`<span class="card-name" aria-hidden="true">${t(`action.${cardParts(dealt.card).action}`)}</span>` : nothing}
   </li>`;
 }
@@ -67,7 +69,8 @@ function slotTemplate(at, slot, dealt, hands) {
  */
 export function faceTemplate(at, where, dealt, inHand = false) {
   const { action, size } = cardParts(dealt.card);
-  const strength = (/** @type {import('../protocol').Creature} */ creature) => at.components.creatures[creature].strength;
+  const strength = (/** @type {import('../protocol').Creature} */ creature) =>
+    at.components.creatures[creature].strength;
   return html`<span class="band">${picture(`action-${action}`)}<span class="band-name">${t(`action.${action}`)}</span></span>
     <span class="art">${dealt.tile ? tilePicture(where, dealt.tile, dealt.creatures, strength) : inHand ? picture(`action-${action}`, { class: 'card-action' }) : noTile(size)}</span>`;
 }
@@ -94,7 +97,8 @@ function slotName(dealt, cost, discarding) {
  */
 export function handTemplate(at) {
   const position = at.game?.position;
-  if (!position?.hand) return html`<figure class="hand empty" data-at="hand" aria-hidden="true"><div class="card"></div></figure>`;
+  if (!position?.hand)
+    return html`<figure class="hand empty" data-at="hand" aria-hidden="true"><div class="card"></div></figure>`;
   const yours = at.message.you.seats.includes(position.turn);
   return html`<figure class="hand" data-at="hand">
     <figcaption>${yours ? t('word.your_card') : t('table.card_in_hand')}</figcaption>

@@ -21,14 +21,28 @@ export function ribbonTemplate(at, hands) {
       ${at.notice.rule ? html`<a href=${`/help#${at.notice.rule}`} data-help=${at.notice.rule}>${t('word.rule', { rule: at.notice.rule })}</a>` : nothing}</span></span></div>`;
   }
   const chosen = preview(at);
-  if (!chosen || chosen.kind === 'fight' || chosen.kind === 'fight_with_cronos' || chosen.kind === 'pass' || chosen.kind === 'side') return nothing;
+  if (
+    !chosen ||
+    chosen.kind === 'fight' ||
+    chosen.kind === 'fight_with_cronos' ||
+    chosen.kind === 'pass' ||
+    chosen.kind === 'side'
+  )
+    return nothing;
   const turns = turnsOf(at, chosen);
   const lines = previewLines(at, chosen);
   const most = at.layout === 'phone' ? 2 : 3;
   return html`<div class=${`ribbon${circlesOf(chosen).length > 0 ? ' pointing' : ''}`}>
     ${turns > 1 ? spin('left', () => hands.rotate(-1)) : nothing}
     <span class="lines">${lines.slice(0, most).map((line) => html`<span class="line">${picture(line.piece)}<span>${line.text()}</span></span>`)}
-      ${lines.length > most ? html`<span class="line more" title=${lines.slice(most).map((line) => line.text().textContent).join(' · ')}>${t('button.more', { n: lines.length - most })}</span>` : nothing}</span>
+      ${
+        lines.length > most
+          ? html`<span class="line more" title=${lines
+              .slice(most)
+              .map((line) => line.text().textContent)
+              .join(' · ')}>${t('button.more', { n: lines.length - most })}</span>`
+          : nothing
+      }</span>
     ${turns > 1 ? spin('right', () => hands.rotate(1)) : nothing}
   </div>`;
 }
@@ -60,8 +74,10 @@ function spin(way, turn) {
 export function ribbonText(at) {
   if (at.notice) return at.notice.text;
   const chosen = preview(at);
-  if (!chosen || at.pick.circle === undefined && at.pick.slot === undefined) return '';
-  return [placementText(at, chosen), ...previewLines(at, chosen).map((line) => line.text().textContent ?? '')].filter(Boolean).join('. ');
+  if (!chosen || (at.pick.circle === undefined && at.pick.slot === undefined)) return '';
+  return [placementText(at, chosen), ...previewLines(at, chosen).map((line) => line.text().textContent ?? '')]
+    .filter(Boolean)
+    .join('. ');
 }
 
 /** Turns the ribbon's tip to what is in hand. Called after every draw. */

@@ -129,7 +129,8 @@ export function ready(at) {
 export function preview(at) {
   const choices = choicesOf(at);
   if (!choices) return null;
-  if (at.pick.circle === undefined && at.hover) return chosen(choices.actions, { ...at.pick, circle: at.hover }) ?? ready(at);
+  if (at.pick.circle === undefined && at.hover)
+    return chosen(choices.actions, { ...at.pick, circle: at.hover }) ?? ready(at);
   return ready(at);
 }
 

@@ -76,7 +76,8 @@ export function screenTemplate(at) {
 
 /** @param {Scene} at */
 function bodyTemplate(at) {
-  if (!at.game) return html`<main class="lobby-main" id="prompt">${waitingTemplate(at, others)}</main>${panelTemplate(at, { ...others, send: hands.send, hint: () => void hands.hint() })}`;
+  if (!at.game)
+    return html`<main class="lobby-main" id="prompt">${waitingTemplate(at, others)}</main>${panelTemplate(at, { ...others, send: hands.send, hint: () => void hands.hint() })}`;
   if (at.final) return html`<main class="final-main" id="prompt">${finalTemplate(at, others)}</main>`;
   if (at.layout === 'phone') return phone(at);
   return at.layout === 'tablet' ? tablet(at) : desktop(at);
@@ -84,10 +85,22 @@ function bodyTemplate(at) {
 
 /** @param {Scene} at */
 function overlays(at) {
-  const answering = { pick: (/** @type {import('./narrow.js').Pick} */ pick) => hands.pick(pick, true), confirm: hands.confirm, close: () => change({ buying: false, pick: {} }), why: hands.why };
+  const answering = {
+    pick: (/** @type {import('./narrow.js').Pick} */ pick) => hands.pick(pick, true),
+    confirm: hands.confirm,
+    close: () => change({ buying: false, pick: {} }),
+    why: hands.why,
+  };
   return html`${fightTemplate(at, { force: (force) => hands.pick({ ...at.pick, force }, true), confirm: hands.confirm, away: () => change({ pick: {} }), next: hands.next, why: hands.why })}
     ${questionTemplate(at, at.buying, answering)}
-    ${panelTemplate(at, { ...others, send: (choice) => { change({ panel: null }); void hands.send(choice); }, hint: () => void hands.hint() })}`;
+    ${panelTemplate(at, {
+      ...others,
+      send: (choice) => {
+        change({ panel: null });
+        void hands.send(choice);
+      },
+      hint: () => void hands.hint(),
+    })}`;
 }
 
 /** @param {Scene} at */
@@ -163,4 +176,3 @@ function panelOf(at) {
       return logTemplate(at);
   }
 }
-
