@@ -35,7 +35,7 @@ export function dockTemplate(at, hands) {
 }
 
 /** @param {Scene} at */
-export function meTemplate(at) {
+function meTemplate(at) {
   const seat = ownSeat(at);
   return html`<section class="me" aria-label=${seatText(at, seat)}>
     ${picture(shieldOf(at.message.table, seat), { class: 'shield', at: `seat-${seat}` })}
@@ -44,7 +44,7 @@ export function meTemplate(at) {
 }
 
 /** @param {Scene} at */
-export function promptTemplate(at) {
+function promptTemplate(at) {
   const { title, text } = promptOf(at);
   return html`<section class="prompt" aria-live="polite"><h1 tabindex="-1">${title}</h1><p>${text}</p></section>`;
 }
@@ -164,7 +164,7 @@ function mainText(at, choice) {
 const FAIR_WAIT = 180_000;
 
 /** @param {Scene} at */
-export function mayStandIn(at) {
+function mayStandIn(at) {
   const seat = at.message.table.seats[(at.game?.position.asked ?? 0) - 1];
   if (!seat || seat.kind !== 'person' || seat.bot || at.message.you.seats.includes(seat.seat) || watches(at))
     return false;

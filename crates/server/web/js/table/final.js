@@ -92,7 +92,7 @@ function pointsTable(at) {
  * @param {History} history
  * @returns {number[][]} One list for each seat, from the start.
  */
-export function pointsByRound(history) {
+function pointsByRound(history) {
   const seats = history.steps[0]?.game.scores.length ?? 0;
   /** @type {number[][]} */
   const rounds = [];

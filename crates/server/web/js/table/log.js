@@ -95,7 +95,7 @@ export function scrollLog() {
 /**
  * "Since your last turn": what happened while the reader was away.
  * @param {Scene} at
- * @param {{ show: () => void, close: () => void }} hands
+ * @param {{ close: () => void }} hands
  */
 export function sinceTemplate(at, hands) {
   if (at.away.length === 0) return nothing;

@@ -41,7 +41,8 @@ function tableName() {
   return new URLSearchParams(location.search).get('id') ?? decodeURIComponent(location.pathname.split('/')[2] ?? '');
 }
 
-let logLength = 0;
+/** What the log showed last: its length, and where it is shown. */
+let logShown = '';
 /** The message that the guide has last spoken about. @type {Message | null} */
 let coached = null;
 /** The question for which the phone last chose a tab. */
@@ -57,10 +58,9 @@ function draw() {
     coached = at.message;
     void showCoach(at.message);
   }
-  if (at.log.length !== logLength) {
-    logLength = at.log.length;
-    scrollLog();
-  }
+  const shown = `${at.log.length} ${at.layout} ${at.tab} ${at.panel}`;
+  if (shown !== logShown) scrollLog();
+  logShown = shown;
 }
 
 /**

@@ -67,7 +67,7 @@ function slotTemplate(at, slot, dealt, hands) {
  * @param {DealtSketch} dealt
  * @param {boolean} [inHand] Whether its tile, if it has none, has been placed already.
  */
-export function faceTemplate(at, where, dealt, inHand = false) {
+function faceTemplate(at, where, dealt, inHand = false) {
   const { action, size } = cardParts(dealt.card);
   const strength = (/** @type {import('../protocol').Creature} */ creature) =>
     at.components.creatures[creature].strength;

@@ -60,7 +60,7 @@ export function spotOf(name) {
 }
 
 /** @param {Element} element @returns {Spot} */
-export function spotOfElement(element) {
+function spotOfElement(element) {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2, width: Math.min(width, height) };
 }

@@ -9,7 +9,7 @@ import { placementText } from './island.js';
 import { previewLines } from './preview.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
-/** @typedef {{ rotate: (by: number) => void, more: () => void }} Hands */
+/** @typedef {{ rotate: (by: number) => void, more: (text: string) => void }} Hands */
 
 /**
  * @param {Scene} at
@@ -37,14 +37,21 @@ export function ribbonTemplate(at, hands) {
     <span class="lines">${lines.slice(0, most).map((line) => html`<span class="line">${picture(line.piece)}<span>${line.text()}</span></span>`)}
       ${
         lines.length > most
-          ? html`<span class="line more" title=${lines
-              .slice(most)
-              .map((line) => line.text().textContent)
-              .join(' · ')}>${t('button.more', { n: lines.length - most })}</span>`
+          ? moreTemplate(lines.slice(most), hands)
           : nothing
       }</span>
     ${turns > 1 ? spin('right', () => hands.rotate(1)) : nothing}
   </div>`;
+}
+
+/**
+ * Opens the lines for which there is no room.
+ * @param {readonly import('./preview.js').Line[]} lines
+ * @param {Hands} hands
+ */
+function moreTemplate(lines, hands) {
+  const text = lines.map((line) => line.text().textContent).join(' · ');
+  return html`<button type="button" class="line more" title=${text} @click=${() => hands.more(text)}>${t('button.more', { n: lines.length })}</button>`;
 }
 
 /**

@@ -40,7 +40,7 @@ const pointing = {
   titan: (/** @type {import('../protocol').Titan} */ titan) => hands.pick({ titan }),
   seat: (/** @type {number} */ seat) => hands.pick({ seat }),
   look: hands.look,
-  more: () => change({ panel: 'choices' }),
+  more: hands.tell,
 };
 
 /** What the buttons of the dock do. */
@@ -111,7 +111,7 @@ function sea(at) {
     ${islandTemplate(at, pointing)}
     ${at.layout === 'phone' ? nothing : handTemplate(at)}
     ${rolledTemplate(at)}
-    ${at.layout === 'desktop' ? nothing : sinceTemplate(at, { show: () => {}, close: () => change({ away: [] }) })}
+    ${at.layout === 'desktop' ? nothing : sinceTemplate(at, { close: () => change({ away: [] }) })}
   </main>`;
 }
 
@@ -127,7 +127,7 @@ function desktop(at) {
   return html`
     <aside class="col-left" aria-label=${t('word.rivals')}>${rivalsOf(at).map((seat) => rivalTemplate(at, seat, pointing))}${solo(at) ? automatonTurnTemplate(at, { again: others.again }) : supplyTemplate(at)}</aside>
     <div class="centre">${marketTemplate(at, pointing)}${sea(at)}</div>
-    <aside class="col-right" aria-label=${t('table.boards')}>${constructionTemplate(at, pointing)}${titansTemplate(at, pointing)}${sinceTemplate(at, { show: () => {}, close: () => change({ away: [] }) })}${logTemplate(at)}${chatTemplate(at, others)}</aside>
+    <aside class="col-right" aria-label=${t('table.boards')}>${constructionTemplate(at, pointing)}${titansTemplate(at, pointing)}${sinceTemplate(at, { close: () => change({ away: [] }) })}${logTemplate(at)}${chatTemplate(at, others)}</aside>
     <div class="dock-place" id="prompt">${dockTemplate(at, deciding)}</div>`;
 }
 
