@@ -29,6 +29,9 @@ pub(super) struct Player {
     last: Option<u64>,
     /// The last change of one's own that was acknowledged.
     done: u64,
+    /// The message after which a request had no answer and was then refused: it may have been carried out, and a server
+    /// that has not heard of it yet may tell the same message again.
+    doubted: Option<u64>,
     /// When something last happened at the table.
     news: Instant,
     is_asked: bool,
@@ -57,6 +60,7 @@ impl Player {
             story: Story { table: table.to_owned(), ..Story::default() },
             last: None,
             done: 0,
+            doubted: None,
             news: Instant::now(),
             is_asked: false,
             is_alone,
@@ -226,7 +230,7 @@ impl Player {
                 let told = Told { seq, what: what.to_owned(), action: action.map(str::to_owned) };
                 self.story.acknowledged.push(told);
             }
-            (403 | 409, _) if settled.was_tried => {}
+            (403 | 409, _) if settled.was_tried || self.doubted == self.last => self.doubted = self.last,
             (status, _) => {
                 let answer = String::from_utf8_lossy(&settled.answer.body).into_owned();
                 self.violate(&format!("{body} was answered with {status} {answer}"));
