@@ -59,6 +59,12 @@ impl Judge {
         Self::parse(include_str!("../data/weights.txt")).expect("the built-in weights are sound")
     }
 
+    /// The same judge for everybody who needs no other.
+    pub fn shared() -> &'static Self {
+        static SHARED: std::sync::OnceLock<Judge> = std::sync::OnceLock::new();
+        SHARED.get_or_init(Self::standard)
+    }
+
     /// A judge with these weights, in the order of [`SeatKind::ALL`].
     pub fn with_weights(weights: [Weights; SeatKind::ALL.len()]) -> Self {
         Self { weights, odds: ThreeDice::new() }

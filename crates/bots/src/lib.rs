@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+pub mod analyse;
 pub mod arena;
 pub mod bot;
 pub mod features;

@@ -3,12 +3,12 @@
 //! Sequential halving: all candidates get the same number of continuations, with the same chance for each; the worse half
 //! is dropped; what is left gets twice as many. A continuation is played greedily for some turns and then judged.
 
-use orichalcum_rules::{Action, Ask, Even, Game, Seat};
+use orichalcum_rules::{Action, Ask, BySeat, Even, Game};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
+use super::only_choice;
 use super::strategist::Strategist;
-use super::{best, only_choice};
 use crate::bot::{Bot, Budget, Choice};
 use crate::judge::Judge;
 use crate::turn::{TurnSearch, Width};
@@ -30,15 +30,24 @@ pub struct Oracle<'a> {
     random: SmallRng,
 }
 
+/// What came of thinking.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Thought {
+    /// The actions that were compared, with everybody's chances after them; the best first, at least one.
+    pub compared: Vec<(Action, BySeat<f32>)>,
+    /// Positions judged.
+    pub nodes: u64,
+}
+
 struct Candidate {
     action: Action,
-    sum: f64,
+    sum: BySeat<f64>,
     count: u32,
 }
 
 impl Candidate {
-    fn mean(&self) -> f64 {
-        self.sum / f64::from(self.count.max(1))
+    fn chances(&self) -> BySeat<f32> {
+        BySeat(self.sum.0.map(|sum| (sum / f64::from(self.count.max(1))) as f32))
     }
 }
 
@@ -48,8 +57,8 @@ impl<'a> Oracle<'a> {
         Self { judge, strategist: Strategist::new(judge, seed), random: SmallRng::seed_from_u64(!seed) }
     }
 
-    /// Plays on greedily and judges: how likely `me` is to win, and the positions judged on the way.
-    fn play_on(&self, game: &Game<'_>, action: Action, me: Seat, seed: u64) -> (f32, u64) {
+    /// Plays on greedily and judges: everybody's chances, and the positions judged on the way.
+    fn play_on(&self, game: &Game<'_>, action: Action, seed: u64) -> (BySeat<f32>, u64) {
         let mut random = SmallRng::seed_from_u64(seed);
         let mut chance_random = SmallRng::seed_from_u64(!seed);
         let mut chance = Even(|below| chance_random.random_range(0..below));
@@ -81,7 +90,40 @@ impl<'a> Oracle<'a> {
             };
             let Ok(()) = game.apply_unchecked(action, &mut chance, &mut ());
         }
-        (self.judge.chance(&game, me), nodes)
+        (self.judge.chances(&game), nodes)
+    }
+
+    /// Thinks about a position of a game that is not over.
+    pub fn consider(&mut self, game: &Game<'_>, budget: Budget) -> Thought {
+        let clock = budget.start();
+        let me = game.position().asked();
+        let (ranked, mut nodes) = self.strategist.rank(game);
+        let certain = ranked.len() == 1 || ranked[0].1 >= WON;
+        let seeds: u64 = self.random.random();
+        let mut candidates: Vec<Candidate> = ranked
+            .iter()
+            .take(if certain { 1 } else { CANDIDATES })
+            .map(|(action, _)| Candidate { action: *action, sum: BySeat::all(0.0), count: 0 })
+            .collect();
+        let mut left = candidates.len();
+        for halving in 1..=HALVINGS {
+            let share = f64::from(halving) / f64::from(HALVINGS);
+            while candidates[0].count == 0 || (clock.used(nodes) < share && left > 1) {
+                let seed = seeds.wrapping_add(u64::from(candidates[0].count));
+                for candidate in &mut candidates[..left] {
+                    let (chances, judged) = self.play_on(game, candidate.action, seed);
+                    candidate.sum.0.iter_mut().zip(chances.0).for_each(|(sum, chance)| *sum += f64::from(chance));
+                    candidate.count += 1;
+                    nodes += judged;
+                }
+            }
+            candidates[..left].sort_by(|one, other| other.chances()[me].total_cmp(&one.chances()[me]));
+            left = left.div_ceil(2);
+        }
+        Thought {
+            compared: candidates.iter().map(|candidate| (candidate.action, candidate.chances())).collect(),
+            nodes,
+        }
     }
 }
 
@@ -90,32 +132,8 @@ impl Bot for Oracle<'_> {
         if let Some(choice) = only_choice(game, self.judge) {
             return choice;
         }
-        let clock = budget.start();
-        let me = game.position().asked();
-        let (ranked, mut nodes) = self.strategist.rank(game);
-        if ranked[0].1 >= WON {
-            return best(&ranked, nodes);
-        }
-        let mut candidates: Vec<Candidate> = ranked
-            .iter()
-            .take(CANDIDATES)
-            .map(|(action, _)| Candidate { action: *action, sum: 0.0, count: 0 })
-            .collect();
-        let seeds: u64 = self.random.random();
-        for halving in 1..=HALVINGS {
-            let share = f64::from(halving) / f64::from(HALVINGS);
-            while clock.used(nodes) < share && candidates.len() > 1 {
-                let seed = seeds.wrapping_add(u64::from(candidates[0].count));
-                for candidate in &mut candidates {
-                    let (value, judged) = self.play_on(game, candidate.action, me, seed);
-                    candidate.sum += f64::from(value);
-                    candidate.count += 1;
-                    nodes += judged;
-                }
-            }
-            candidates.sort_by(|one, other| other.mean().total_cmp(&one.mean()));
-            candidates.truncate(candidates.len().div_ceil(2));
-        }
-        Choice { action: candidates[0].action, value: candidates[0].mean() as f32, nodes }
+        let thought = self.consider(game, budget);
+        let (action, chances) = thought.compared[0];
+        Choice { action, value: chances[game.position().asked()], nodes: thought.nodes }
     }
 }
