@@ -1,7 +1,8 @@
 //! How many positions Oracle judges in a second on one core, and how long each level's slowest decision takes.
 //!
 //! `cargo run --release -p orichalcum-bots --example oracle_rate -- [GAMES] [MILLISECONDS]`: Oracle has so many milliseconds
-//! for a decision. Run it on a machine that does nothing else.
+//! for a decision. Times are those that the core worked for this program, where Linux tells them (to a few milliseconds), so that
+//! other programs do not count; elsewhere they are times of the clock.
 
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -62,12 +63,13 @@ fn play(set: &Set, players: usize, level: Level, budget: Budget, number: u64, me
     let mut chance = Even(|below| draws.random_range(0..below));
     let Ok(mut game) = Game::start(set, &setup, &mut chance, &mut ());
     let mut bots: Vec<_> = (0..players as u64).map(|seat| level.bot(judge, number * 4 + seat)).collect();
+    let since = Instant::now();
     while !game.is_over() {
         let action = match bots.get_mut(game.position().asked().index()) {
             Some(bot) => {
-                let began = Instant::now();
+                let began = worked(since);
                 let choice = bot.choose(&game, budget);
-                let time = began.elapsed();
+                let time = worked(since).saturating_sub(began);
                 if game.count_legal() > 1 {
                     measured.decisions += 1;
                     measured.nodes += choice.nodes;
@@ -80,4 +82,11 @@ fn play(set: &Set, players: usize, level: Level, budget: Budget, number: u64, me
         };
         let Ok(()) = game.apply_unchecked(action, &mut chance, &mut ());
     }
+}
+
+/// How long the core has worked for this thread, or else how long ago `since` was.
+fn worked(since: Instant) -> Duration {
+    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let nanoseconds = told.and_then(|told| told.split_whitespace().next()?.parse().ok());
+    nanoseconds.map_or_else(|| since.elapsed(), Duration::from_nanos)
 }
