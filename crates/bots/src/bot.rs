@@ -14,13 +14,25 @@ pub enum Budget {
 }
 
 impl Budget {
+    /// How many positions that is, roughly.
+    pub(crate) fn nodes(self) -> u64 {
+        match self {
+            Self::Nodes(most) => most,
+            Self::Time(most) => most.as_millis() as u64 * NODES_PER_MILLISECOND,
+        }
+    }
+
     /// Begins to think.
     pub(crate) fn start(self) -> Clock {
         Clock { budget: self, began: Instant::now() }
     }
 }
 
+/// What a slow core judges in a millisecond.
+const NODES_PER_MILLISECOND: u64 = 100;
+
 /// Thinking that has begun.
+#[derive(Debug)]
 pub(crate) struct Clock {
     budget: Budget,
     began: Instant,

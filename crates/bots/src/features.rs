@@ -1,8 +1,8 @@
 //! What a player's chances depend on, as numbers: the inputs of the value function.
 
-use orichalcum_rules::{
-    Building, Circles, Footprint, Game, Good, Island, Player, Position, Seat, Shape, Skulls, Terrain, Titan, win_odds,
-};
+use orichalcum_rules::{Building, Circles, Game, Good, Player, Position, Seat, Skulls, Terrain, Titan, win_odds};
+
+use crate::sites::{TempleSites, ground};
 
 /// How many numbers describe a player.
 pub const FEATURES: usize = 56;
@@ -101,12 +101,14 @@ impl ThreeDice {
         }
     }
 
-    fn engines(player: &Player) -> usize {
+    /// The Siege Engines of a player, as [`Self::win`] wants them.
+    pub fn engines(player: &Player) -> usize {
         let built = |bit: usize| player.buildings()[ENGINES[bit]] > 0;
         (0..ENGINES.len()).filter(|bit| built(*bit)).fold(0, |engines, bit| engines | 1 << bit)
     }
 
-    fn win(&self, strength: u8, engines: usize) -> f32 {
+    /// The chance to beat a creature of that strength with these Siege Engines.
+    pub fn win(&self, strength: u8, engines: usize) -> f32 {
         self.by_strength[usize::from(strength.min(STRONGEST))][engines]
     }
 }
@@ -182,7 +184,7 @@ pub fn of(game: &Game<'_>, odds: &ThreeDice, seat: Seat) -> Features {
         put(f32::from(buildings[building]));
     }
 
-    let sites = temple_sites(player);
+    let sites = TempleSites::of(player);
     put(f32::from(sites.open.min(1)));
     put(f32::from(sites.open.saturating_sub(1).min(2)));
     put(f32::from(sites.blocked.min(2)));
@@ -206,11 +208,6 @@ pub fn of(game: &Game<'_>, odds: &ThreeDice, seat: Seat) -> Features {
     put(turns_to_wait(position, seat));
     put(f32::from(position.round().min(20)));
     features
-}
-
-/// Free terrain and empty volcanoes.
-fn ground(island: &Island) -> Circles {
-    island.explored() - island.metropolis() - island.built() - island.haunted()
 }
 
 /// How many Titans the player holds whose terrain somebody else has two or more of together.
@@ -237,59 +234,6 @@ fn opposition(game: &Game<'_>, odds: &ThreeDice, player: &Player) -> (f32, u8) {
         stuck += hoplites;
     }
     (hard, stuck)
-}
-
-struct TempleSites {
-    open: u8,
-    blocked: u8,
-    nearly: u8,
-}
-
-/// Rhombi of four different lands: free to build, blocked by a creature, or lacking one unexplored circle.
-fn temple_sites(player: &Player) -> TempleSites {
-    let island = player.island();
-    let ground = ground(island);
-    let crystal = player.buildings().may_build_next_to_creatures();
-    let danger = if crystal { Circles::EMPTY } else { island.haunted().neighbours() };
-    let explorable = ground | island.haunted();
-    let mut sites = TempleSites { open: 0, blocked: 0, nearly: 0 };
-    for heading in Shape::Rhombus.distinct_headings() {
-        for at in Shape::Rhombus.anchors(*heading, explorable) {
-            let Some(footprint) = Footprint::new(Shape::Rhombus, at, *heading) else { continue };
-            let mask = footprint.mask();
-            if !lands_differ(player, mask) {
-                continue;
-            }
-            if mask.touches(danger) || mask.touches(island.haunted()) {
-                sites.blocked += 1;
-            } else {
-                sites.open += 1;
-            }
-        }
-    }
-    let triangle_ground = ground - danger;
-    for heading in Shape::Triangle.distinct_headings() {
-        for at in Shape::Triangle.anchors(*heading, triangle_ground) {
-            if let Some(footprint) = Footprint::new(Shape::Triangle, at, *heading)
-                && lands_differ(player, footprint.mask())
-            {
-                sites.nearly += 1;
-            }
-        }
-    }
-    sites
-}
-
-fn lands_differ(player: &Player, mask: Circles) -> bool {
-    let mut pairs = 0;
-    for terrain in Terrain::ALL {
-        match (player.island().printed(terrain.land()) & mask).len() {
-            0 | 1 => {}
-            2 => pairs += 1,
-            _ => return false,
-        }
-    }
-    pairs <= player.buildings().pairs_in_a_temple()
 }
 
 /// Areas that a circle more would let draw a Titan not held: of 2, and of 3 and more.

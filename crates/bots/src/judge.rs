@@ -1,12 +1,12 @@
-//! The value function: how likely each player is to win.
+//! The value functions: how likely each player is to win.
 //!
-//! A weighted sum of a player's [`features`] gives a strength; the strengths of all players, passed through
-//! a softmax, give chances that sum to 1. The weights were fitted to the results of self-play; there is one set of them
-//! for each number of players, and one for the Automaton.
+//! The plain one is a weighted sum of a player's [`features`], a strength; the strengths of all players, passed through
+//! a softmax, give chances that sum to 1. The trained one is a small net ([`crate::net`]). Both were fitted to self-play.
 
 use orichalcum_rules::{Ask, BySeat, Game, Seat};
 
 use crate::features::{self, FEATURES, Features, ThreeDice};
+use crate::net::Nets;
 
 /// Weights for one kind of seat.
 pub type Weights = Features;
@@ -43,10 +43,20 @@ impl SeatKind {
     }
 }
 
+/// Which of its value functions a judge uses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Insight {
+    /// The weighted sum.
+    Plain,
+    /// The net.
+    Trained,
+}
+
 /// Judges positions.
 #[derive(Clone, Debug)]
 pub struct Judge {
     weights: [Weights; SeatKind::ALL.len()],
+    nets: Nets,
     odds: ThreeDice,
 }
 
@@ -65,9 +75,13 @@ impl Judge {
         SHARED.get_or_init(Self::standard)
     }
 
-    /// A judge with these weights, in the order of [`SeatKind::ALL`].
+    /// A judge with these weights, in the order of [`SeatKind::ALL`], and the nets that come with the program.
+    ///
+    /// # Panics
+    /// Never: a test loads them.
     pub fn with_weights(weights: [Weights; SeatKind::ALL.len()]) -> Self {
-        Self { weights, odds: ThreeDice::new() }
+        let nets = Nets::read(include_bytes!("../data/nets.bin")).expect("the built-in nets are sound");
+        Self { weights, nets, odds: ThreeDice::new() }
     }
 
     /// Reads weights: one line for each feature, its name after a colon preceded by a number for each kind of seat.
@@ -127,27 +141,55 @@ impl Judge {
         features::of(game, &self.odds, seat)
     }
 
-    /// How likely each player is to win; empty seats have 0.
+    /// The judge with other nets.
+    #[must_use]
+    pub fn with_nets(self, nets: Nets) -> Self {
+        Self { nets, ..self }
+    }
+
+    /// The chances of three dice, as features and views need them.
+    pub fn odds(&self) -> &ThreeDice {
+        &self.odds
+    }
+
+    /// How likely each player is to win, as the net sees it; empty seats have 0.
     pub fn chances(&self, game: &Game<'_>) -> BySeat<f32> {
+        self.chances_by(Insight::Trained, game)
+    }
+
+    /// How likely each player is to win; empty seats have 0.
+    pub fn chances_by(&self, insight: Insight, game: &Game<'_>) -> BySeat<f32> {
         let position = game.position();
-        let mut chances = BySeat::all(0.0);
-        if let Ask::Over { winner } = position.ask() {
-            match winner {
-                Some(winner) => chances[winner] = 1.0,
-                None => position.seats().for_each(|seat| chances[seat] = 1.0 / f32::from(position.seat_count())),
+        match (position.ask(), insight) {
+            (Ask::Over { winner }, _) => {
+                let mut chances = BySeat::all(0.0);
+                match winner {
+                    Some(winner) => chances[winner] = 1.0,
+                    None => position.seats().for_each(|seat| chances[seat] = 1.0 / f32::from(position.seat_count())),
+                }
+                chances
             }
-            return chances;
+            (_, Insight::Trained) => self.nets.chances(game, &self.odds),
+            (_, Insight::Plain) => self.plain_chances(game),
         }
+    }
+
+    fn plain_chances(&self, game: &Game<'_>) -> BySeat<f32> {
+        let mut chances = BySeat::all(0.0);
         let mut sum = 0.0;
-        for seat in position.seats() {
-            let weights = self.weights(SeatKind::of(game, seat));
-            let features = self.features(game, seat);
-            let strength: f32 = weights.iter().zip(&features).map(|(weight, feature)| weight * feature).sum();
-            chances[seat] = strength.clamp(-30.0, 30.0).exp();
+        for seat in game.position().seats() {
+            chances[seat] = self.strength(game, seat).clamp(-30.0, 30.0).exp();
             sum += chances[seat];
         }
         chances.0.iter_mut().for_each(|chance| *chance /= sum);
         chances
+    }
+
+    /// The weighted sum for one player: cheap, and good enough to put that player's choices in order.
+    pub fn strength(&self, game: &Game<'_>, seat: Seat) -> f32 {
+        let weights = self.weights(SeatKind::of(game, seat));
+        let features = self.features(game, seat);
+        weights.iter().zip(&features).map(|(weight, feature)| weight * feature).sum()
     }
 
     /// How likely one player is to win.

@@ -10,7 +10,7 @@ use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
 use crate::bot::{Bot, Budget, Choice};
-use crate::judge::Judge;
+use crate::judge::{Insight, Judge};
 
 pub use explorer::Explorer;
 pub use novice::Novice;
@@ -90,7 +90,9 @@ impl Bot for RandomBot {
 fn only_choice(game: &Game<'_>, judge: &Judge) -> Option<Choice> {
     let legal = game.legal();
     match legal[..] {
-        [action] => Some(Choice { action, value: judge.chance(game, game.position().asked()), nodes: 1 }),
+        [action] => {
+            Some(Choice { action, value: judge.chances_by(Insight::Plain, game)[game.position().asked()], nodes: 1 })
+        }
         _ => None,
     }
 }

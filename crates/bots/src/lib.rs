@@ -8,5 +8,8 @@ pub mod bot;
 pub mod features;
 pub mod judge;
 pub mod levels;
+pub mod net;
 pub mod random;
+pub mod sites;
 pub mod turn;
+pub mod view;

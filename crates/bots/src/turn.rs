@@ -4,7 +4,7 @@ use orichalcum_rules::{Action, Actions, Ask, Chance, Face, Game, Seat, Skulls, U
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
-use crate::judge::Judge;
+use crate::judge::{Insight, Judge};
 
 /// How widely to look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,13 +24,34 @@ impl Width {
 
 /// The most decisions that are followed one after the other: more than a turn has.
 const DEEPEST: usize = 16;
+/// Stronger than anything short of a win.
+const CERTAIN: f32 = 100.0;
+
+/// What is asked about the position after an action.
+#[derive(Clone, Copy)]
+enum How {
+    /// The best that the rest of the turn can bring.
+    Follow { depth: usize },
+    /// Its value as it is.
+    Judge,
+    /// How strong the player looks.
+    Strength,
+}
 
 /// A search through one's own turn.
 #[derive(Debug)]
 pub struct TurnSearch<'a> {
     judge: &'a Judge,
+    insight: Insight,
     me: Seat,
     width: Width,
+    /// How many positions the whole search may judge, more or less.
+    limit: u64,
+    /// From so many positions on only what looks best is followed.
+    narrow_from: u64,
+    /// From so many positions on nothing is followed.
+    stop_from: u64,
+    seed: u64,
     random: SmallRng,
     /// Positions judged so far.
     pub nodes: u64,
@@ -38,28 +59,54 @@ pub struct TurnSearch<'a> {
 
 impl<'a> TurnSearch<'a> {
     /// A search for the player at `me`; `seed` settles the few draws that are sampled.
-    pub fn new(judge: &'a Judge, me: Seat, width: Width, seed: u64) -> Self {
-        Self { judge, me, width, random: SmallRng::seed_from_u64(seed), nodes: 0 }
+    pub fn new(judge: &'a Judge, insight: Insight, me: Seat, width: Width, seed: u64) -> Self {
+        Self {
+            judge,
+            insight,
+            me,
+            width,
+            limit: u64::MAX,
+            narrow_from: u64::MAX,
+            stop_from: u64::MAX,
+            seed,
+            random: SmallRng::seed_from_u64(seed),
+            nodes: 0,
+        }
     }
 
-    /// The legal actions with their values for the player, best first.
+    /// The same search, which judges hardly more positions than that: each action gets an equal share of them.
+    #[must_use]
+    pub fn limited_to(self, limit: u64) -> Self {
+        Self { limit, ..self }
+    }
+
+    /// The legal actions with their values for the player, best first; of many placements only the best few.
     pub fn rank(&mut self, game: &Game<'_>) -> Vec<(Action, f32)> {
         let mut ranked: Vec<(Action, f32)> = game.legal().iter().map(|action| (*action, 0.0)).collect();
-        if matches!(game.ask(), Ask::Tile) && ranked.len() > self.width.placements {
-            // All are judged at once; the best are followed.
+        if is_placement(game) && ranked.len() > self.width.placements {
             for (action, value) in &mut ranked {
                 *value = self.at_once(game, *action);
             }
             sort(&mut ranked);
-            let followed = self.width.placements;
-            for (action, value) in &mut ranked[..followed] {
-                *value = self.follow(game, *action, 0);
-            }
-            sort(&mut ranked[..followed]);
-            return ranked;
+            ranked.truncate(self.width.placements);
         }
+        let mut waiting = ranked.len() as u64;
         for (action, value) in &mut ranked {
+            let share = self.limit.saturating_sub(self.nodes) / waiting;
+            self.narrow_from = self.nodes.saturating_add(share / 2);
+            self.stop_from = self.nodes.saturating_add(share);
             *value = self.follow(game, *action, 0);
+            waiting -= 1;
+        }
+        sort(&mut ranked);
+        ranked
+    }
+
+    /// The legal actions with their values as they look at once, best first.
+    pub fn glance(&mut self, game: &Game<'_>) -> Vec<(Action, f32)> {
+        let mut ranked: Vec<(Action, f32)> = Vec::new();
+        for action in game.legal().iter() {
+            ranked.push((*action, self.expect(game, *action, How::Judge)));
         }
         sort(&mut ranked);
         ranked
@@ -79,12 +126,18 @@ impl<'a> TurnSearch<'a> {
             | Ask::ConstructAgain
             | Ask::Additional
             | Ask::Card
-                if asked_me && depth < DEEPEST => {}
+                if asked_me && depth < DEEPEST && self.nodes < self.stop_from => {}
             _ => return self.judged(game),
         }
         let mut actions = Actions::new();
         game.legal_into(&mut actions);
-        let most = if game.ask() == Ask::Tile { self.width.placements } else { self.width.choices };
+        let most = if self.nodes >= self.narrow_from {
+            1
+        } else if is_placement(game) {
+            self.width.placements
+        } else {
+            self.width.choices
+        };
         if actions.len() <= most {
             return actions.iter().map(|action| self.follow(game, *action, depth)).fold(0.0, f32::max);
         }
@@ -96,26 +149,37 @@ impl<'a> TurnSearch<'a> {
 
     fn judged(&mut self, game: &Game<'_>) -> f32 {
         self.nodes += 1;
-        self.judge.chance(game, self.me)
+        self.judge.chances_by(self.insight, game)[self.me]
+    }
+
+    /// How strong the player looks: enough to put choices in order.
+    fn strength(&mut self, game: &Game<'_>) -> f32 {
+        self.nodes += 1;
+        match game.ask() {
+            Ask::Over { winner } if winner == Some(self.me) => CERTAIN,
+            Ask::Over { .. } => -CERTAIN,
+            _ => self.judge.strength(game, self.me),
+        }
     }
 
     /// The value of an action, followed to the end of the turn.
     fn follow(&mut self, game: &Game<'_>, action: Action, depth: usize) -> f32 {
-        self.expect(game, action, |search, next| search.value(next, depth + 1))
+        self.expect(game, action, How::Follow { depth: depth + 1 })
     }
 
-    /// The value of an action as the position looks just after it.
+    /// How strong the player looks just after an action.
     fn at_once(&mut self, game: &Game<'_>, action: Action) -> f32 {
-        self.expect(game, action, Self::judged)
+        self.expect(game, action, How::Strength)
     }
 
     /// The expected value over what chance brings: fights are weighed exactly, the rest is sampled once.
-    fn expect(&mut self, game: &Game<'_>, action: Action, value: impl Fn(&mut Self, &Game<'_>) -> f32) -> f32 {
+    fn expect(&mut self, game: &Game<'_>, action: Action, how: How) -> f32 {
         match (game.ask(), action) {
             // The turn ends here; what comes next is for the judge.
-            (Ask::Additional, Action::Pass) | (_, Action::Discard { .. } | Action::GiveInitiative { .. }) => {
-                self.judged(game)
-            }
+            (Ask::Additional, Action::Pass) => match how {
+                How::Follow { .. } | How::Judge => self.judged(game),
+                How::Strength => self.strength(game),
+            },
             (_, Action::Fight { circle, hoplites }) => {
                 let player = game.position().player(self.me);
                 let Some((creature, stuck)) = player.island().creature(circle) else { return 0.0 };
@@ -123,18 +187,32 @@ impl<'a> TurnSearch<'a> {
                 let odds = win_odds(usize::from(1 + stuck + hoplites), strength, skulls);
                 let chance_to_win = odds.as_f64() as f32;
                 let won = self.after(game, action, Some(Face::Skull));
-                let won = value(self, &won);
+                let won = self.look(&won, how);
                 if odds.wins == odds.of {
                     return won;
                 }
                 let lost = self.after(game, action, Some(lowest_number(skulls)));
-                let lost = value(self, &lost);
+                let lost = self.look(&lost, how);
                 chance_to_win * won + (1.0 - chance_to_win) * lost
+            }
+            // Whatever the end of a round brings, it is the same for all choices.
+            (_, Action::Discard { .. } | Action::GiveInitiative { .. }) => {
+                self.random = SmallRng::seed_from_u64(self.seed);
+                let next = self.after(game, action, None);
+                self.judged(&next)
             }
             _ => {
                 let next = self.after(game, action, None);
-                value(self, &next)
+                self.look(&next, how)
             }
+        }
+    }
+
+    fn look(&mut self, game: &Game<'_>, how: How) -> f32 {
+        match how {
+            How::Follow { depth } => self.value(game, depth),
+            How::Judge => self.judged(game),
+            How::Strength => self.strength(game),
         }
     }
 
@@ -149,6 +227,10 @@ impl<'a> TurnSearch<'a> {
 /// The lowest number that counts as a number: many of it lose if anything does.
 fn lowest_number(skulls: Skulls) -> Face {
     Face::ALL.into_iter().find(|face| !skulls.contains(*face)).unwrap_or(Face::One)
+}
+
+fn is_placement(game: &Game<'_>) -> bool {
+    matches!(game.ask(), Ask::Tile | Ask::Metropolis)
 }
 
 /// Best first; equal ones stay in the order of the list.

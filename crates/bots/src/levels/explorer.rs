@@ -6,8 +6,11 @@ use rand::{RngExt, SeedableRng};
 
 use super::{best, only_choice};
 use crate::bot::{Bot, Budget, Choice};
-use crate::judge::Judge;
+use crate::judge::{Insight, Judge};
 use crate::turn::{TurnSearch, Width};
+
+/// The most positions that are judged for one decision, so that it answers at once.
+const NODES: u64 = 4000;
 
 /// The bot.
 #[derive(Debug)]
@@ -28,7 +31,9 @@ impl Bot for Explorer<'_> {
         if let Some(choice) = only_choice(game, self.judge) {
             return choice;
         }
-        let mut search = TurnSearch::new(self.judge, game.position().asked(), Width::GREEDY, self.random.random());
+        let mut search =
+            TurnSearch::new(self.judge, Insight::Plain, game.position().asked(), Width::GREEDY, self.random.random())
+                .limited_to(NODES);
         best(&search.rank(game), search.nodes)
     }
 }

@@ -6,11 +6,13 @@ use rand::{RngExt, SeedableRng};
 
 use super::{best, only_choice};
 use crate::bot::{Bot, Budget, Choice};
-use crate::judge::Judge;
+use crate::judge::{Insight, Judge};
 use crate::turn::{TurnSearch, Width};
 
+/// The most positions that are judged for one decision, so that it answers at once.
+const NODES: u64 = 4000;
 /// How far a judgement may be off, in chances to win.
-const MISJUDGEMENT: f32 = 0.06;
+const MISJUDGEMENT: f32 = 0.08;
 /// How often phase 4 is forgotten.
 const FORGETS_TO_BUY: f64 = 0.5;
 
@@ -35,10 +37,12 @@ impl Bot for Novice<'_> {
         }
         let me = game.position().asked();
         if game.ask() == Ask::Additional && self.random.random_bool(FORGETS_TO_BUY) {
-            return Choice { action: Action::Pass, value: self.judge.chance(game, me), nodes: 1 };
+            return Choice { action: Action::Pass, value: self.judge.chances_by(Insight::Plain, game)[me], nodes: 1 };
         }
-        let mut search = TurnSearch::new(self.judge, me, Width::GREEDY, self.random.random());
-        let mut ranked = search.rank(game);
+        let mut search =
+            TurnSearch::new(self.judge, Insight::Plain, me, Width::GREEDY, self.random.random()).limited_to(NODES);
+        let placement = matches!(game.ask(), Ask::Tile | Ask::Metropolis);
+        let mut ranked = if placement { search.glance(game) } else { search.rank(game) };
         for (_, value) in &mut ranked {
             *value += self.random.random_range(-MISJUDGEMENT..MISJUDGEMENT);
         }

@@ -1,26 +1,37 @@
-//! *Oracle*: takes the best few of Strategist's actions, plays on from each of them many times, and compares.
+//! *Oracle*: takes the best few of the actions that a search through its turn finds, plays on from each many times, and compares.
 //!
 //! Sequential halving: all candidates get the same number of continuations, with the same chance for each; the worse half
-//! is dropped; what is left gets twice as many. A continuation is played greedily for some turns and then judged.
+//! is dropped; what is left gets twice as many. A continuation is played for some turns and then judged by the net.
 
-use orichalcum_rules::{Action, Ask, BySeat, Even, Game};
+use orichalcum_rules::{Action, Ask, BySeat, Even, Game, Position, Seat};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
 use super::only_choice;
 use super::strategist::Strategist;
-use crate::bot::{Bot, Budget, Choice};
-use crate::judge::Judge;
+use crate::bot::{Bot, Budget, Choice, Clock};
+use crate::judge::{Insight, Judge};
 use crate::turn::{TurnSearch, Width};
 
 /// How many actions are compared at first.
 const CANDIDATES: usize = 8;
 /// How many rounds of halving that makes.
 const HALVINGS: u32 = CANDIDATES.ilog2();
-/// How many turns a continuation is played beyond the current one, at a table of two.
-const TURNS: usize = 3;
+/// How many turns a continuation is played: the rest of the current one, and the next player's.
+const TURNS: usize = 2;
+/// How many continuations the first search's value of an action counts for.
+const PRIOR: f64 = 4.0;
 /// Better than this is won: no need to look further.
 const WON: f32 = 0.999;
+/// The most positions that the first search may judge, and the share of the budget that it may take.
+const FIRST_SEARCH: u64 = 6000;
+const FIRST_SHARE: u64 = 2;
+/// The most positions judged for one choice of the current turn in a continuation; these choices are remembered.
+const CURRENT_TURN: u64 = 1500;
+/// The most positions judged for one choice of a later turn.
+const LATER_TURN: u64 = 1000;
+/// How many choices of continuations are remembered.
+const REMEMBERED: usize = 400;
 
 /// The bot.
 #[derive(Debug)]
@@ -41,89 +52,134 @@ pub struct Thought {
 
 struct Candidate {
     action: Action,
+    /// What the first search thinks of it.
+    prior: f32,
     sum: BySeat<f64>,
     count: u32,
 }
 
 impl Candidate {
-    fn chances(&self) -> BySeat<f32> {
-        BySeat(self.sum.0.map(|sum| (sum / f64::from(self.count.max(1))) as f32))
+    fn score(&self, me: Seat) -> f64 {
+        (PRIOR * f64::from(self.prior) + self.sum[me]) / (PRIOR + f64::from(self.count))
     }
+
+    /// Everybody's chances; those of the first search where time was too short for more.
+    fn chances(&self, now: &BySeat<f32>, me: Seat) -> BySeat<f32> {
+        if self.count > 0 {
+            return BySeat(self.sum.0.map(|sum| (sum / f64::from(self.count)) as f32));
+        }
+        let others = (1.0 - now[me]).max(1e-6);
+        let mut chances = BySeat(now.0.map(|chance| chance * (1.0 - self.prior) / others));
+        chances[me] = self.prior;
+        chances
+    }
+}
+
+/// What continuations share while one decision is thought about.
+struct Thinking<'a> {
+    judge: &'a Judge,
+    clock: Clock,
+    nodes: u64,
+    /// Choices made before in the same position: the rest of the current turn comes up again and again.
+    remembered: Vec<(Position, Action)>,
 }
 
 impl<'a> Oracle<'a> {
     /// The bot with a seed of its own.
     pub fn new(judge: &'a Judge, seed: u64) -> Self {
-        Self { judge, strategist: Strategist::new(judge, seed), random: SmallRng::seed_from_u64(!seed) }
-    }
-
-    /// Plays on greedily and judges: everybody's chances, and the positions judged on the way.
-    fn play_on(&self, game: &Game<'_>, action: Action, seed: u64) -> (BySeat<f32>, u64) {
-        let mut random = SmallRng::seed_from_u64(seed);
-        let mut chance_random = SmallRng::seed_from_u64(!seed);
-        let mut chance = Even(|below| chance_random.random_range(0..below));
-        let mut game = *game;
-        let Ok(()) = game.apply_unchecked(action, &mut chance, &mut ());
-        let (mut turns, mut nodes, mut active) = (0, 1, game.position().active());
-        let most_turns = TURNS.max(usize::from(game.position().seat_count()));
-        while !game.is_over() {
-            if game.position().active() != active {
-                active = game.position().active();
-                turns += 1;
-                if turns >= most_turns {
-                    break;
-                }
-            }
-            let legal = game.legal();
-            let action = match legal[..] {
-                [only] => only,
-                _ if matches!(game.ask(), Ask::Discard | Ask::Initiative { .. }) => {
-                    legal[random.random_range(0..legal.len())]
-                }
-                _ => {
-                    let mut search =
-                        TurnSearch::new(self.judge, game.position().asked(), Width::GREEDY, random.random());
-                    let ranked = search.rank(&game);
-                    nodes += search.nodes;
-                    ranked[0].0
-                }
-            };
-            let Ok(()) = game.apply_unchecked(action, &mut chance, &mut ());
+        Self {
+            judge,
+            strategist: Strategist::with_insight(judge, Insight::Trained, seed),
+            random: SmallRng::seed_from_u64(!seed),
         }
-        (self.judge.chances(&game), nodes)
     }
 
     /// Thinks about a position of a game that is not over.
     pub fn consider(&mut self, game: &Game<'_>, budget: Budget) -> Thought {
         let clock = budget.start();
         let me = game.position().asked();
-        let (ranked, mut nodes) = self.strategist.rank(game);
+        let first = (budget.nodes() / FIRST_SHARE).clamp(1, FIRST_SEARCH);
+        let (ranked, nodes) = self.strategist.rank(game, first);
+        let mut thinking = Thinking { judge: self.judge, clock, nodes, remembered: Vec::new() };
         let certain = ranked.len() == 1 || ranked[0].1 >= WON;
-        let seeds: u64 = self.random.random();
         let mut candidates: Vec<Candidate> = ranked
             .iter()
             .take(if certain { 1 } else { CANDIDATES })
-            .map(|(action, _)| Candidate { action: *action, sum: BySeat::all(0.0), count: 0 })
+            .map(|(action, prior)| Candidate { action: *action, prior: *prior, sum: BySeat::all(0.0), count: 0 })
             .collect();
+        thinking.compare(game, me, &mut candidates, self.random.random());
+        let now = self.judge.chances(game);
+        let compared = candidates.iter().map(|candidate| (candidate.action, candidate.chances(&now, me))).collect();
+        Thought { compared, nodes: thinking.nodes }
+    }
+}
+
+impl Thinking<'_> {
+    /// Puts the best candidate first by playing on from all of them.
+    fn compare(&mut self, game: &Game<'_>, me: Seat, candidates: &mut [Candidate], seeds: u64) {
         let mut left = candidates.len();
         for halving in 1..=HALVINGS {
             let share = f64::from(halving) / f64::from(HALVINGS);
-            while candidates[0].count == 0 || (clock.used(nodes) < share && left > 1) {
+            while left > 1 && self.clock.used(self.nodes) < share {
                 let seed = seeds.wrapping_add(u64::from(candidates[0].count));
                 for candidate in &mut candidates[..left] {
-                    let (chances, judged) = self.play_on(game, candidate.action, seed);
+                    let Some(chances) = self.play_on(game, candidate.action, seed) else { break };
                     candidate.sum.0.iter_mut().zip(chances.0).for_each(|(sum, chance)| *sum += f64::from(chance));
                     candidate.count += 1;
-                    nodes += judged;
                 }
             }
-            candidates[..left].sort_by(|one, other| other.chances()[me].total_cmp(&one.chances()[me]));
+            candidates[..left].sort_by(|one, other| other.score(me).total_cmp(&one.score(me)));
             left = left.div_ceil(2);
         }
-        Thought {
-            compared: candidates.iter().map(|candidate| (candidate.action, candidate.chances())).collect(),
-            nodes,
+    }
+
+    /// Plays on and judges: everybody's chances, unless the budget is used up before.
+    fn play_on(&mut self, game: &Game<'_>, action: Action, seed: u64) -> Option<BySeat<f32>> {
+        let mut random = SmallRng::seed_from_u64(seed);
+        let mut draws = SmallRng::seed_from_u64(!seed);
+        let mut chance = Even(|below| draws.random_range(0..below));
+        let mut game = *game;
+        let (mut turns, mut active) = (0, game.position().active());
+        let Ok(()) = game.apply_unchecked(action, &mut chance, &mut ());
+        while !game.is_over() {
+            if game.position().active() != active {
+                active = game.position().active();
+                turns += 1;
+                if turns >= TURNS {
+                    break;
+                }
+            }
+            if self.clock.used(self.nodes) >= 1.0 {
+                return None;
+            }
+            let action = self.choose(&game, turns, &mut random);
+            let Ok(()) = game.apply_unchecked(action, &mut chance, &mut ());
         }
+        self.nodes += 1;
+        Some(self.judge.chances(&game))
+    }
+
+    fn choose(&mut self, game: &Game<'_>, turns: usize, random: &mut SmallRng) -> Action {
+        let legal = game.legal();
+        if let [only] = legal[..] {
+            return only;
+        }
+        if matches!(game.ask(), Ask::Discard | Ask::Initiative { .. }) {
+            return legal[random.random_range(0..legal.len())];
+        }
+        let memorable = turns <= 1;
+        if memorable && let Some((_, action)) = self.remembered.iter().find(|(known, _)| known == game.position()) {
+            return *action;
+        }
+        let (width, limit) = if turns == 0 { (Width::WIDE, CURRENT_TURN) } else { (Width::GREEDY, LATER_TURN) };
+        let asked = game.position().asked();
+        let mut search = TurnSearch::new(self.judge, Insight::Trained, asked, width, random.random()).limited_to(limit);
+        let action = search.rank(game)[0].0;
+        self.nodes += search.nodes;
+        if memorable && self.remembered.len() < REMEMBERED {
+            self.remembered.push((*game.position(), action));
+        }
+        action
     }
 }
 

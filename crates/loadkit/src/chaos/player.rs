@@ -21,6 +21,7 @@ const REGRET: u32 = 20;
 
 /// Somebody who plays at a table until the game or the run ends.
 #[derive(Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "four facts that do not depend on each other")]
 pub(super) struct Player {
     client: Client,
     seat: u8,

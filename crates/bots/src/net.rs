@@ -1,0 +1,193 @@
+//! The value net: two hidden layers over what the players look like, a chance to win for each of them.
+//!
+//! There is a net for solo games and one for each number of players. The inner loops add up rows of fixed length, which
+//! the compiler turns into vector instructions; inputs and hidden values that are zero cost nothing.
+
+use orichalcum_rules::{AUTOMATON_SEAT, BySeat, Game, MAX_SEATS, Seat};
+
+use crate::features::ThreeDice;
+use crate::view::{self, INPUTS, Order, View};
+
+/// Values of the first hidden layer.
+pub const FIRST: usize = 64;
+/// Values of the second hidden layer.
+pub const SECOND: usize = 32;
+
+/// What the file of weights begins with.
+const MAGIC: [u8; 4] = *b"OCN1";
+
+/// The nets of all kinds of games.
+#[derive(Clone, Debug)]
+pub struct Nets {
+    /// Solo, then 2, 3 and 4 players.
+    nets: [Net; MAX_SEATS],
+}
+
+#[derive(Clone, Debug)]
+struct Net {
+    own: Vec<[f32; FIRST]>,
+    others: Vec<[f32; FIRST]>,
+    first_bias: [f32; FIRST],
+    second: Vec<[f32; SECOND]>,
+    second_bias: [f32; SECOND],
+    last: [f32; SECOND],
+    last_bias: f32,
+}
+
+impl Nets {
+    /// Reads weights as `crates/bots/train/train.py` writes them: `OCN1`, three sizes as 16-bit numbers, then for each
+    /// net its seven arrays, each a 32-bit scale followed by 16-bit integers, all of it little-endian.
+    ///
+    /// # Errors
+    /// What does not fit.
+    pub fn read(bytes: &[u8]) -> Result<Self, String> {
+        let mut reader = Reader { bytes };
+        let sizes = [INPUTS, FIRST, SECOND];
+        if reader.take::<4>()? != MAGIC {
+            return Err("expected a file of weights that begins with OCN1".to_owned());
+        }
+        for size in sizes {
+            let found = reader.integer()?;
+            if usize::try_from(found) != Ok(size) {
+                return Err(format!("expected the sizes {sizes:?}, found {found}: train the net again"));
+            }
+        }
+        let nets = [reader.net()?, reader.net()?, reader.net()?, reader.net()?];
+        if reader.bytes.is_empty() { Ok(Self { nets }) } else { Err("bytes are left over".to_owned()) }
+    }
+
+    /// Everybody's chance to win a game that is not over.
+    pub fn chances(&self, game: &Game<'_>, odds: &ThreeDice) -> BySeat<f32> {
+        let position = game.position();
+        let order = Order::of(position);
+        let views = view::of(game, odds, &order);
+        let mut chances = BySeat::all(0.0);
+        if position.seat_count() == 2 {
+            // One look is enough: through the eyes of whoever moves next, or of the solo player.
+            let solo = position.automaton().is_some();
+            let (me, other) = if solo { (Seat::FIRST, AUTOMATON_SEAT) } else { (order.next, order.next.left(2)) };
+            let net = &self.nets[usize::from(!solo)];
+            let mut hidden = net.first_bias;
+            add(&mut hidden, &net.own, &views[me]);
+            add(&mut hidden, &net.others, &views[other]);
+            chances[me] = 1.0 / (1.0 + (-net.output(&hidden)).exp());
+            chances[other] = 1.0 - chances[me];
+            return chances;
+        }
+        let net = &self.nets[usize::from(position.seat_count()) - 1];
+        let mut all_others = net.first_bias;
+        let mut as_other = BySeat::all([0.0; FIRST]);
+        for seat in position.seats() {
+            add(&mut as_other[seat], &net.others, &views[seat]);
+            all_others.iter_mut().zip(&as_other[seat]).for_each(|(sum, value)| *sum += value);
+        }
+        let mut sum = 0.0;
+        for seat in position.seats() {
+            let mut hidden = all_others;
+            hidden.iter_mut().zip(&as_other[seat]).for_each(|(sum, value)| *sum -= value);
+            add(&mut hidden, &net.own, &views[seat]);
+            chances[seat] = net.output(&hidden).clamp(-30.0, 30.0).exp();
+            sum += chances[seat];
+        }
+        chances.0.iter_mut().for_each(|chance| *chance /= sum);
+        chances
+    }
+}
+
+impl Net {
+    /// The last layers.
+    fn output(&self, hidden: &[f32; FIRST]) -> f32 {
+        let mut second = self.second_bias;
+        for (value, row) in hidden.iter().zip(&self.second) {
+            if *value > 0.0 {
+                second.iter_mut().zip(row).for_each(|(sum, weight)| *sum += value * weight);
+            }
+        }
+        let products = second.iter().zip(&self.last).map(|(value, weight)| value.max(0.0) * weight);
+        self.last_bias + products.sum::<f32>()
+    }
+}
+
+fn add(hidden: &mut [f32; FIRST], rows: &[[f32; FIRST]], view: &View) {
+    for (value, row) in view.iter().zip(rows) {
+        if *value != 0.0 {
+            hidden.iter_mut().zip(row).for_each(|(sum, weight)| *sum += value * weight);
+        }
+    }
+}
+
+struct Reader<'a> {
+    bytes: &'a [u8],
+}
+
+impl Reader<'_> {
+    fn take<const N: usize>(&mut self) -> Result<[u8; N], String> {
+        let (taken, left) = self.bytes.split_first_chunk().ok_or("the file of weights is too short")?;
+        self.bytes = left;
+        Ok(*taken)
+    }
+
+    fn integer(&mut self) -> Result<i16, String> {
+        Ok(i16::from_le_bytes(self.take()?))
+    }
+
+    fn rows<const N: usize>(&mut self, count: usize) -> Result<Vec<[f32; N]>, String> {
+        let scale = f32::from_le_bytes(self.take()?);
+        let mut rows = vec![[0.0; N]; count];
+        for value in rows.iter_mut().flatten() {
+            *value = scale * f32::from(self.integer()?);
+        }
+        Ok(rows)
+    }
+
+    fn row<const N: usize>(&mut self) -> Result<[f32; N], String> {
+        Ok(self.rows(1)?[0])
+    }
+
+    fn net(&mut self) -> Result<Net, String> {
+        Ok(Net {
+            own: self.rows(INPUTS)?,
+            others: self.rows(INPUTS)?,
+            first_bias: self.row()?,
+            second: self.rows(FIRST)?,
+            second_bias: self.row()?,
+            last: self.row()?,
+            last_bias: self.row::<1>()?[0],
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use orichalcum_rules::{Even, Set, Setup, Side};
+
+    #[test]
+    fn nets_of_another_form_are_refused() {
+        let bytes = include_bytes!("../data/nets.bin");
+        assert!(Nets::read(bytes).is_ok());
+        assert!(Nets::read(&bytes[..bytes.len() - 1]).is_err());
+        assert!(Nets::read(&[&bytes[..], &[0]].concat()).is_err());
+        let mut other = bytes.to_vec();
+        other[4] ^= 1;
+        assert!(Nets::read(&other).unwrap_err().contains("train"));
+        other[0] = b'X';
+        assert!(Nets::read(&other).is_err());
+    }
+
+    /// A point more must look better to every net, whoever is looked at.
+    #[test]
+    fn a_point_more_is_better() {
+        let (set, odds) = (Set::standard(), ThreeDice::new());
+        let nets = Nets::read(include_bytes!("../data/nets.bin")).unwrap();
+        for players in 2..=4 {
+            let setup = Setup::on_side(players, Side::Calm).unwrap();
+            let Ok(game) = Game::start(&set, &setup, &mut Even(|_| 0), &mut ());
+            for seat in game.position().seats() {
+                let mut ahead = game;
+                ahead.fold(&orichalcum_rules::Event::MedallionForged { seat, cost: 0 });
+                assert!(nets.chances(&ahead, &odds)[seat] > nets.chances(&game, &odds)[seat], "{players} {seat}");
+            }
+        }
+    }
+}
