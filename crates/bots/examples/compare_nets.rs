@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-use orichalcum_bots::arena::Share;
+use orichalcum_bots::arena::{Interval, Share};
 use orichalcum_bots::bot::{Bot, Budget};
 use orichalcum_bots::judge::{Insight, Judge};
 use orichalcum_bots::levels::Strategist;
@@ -47,7 +47,7 @@ fn main() -> ExitCode {
     });
     let report = |name: &str, won: u64| {
         let share = Share { hits: won as f64, of: games as f64 };
-        let (low, high) = share.interval();
+        let Interval { low, high } = share.interval();
         println!("{name} wins {:.1} % ({:.1} to {:.1}) of {games}", 100.0 * share.value(), 100.0 * low, 100.0 * high);
     };
     report(&arguments[0], won.into_inner());
