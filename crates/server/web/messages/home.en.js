@@ -2,7 +2,6 @@
 
 export const messages = /** @type {const} */ ({
   // First page.
-  'home.description': 'Orichalcum in the browser: explore an island, tame its creatures, win the favour of the Titans. Alone, against bots, or with friends.',
   'home.play_now_strength': 'Alone against the *Automaton*, {strength}. No account, nothing to fill in.',
   'home.ways': 'Four ways to play',
   'home.strength': 'Strength of the Automaton',
@@ -23,16 +22,13 @@ export const messages = /** @type {const} */ ({
   'home.players': 'Players',
   'home.island_of': 'Island of {seat}',
   'home.side_of': 'Side of {seat}',
-  'home.island': 'Island',
   'home.island_random': 'Random island',
-  'home.side': 'Side',
   'home.side_own': 'Chosen at the table',
   'home.hints': 'Allow hints',
   'home.hints_about': 'The table may then be asked for win chances and the best actions.',
   'home.public_about': 'Otherwise only whoever has the link finds it.',
   'home.free_seat': 'Whoever comes',
   'home.bot': 'Bot {n}',
-  'home.players_and': '{players}',
   'home.against_automaton': 'Automaton, {strength}',
   'home.round_points': 'Round {round} · {points}',
   'home.points_of': '{seat} {n}',
@@ -42,7 +38,7 @@ export const messages = /** @type {const} */ ({
   'home.won': 'Won',
   'home.lost': 'Lost',
   'home.drawn': 'Drawn',
-  'home.resume': 'Resume: {game}',
+  'home.yours': 'Yours',
   'home.fewer_games': 'Fewer',
   'home.watch_game': 'Watch: {game}',
   'home.join_game': 'Join: {game}',
@@ -56,7 +52,6 @@ export const messages = /** @type {const} */ ({
   'home.source': 'Free software, made by players',
   'home.theme_now': 'Theme: {theme}',
   'home.skip': 'To the four ways to play',
-  'home.no_script': 'Orichalcum needs JavaScript: please allow it for this page.',
 
   // Refusals of the server outside the game.
   'problem.already_seated': 'You sit at this table already.',
@@ -80,13 +75,11 @@ export const messages = /** @type {const} */ ({
   'missing.text': 'There is no page at this address.',
 
   // Help.
-  'help.open': 'Rules and aid sheet',
   'help.about_short': 'Components',
   'help.tabs': 'Chapters',
   'help.rule_link': 'Rule {rule}',
   'help.rules_of': 'Rules {rules}',
   'help.provenance': 'Every figure of this server’s components',
-  'help.provenance_source': 'Known from: {source}',
   'help.odds': 'Solo: how often our bots win',
   'help.odds_about': '{games} games for each figure, {date}. This command repeats the measurement:',
   'help.bot': 'Bot',
@@ -133,17 +126,13 @@ export const messages = /** @type {const} */ ({
   'replay.turn_on': 'One turn on',
   'replay.figures': 'Points and dice',
   'replay.points': 'Points, move by move',
-  'replay.here': 'This move',
   'replay.jump': 'The diagram leads to the moment that is pointed at.',
   'replay.points_line': '{seat}: {n} {n|point|points} at the end',
   'replay.fights': 'Every fight',
-  'replay.fight_chance': 'Chance',
   'replay.fight_won': 'won',
   'replay.fight_lost': 'lost',
   'replay.fight': '{seat} against {creature:the}',
   'replay.no_game': 'This game has not begun: there is nothing to see yet.',
-  'replay.uploaded': 'A record from a file',
-  'replay.seat': 'Island shown',
   'replay.download': 'Download the record',
 
   // The guided first game: one piece of advice for each question.

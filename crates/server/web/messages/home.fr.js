@@ -2,7 +2,6 @@
 
 export const messages = {
   // First page.
-  'home.description': 'Orichalque dans le navigateur : explorez une île, domptez ses créatures, gagnez la faveur des Titans. Seul, contre des robots ou entre amis.',
   'home.play_now_strength': 'Seul contre l’*Automate*, {strength}. Pas de compte, rien à remplir.',
   'home.ways': 'Quatre façons de jouer',
   'home.strength': 'Force de l’Automate',
@@ -23,16 +22,13 @@ export const messages = {
   'home.players': 'Joueurs',
   'home.island_of': 'Île : {seat}',
   'home.side_of': 'Face : {seat}',
-  'home.island': 'Île',
   'home.island_random': 'Île au hasard',
-  'home.side': 'Face',
   'home.side_own': 'Choisie à la table',
   'home.hints': 'Permettre les conseils',
   'home.hints_about': 'On peut alors demander à la table les chances de gagner et les meilleures actions.',
   'home.public_about': 'Sinon, seul qui a le lien la trouve.',
   'home.free_seat': 'Qui voudra',
   'home.bot': 'Robot {n}',
-  'home.players_and': '{players}',
   'home.against_automaton': 'Automate, {strength}',
   'home.round_points': 'Manche {round} · {points}',
   'home.points_of': '{seat} {n}',
@@ -42,7 +38,7 @@ export const messages = {
   'home.won': 'Gagnée',
   'home.lost': 'Perdue',
   'home.drawn': 'Nulle',
-  'home.resume': 'Reprendre : {game}',
+  'home.yours': 'La vôtre',
   'home.fewer_games': 'Moins',
   'home.watch_game': 'Regarder : {game}',
   'home.join_game': 'Rejoindre : {game}',
@@ -56,7 +52,6 @@ export const messages = {
   'home.source': 'Logiciel libre, fait par des joueurs',
   'home.theme_now': 'Thème : {theme}',
   'home.skip': 'Aux quatre façons de jouer',
-  'home.no_script': 'Orichalque a besoin de JavaScript : autorisez-le pour cette page.',
 
   // Refusals of the server outside the game.
   'problem.already_seated': 'Vous êtes déjà à cette table.',
@@ -80,13 +75,11 @@ export const messages = {
   'missing.text': 'Il n’y a pas de page à cette adresse.',
 
   // Help.
-  'help.open': 'Règles et aide de jeu',
   'help.about_short': 'Matériel',
   'help.tabs': 'Chapitres',
   'help.rule_link': 'Règle {rule}',
   'help.rules_of': 'Règles {rules}',
   'help.provenance': 'Chaque donnée du matériel de ce serveur',
-  'help.provenance_source': 'Source : {source}',
   'help.odds': 'Solo : combien de fois nos robots gagnent',
   'help.odds_about': '{games} parties pour chaque nombre, {date}. Cette commande répète la mesure :',
   'help.bot': 'Robot',
@@ -133,17 +126,13 @@ export const messages = {
   'replay.turn_on': 'Un tour en avant',
   'replay.figures': 'Points et dés',
   'replay.points': 'Points, coup par coup',
-  'replay.here': 'Ce coup',
   'replay.jump': 'Le diagramme mène au moment que l’on désigne.',
   'replay.points_line': '{seat} : {n} {n|point|points} à la fin',
   'replay.fights': 'Chaque combat',
-  'replay.fight_chance': 'Chance',
   'replay.fight_won': 'gagné',
   'replay.fight_lost': 'perdu',
   'replay.fight': '{seat} contre {creature:the}',
   'replay.no_game': 'La partie n’a pas commencé : il n’y a encore rien à voir.',
-  'replay.uploaded': 'Une partie venue d’un fichier',
-  'replay.seat': 'Île montrée',
   'replay.download': 'Télécharger la partie',
 
   // The guided first game: one piece of advice for each question.

@@ -16,8 +16,8 @@ export function whoPlays({ table, mine }) {
     return mine.length || !person ? alone : list([person, alone]);
   }
   const others = table.seats.filter((seat) => !isMe(mine, seat.seat) && seat.kind !== 'open').map((seat) => seatName(seat));
-  const me = mine.length === 1 ? [t('home.you_small')] : [];
-  return list([...others, ...me].length ? [...others, ...me] : [t('home.somebody')]);
+  if (mine.length === 1) return others.length ? list([...others, t('home.you_small')]) : t('seat.you');
+  return others.length ? list(others) : t('home.somebody');
 }
 
 /**

@@ -11,7 +11,7 @@ import { t } from '../i18n.js';
 /** @typedef {import('../protocol').Listed} Listed */
 
 /** How many games are listed before one asks for all. */
-const FEW = 3;
+const FEW = 5;
 
 export function listsTemplate() {
   return html`<div class="lists">${mineTemplate()}${openTemplate()}${learnTemplate()}</div>`;
@@ -49,9 +49,12 @@ function openTemplate() {
 
 /** @param {Listed} game */
 function openRow(game) {
+  const mine = state().mine?.some((own) => own.table.id === game.table.id);
   return html`<li class="list-row">${picture(shieldOfGame({ ...game, mine: [] }), { class: 'shield' })}
     <span class="list-what"><b>${whoPlays(game)}</b><small>${howItStands(game)}</small></span>
-    <button type="button" class="button" aria-label=${t('home.join_game', { game: whoPlays(game) })} @click=${() => void join(game.table.id)}>${t('home.join')}</button></li>`;
+    ${mine
+      ? html`<a class="button" href=${`/table/${encodeURIComponent(game.table.id)}`}>${t('home.yours')}</a>`
+      : html`<button type="button" class="button" aria-label=${t('home.join_game', { game: whoPlays(game) })} @click=${() => void join(game.table.id)}>${t('home.join')}</button>`}</li>`;
 }
 
 /** @param {Listed} game */

@@ -20,9 +20,11 @@ export function stepsTemplate() {
   const [first, last] = [step === 0, step === lastStep()];
   return html`<div class="replay-steps" role="group" aria-label=${t('replay.bar')}>
     ${stepButton('icon-first', t('replay.first'), first, () => go(0))}
+    ${turnButton('«', t('replay.turn_back'), first, () => goTurn(-1))}
     ${stepButton('icon-previous', t('replay.previous'), first, () => goBy(-1))}
     <button type="button" class="replay-play" aria-label=${playing ? t('replay.pause') : t('replay.play')} title=${playing ? t('replay.pause') : t('replay.play')} @click=${togglePlay}>${picture(playing ? 'icon-pause' : 'icon-play')}</button>
     ${stepButton('icon-next', t('replay.next'), last, () => goBy(1))}
+    ${turnButton('»', t('replay.turn_on'), last, () => goTurn(1))}
     ${stepButton('icon-last', t('replay.last'), last, () => go(lastStep()))}</div>`;
 }
 
@@ -36,6 +38,16 @@ function stepButton(icon, label, end, press) {
   return html`<button type="button" class="button-icon" aria-label=${label} title=${label} aria-disabled=${end ? 'true' : nothing} @click=${press}>${picture(icon)}</button>`;
 }
 
+/**
+ * @param {string} sign
+ * @param {string} label
+ * @param {boolean} end
+ * @param {() => void} press
+ */
+function turnButton(sign, label, end, press) {
+  return html`<button type="button" class="button-icon replay-turn" aria-label=${label} title=${label} aria-disabled=${end ? 'true' : nothing} @click=${press}><span aria-hidden="true">${sign}</span></button>`;
+}
+
 /** The slider with a mark for each round. */
 export function sliderTemplate() {
   const { game, step } = state();
@@ -43,7 +55,7 @@ export function sliderTemplate() {
   const share = (/** @type {number} */ at) => (total ? (at / total) * 100 : 0);
   const every = Math.ceil((game?.rounds.length ?? 0) / 16);
   return html`<div class="replay-slider"><div class="replay-where"><b>${t('replay.position', { n: step, total })}</b>
-      <span class="replay-turns">${textButton(t('replay.turn_back'), () => goTurn(-1))}${textButton(t('replay.turn_on'), () => goTurn(1))}</span></div>
+      <span class="muted">${t('word.round', { n: game?.source.steps[step]?.game.position.round ?? 0 })}</span></div>
     <input type="range" min="0" max=${total} step="1" .value=${String(step)} aria-label=${t('replay.slider')} aria-valuetext=${t('replay.position', { n: step, total })}
       @input=${(/** @type {Event} */ event) => go(Number(/** @type {HTMLInputElement} */ (event.target).value))}>
     <div class="replay-round-names" aria-hidden="true">${game?.rounds.map(({ round, step: start }, index) => (index % every ? nothing : roundName(round, share(start))))}</div></div>`;
@@ -59,11 +71,6 @@ function roundName(round, percent) {
   place.textContent = String(round);
   place.style.setProperty('--at', `${percent}%`);
   return place;
-}
-
-/** @param {string} text @param {() => void} press */
-function textButton(text, press) {
-  return html`<button type="button" class="replay-turn" @click=${press}>${text}</button>`;
 }
 
 /** What else can be done with the game. */

@@ -5,7 +5,7 @@ import { luckOf } from '../table/final.js';
 import { name, number, percent, signed, t } from '../i18n.js';
 import { picture, shieldOf } from '../table/pieces-of.js';
 import { PLACES } from '../table/vocabulary.js';
-import { seatText, seatWord } from '../table/words.js';
+import { seatText } from '../table/words.js';
 
 /** @typedef {import('../table/scene.js').Scene} Scene */
 /** @typedef {import('./state.js').Game} Game */
@@ -94,7 +94,7 @@ function luckTemplate(at, { source }, go) {
     <h4 class="label">${t('replay.fights')}</h4>
     <ol class="fight-rows">${fights.map(
       (fight) => html`<li><button type="button" @click=${() => go(fight.step)}>${picture(shieldOf(at.message.table, fight.seat), { class: 'shield' })}
-        <span>${t('replay.fight', { seat: seatWord(at, fight.seat), creature: name('creature', fight.creature) })}</span><span class="figure">${percent(fight.odds)}</span>
+        <span>${t('replay.fight', { seat: seatText(at, fight.seat), creature: name('creature', fight.creature) })}</span><span class="figure">${percent(fight.odds)}</span>
         <b class=${fight.won ? 'gain' : 'loss'}>${t(fight.won ? 'replay.fight_won' : 'replay.fight_lost')}</b></button></li>`,
     )}</ol>`;
 }

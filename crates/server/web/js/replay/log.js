@@ -31,19 +31,20 @@ export function linesOf(at, entry) {
  * @param {number} step
  */
 export function replayLogTemplate(at, step) {
+  const marked = at.log.slice(0, step + 1).findLast((entry) => linesOf(at, entry).some((line) => !line.round))?.step ?? 0;
   return html`<section class="log glass" aria-label=${t('word.log')}><header><h3 class="label">${t('word.log')}</h3></header>
-    <ol class="log-lines replay-log">${at.log.map((entry) => linesOf(at, entry).map((line) => (line.round ? html`<li class="round">${line.text}</li>` : lineTemplate(at, entry, line, step))))}</ol></section>`;
+    <ol class="log-lines replay-log">${at.log.map((entry) => linesOf(at, entry).map((line) => (line.round ? html`<li class="round">${line.text}</li>` : lineTemplate(at, entry, line, marked))))}</ol></section>`;
 }
 
 /**
  * @param {Scene} at
  * @param {LogEntry} entry
  * @param {Lines[number]} line
- * @param {number} step
+ * @param {number} marked The move that is marked.
  */
-function lineTemplate(at, entry, line, step) {
+function lineTemplate(at, entry, line, marked) {
   const kind = line.seat === null ? '' : ` seat-${at.message.table.seats[line.seat - 1]?.kind === 'automaton' ? 'automaton' : line.seat}`;
-  const now = entry.step === step;
+  const now = entry.step === marked;
   const follow = (/** @type {MouseEvent} */ event) => {
     event.preventDefault();
     go(entry.step);

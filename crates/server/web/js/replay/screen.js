@@ -13,6 +13,7 @@ import { linesOf, replayLogTemplate } from './log.js';
 import { openHelp } from '../help-panel.js';
 import { openSettings } from '../settings-dialog.js';
 import { picture, shieldOf } from '../table/pieces-of.js';
+import { promptOf } from '../table/prompt.js';
 import { seatText } from '../table/words.js';
 import { shownSeat, solo } from '../table/scene.js';
 import { t } from '../i18n.js';
@@ -79,8 +80,9 @@ function sea(at, step) {
 function sentenceTemplate(at, step) {
   const entry = at.log[step];
   const lines = entry ? linesOf(at, entry).filter((line) => !line.round) : [];
-  const texts = step === 0 ? [t('replay.setup')] : lines.slice(0, at.layout === 'phone' ? 2 : 3).map((line) => line.text);
-  return html`<div class="ribbon replay-ribbon" role="status" aria-live=${state().playing ? 'off' : 'polite'}><span class="lines">${texts.length ? texts.map((text) => html`<span class="line">${text}</span>`) : html`<span class="line">${t('word.round', { n: at.game?.position.round ?? 0 })}</span>`}</span></div>`;
+  const told = lines.slice(0, at.layout === 'phone' ? 2 : 3).map((line) => line.text);
+  const texts = step === 0 ? [t('replay.setup')] : told.length ? told : [promptOf(at).title];
+  return html`<div class="ribbon replay-ribbon" role="status" aria-live=${state().playing ? 'off' : 'polite'}><span class="lines">${texts.map((text) => html`<span class="line">${text}</span>`)}</span></div>`;
 }
 
 /** @param {Scene} at @param {number} step */
