@@ -1,0 +1,36 @@
+// The first page in the browser: every way to open a table, by its buttons.
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** Alone against the Automaton. @param {Page} page */
+export async function playNow(page) {
+  await page.goto('/');
+  await page.locator('.play-now .button-main').click();
+  await page.waitForURL('**/table/*');
+}
+
+/**
+ * Several people on this screen.
+ * @param {Page} page
+ * @param {string[]} names
+ */
+export async function shareScreen(page, names) {
+  await page.goto('/');
+  const card = page.locator('.way-same_screen');
+  for (let people = 2; people < names.length; people += 1) await card.locator('.stepper button').last().click();
+  for (const [index, name] of names.entries()) await card.locator(`#name-${index}`).fill(name);
+  await card.locator('.way-foot > .button').click();
+  await page.waitForURL('**/table/*');
+}
+
+/**
+ * A table for friends.
+ * @param {Page} page
+ * @returns {Promise<string>} The link to send them.
+ */
+export async function openTable(page) {
+  await page.goto('/');
+  await page.locator('.way-friends .way-foot > .button').click();
+  await page.waitForURL('**/table/*');
+  return page.locator('#invite-link').inputValue();
+}
