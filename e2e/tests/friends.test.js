@@ -22,14 +22,14 @@ test('two browsers play to the end, over a reload and the death of the server', 
 
   const pages = [host, guest];
   let answers = 0;
-  let now = await whoIsAsked(pages);
+  let now = await whoIsAsked(pages, 0);
   while (now.wants !== 'over') {
     assert.ok(answers < 2000, `after ${answers} answers the page still asks: ${now.ask}`);
-    await answer(now.page, now);
+    const { seq } = await answer(now.page, now);
     answers += 1;
     if (answers === 10) await now.page.reload();
     if (answers === 20) await powerCut(visitors);
-    now = await whoIsAsked(pages);
+    now = await whoIsAsked(pages, seq);
   }
   assert.ok(answers > 20, 'the game was over before the server died');
 
@@ -42,14 +42,15 @@ test('two browsers play to the end, over a reload and the death of the server', 
 });
 
 /**
- * The page that has to answer now.
+ * The page that has to answer now, when both know as much as the one that answered last.
  * @param {import('playwright-core').Page[]} pages
+ * @param {number} seq
  */
-async function whoIsAsked(pages) {
-  const [first, second] = pages;
-  const now = await settled(first);
-  if (now.wants !== 'patience') return { page: first, ...now };
-  return { page: second, ...(await settled(second, { but: 'patience' })) };
+async function whoIsAsked(pages, seq) {
+  const both = await Promise.all(pages.map(async (page) => ({ page, ...(await settled(page, { after: seq - 1 })) })));
+  const asked = both.find((now) => now.wants !== 'patience');
+  assert.ok(asked, `nobody is asked after ${seq}: ${JSON.stringify(both.map(({ page: _, ...now }) => now))}`);
+  return asked;
 }
 
 /** @param {import('../lib/browser.js').Visitor[]} visitors */
