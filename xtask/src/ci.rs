@@ -1,6 +1,6 @@
 //! Every check of the project, one stage after the other, stopping at the first that fails.
 
-use crate::{setup, tidy, workspace};
+use crate::{http_fuzz, setup, tidy, workspace};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
@@ -12,6 +12,7 @@ struct Stage {
 enum Work {
     Setup,
     Tidy,
+    HttpFuzz,
     Cargo {
         arguments: &'static [&'static str],
         environment: &'static [(&'static str, &'static str)],
@@ -50,6 +51,36 @@ const STAGES: &[Stage] = &[
         },
     },
     Stage { name: "test", work: Work::Cargo { arguments: &["test", "--workspace"], environment: &[] } },
+    Stage { name: "http", work: Work::HttpFuzz },
+    Stage {
+        // The binaries are those that the tests have built.
+        name: "chaos",
+        work: Work::Cargo {
+            arguments: &["xtask", "chaos", "--debug", "--kills", "5", "--tables", "8"],
+            environment: &[],
+        },
+    },
+    Stage {
+        name: "nodes",
+        work: Work::Cargo {
+            arguments: &[
+                "xtask",
+                "chaos",
+                "--debug",
+                "--database",
+                "postgres",
+                "--nodes",
+                "2",
+                "--kills",
+                "2",
+                "--restarts",
+                "1",
+                "--tables",
+                "8",
+            ],
+            environment: &[],
+        },
+    },
     Stage {
         // Laws, allocations and fuzzing want the speed, and show it at once for the shipped build.
         name: "laws",
@@ -90,6 +121,7 @@ fn run_stage(work: &Work) -> Result<(), String> {
     match work {
         Work::Setup => setup::run(),
         Work::Tidy => tidy::run(),
+        Work::HttpFuzz => http_fuzz::run(&http_fuzz::Options::default()),
         Work::Npm { folder, commands } => commands.iter().try_for_each(|arguments| {
             let npm = Command::new("npm").args(*arguments).current_dir(workspace::root().join(folder)).status();
             let status = npm.map_err(|error| format!("npm could not be started: {error}"))?;
@@ -111,6 +143,7 @@ fn command_line(work: &Work) -> String {
     match work {
         Work::Setup => "cargo xtask setup".to_owned(),
         Work::Tidy => "cargo xtask tidy".to_owned(),
+        Work::HttpFuzz => "cargo xtask http-fuzz".to_owned(),
         Work::Npm { folder, commands } => {
             let lines: Vec<String> = commands.iter().map(|arguments| format!("npm {}", arguments.join(" "))).collect();
             format!("cd {folder} && {}", lines.join(" && "))
@@ -140,7 +173,7 @@ mod tests {
     fn a_failing_stage_stops_the_run_and_names_itself() {
         let fail_at_tidy = |work: &Work| match work {
             Work::Tidy => Err("2 problems".to_owned()),
-            Work::Setup | Work::Npm { .. } | Work::Cargo { .. } => Ok(()),
+            Work::Setup | Work::HttpFuzz | Work::Npm { .. } | Work::Cargo { .. } => Ok(()),
         };
         let mut times = Vec::new();
         let outcome = run_stages(STAGES, fail_at_tidy, &mut times);

@@ -1,7 +1,9 @@
 //! `cargo xtask`: everything about the workspace that is not `cargo build`.
 
 mod ci;
+mod http_fuzz;
 mod laws;
+mod loadkit;
 mod perf;
 mod setup;
 mod tidy;
@@ -33,6 +35,8 @@ enum Task {
     /// Reads the sources and the manifests and reports every problem that it finds, not only the
     /// first. Notes are printed and do not fail the check.
     Tidy,
+    /// Send random requests, made from the interface's document, to a running server
+    HttpFuzz(http_fuzz::Options),
     /// Play random games and check the laws of the game after every step
     Laws(laws::Options),
     /// Count the instructions that a call costs, under valgrind
@@ -40,6 +44,15 @@ enum Task {
     /// Instruction counts hardly depend on the machine or on what else it is doing, so that two
     /// versions of the code can be compared. Prints a Markdown table.
     Perf,
+    /// Kill the server while many people play, and check that nothing was lost
+    ///
+    /// Starts the server on a throw-away database, lets clients play over HTTP with streams open, and kills it
+    /// (`kill -9`) at random times; with `PostgreSQL` also one of several nodes, or the database.
+    #[command(disable_help_flag = true)]
+    Chaos(loadkit::Options),
+    /// Measure how many steps the server stores and tells in a second, and what it uses for it
+    #[command(disable_help_flag = true)]
+    Load(loadkit::Options),
 }
 
 fn main() -> ExitCode {
@@ -48,7 +61,10 @@ fn main() -> ExitCode {
         Task::Setup => setup::run(),
         Task::Tidy => tidy::run(),
         Task::Laws(options) => return laws::run(&options),
+        Task::HttpFuzz(options) => http_fuzz::run(&options),
         Task::Perf => perf::run(),
+        Task::Chaos(options) => loadkit::run("chaos", &options),
+        Task::Load(options) => loadkit::run("load", &options),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

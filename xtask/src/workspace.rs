@@ -29,3 +29,14 @@ pub(crate) fn metadata() -> Result<Value, String> {
     }
     serde_json::from_slice(&output.stdout).map_err(|error| format!("cargo metadata gave no JSON: {error}"))
 }
+
+/// The binary `orichalcum` of a debug build, built if need be.
+pub(crate) fn debug_binary() -> Result<std::path::PathBuf, String> {
+    let build = cargo().args(["build", "-p", "orichalcum"]).status();
+    if !build.is_ok_and(|status| status.success()) {
+        return Err("the program could not be built".to_owned());
+    }
+    let metadata = metadata()?;
+    let target = metadata["target_directory"].as_str().ok_or("cargo metadata names no target folder")?;
+    Ok(Path::new(target).join("debug/orichalcum"))
+}

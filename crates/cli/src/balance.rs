@@ -146,7 +146,10 @@ impl Options {
 
 impl Work<'_> {
     fn play_group(&self, group: Group, all: &mut GroupSummary) -> GroupSummary {
-        let (level, budget, seed) = (self.options.level, Budget::Nodes(self.options.nodes), self.options.seed);
+        let (level, budget) = (self.options.level, Budget::Nodes(self.options.nodes));
+        // Every group has deals of its own, so that groups are independent.
+        let number = (group.players * Sides::ALL.len() + group.sides as usize) as u64;
+        let seed = self.options.seed.wrapping_add(number << 32);
         self.bar.set_message(format!("{} players, {}", group.players, group.sides.name()));
         let mut summary = GroupSummary::default();
         in_order(

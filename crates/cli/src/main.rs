@@ -1,9 +1,11 @@
 //! The one binary, `orichalcum`: reads the command line and hands over. No logic of its own.
 #![forbid(unsafe_code)]
 
+mod admin;
 mod arena;
 mod balance;
 mod bench;
+mod database;
 mod engine;
 mod files;
 mod interrupt;
@@ -11,6 +13,7 @@ mod progress;
 mod replay;
 mod serve;
 mod thinking;
+mod verify;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -33,6 +36,10 @@ enum Command {
     Engine(engine::Options),
     /// Shows a game on record, step by step or at one step, and verifies it
     Replay(replay::Options),
+    /// Checks that a game on record was played by the rules, and every draw taken from the seed that was promised
+    Verify(verify::Options),
+    /// Looks after a database: counts, lists, checks, copies, moves and deletes (docs/hosting.md)
+    Admin(admin::Options),
     /// Lets bots play against each other, or against the Automaton, and measures them (docs/arena.md)
     Arena(arena::Options),
     /// Measures what the game itself favours, islands, seats, pieces, and writes docs/balance.md
@@ -50,6 +57,8 @@ fn main() -> ExitCode {
         Command::Serve(options) => serve::run(&options),
         Command::Engine(options) => engine::run(&options),
         Command::Replay(options) => replay::run(&options),
+        Command::Verify(options) => verify::run(&options),
+        Command::Admin(options) => admin::run(&options),
         Command::Arena(options) => arena::run(&options),
         Command::Balance(options) => balance::run(&options),
         Command::Bench(options) => bench::run(&options),

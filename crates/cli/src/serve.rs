@@ -1,13 +1,13 @@
 //! `orichalcum serve`: the game as a page that anybody can open.
 
 use std::net::SocketAddr;
-use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
 use orichalcum_rules::Set;
 use orichalcum_server::{Config, Limits, Server};
 
+use crate::database::DatabaseOptions;
 use crate::files::{self, SetOption};
 
 /// How the server is run. Every option can be given as an environment variable as well.
@@ -16,12 +16,8 @@ pub(crate) struct Options {
     /// Address to listen on; 0.0.0.0 lets other machines in
     #[arg(long, env = "ORICHALCUM_LISTEN", value_name = "ADDRESS", default_value = "127.0.0.1:7373")]
     listen: SocketAddr,
-    /// Folder for the database [default: orichalcum in the user's data folder]
-    #[arg(long, env = "ORICHALCUM_DATA", value_name = "FOLDER")]
-    data: Option<PathBuf>,
-    /// Database to use instead of a file in the data folder: `postgres://USER:PASSWORD@HOST/NAME` or `sqlite:PATH`
-    #[arg(long, env = "ORICHALCUM_DATABASE", value_name = "URL", conflicts_with = "data", hide_env_values = true)]
-    database: Option<String>,
+    #[command(flatten)]
+    database: DatabaseOptions,
     /// The address under which people reach the server, if it is another one: `https://play.example.org`
     #[arg(long, env = "ORICHALCUM_PUBLIC_URL", value_name = "URL")]
     public_url: Option<String>,
@@ -80,10 +76,7 @@ struct LimitOptions {
 pub(crate) fn run(options: &Options) -> Result<(), String> {
     start_log(options)?;
     let set: &'static Set = Box::leak(Box::new(options.set.load()?));
-    let database = match &options.database {
-        Some(url) => url.clone(),
-        None => data_folder(options)?.join("orichalcum.sqlite").display().to_string(),
-    };
+    let database = options.database.address()?;
     let runtime = tokio::runtime::Runtime::new().map_err(|error| format!("cannot start: {error}"))?;
     runtime.block_on(serve(options, &database, set))
 }
@@ -91,7 +84,7 @@ pub(crate) fn run(options: &Options) -> Result<(), String> {
 async fn serve(options: &Options, database: &str, set: &'static Set) -> Result<(), String> {
     let server = Server::start(config(options), database, set).await.map_err(|error| error.to_string())?;
     let url = options.public_url.clone().unwrap_or_else(|| format!("http://{}", server.address()));
-    let kept = if options.database.is_some() { "the database named" } else { database };
+    let kept = options.database.in_words()?;
     files::print(&format!(
         "Orichalcum is served at {url}\nGames are kept in {kept}. Ctrl-C stops; nothing is lost.\n"
     ))?;
@@ -124,14 +117,6 @@ fn config(options: &Options) -> Config {
         },
         ..usual
     }
-}
-
-/// Where the database file lies.
-fn data_folder(options: &Options) -> Result<PathBuf, String> {
-    let usual = || dirs::data_dir().map(|folder| folder.join("orichalcum"));
-    options.data.clone().or_else(usual).ok_or_else(|| {
-        "this system names no folder for data: say with --data FOLDER where games shall be kept".to_owned()
-    })
 }
 
 fn start_log(options: &Options) -> Result<(), String> {

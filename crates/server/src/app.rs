@@ -46,6 +46,7 @@ impl App {
     /// When the store fails.
     pub(crate) async fn start(config: Config, store: Store, set: &'static Set) -> Result<Arc<Self>, StoreError> {
         let secret = store.site_secret().await?;
+        store.release_if_alone().await?;
         let tables = Arc::new(Tables::new(store.clone(), set, config.patience.clone(), NodeId::random()));
         let limits = &config.limits;
         let components = orichalcum_protocol::wire::Components::of(set);

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Instant;
 
-use axum::extract::{ConnectInfo, FromRequest, Request, State};
+use axum::extract::{ConnectInfo, FromRequest, MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -24,6 +24,9 @@ const CONTENT_SECURITY: &str = "default-src 'self'; img-src 'self' data:; object
 /// Lets a request in, or not, and dresses the answer.
 pub(crate) async fn pass(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let began = Instant::now();
+    // The pattern of the path, not the path: links to seats are secret.
+    let path = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
+    let method = request.method().clone();
     let mut response = match admit(&app, request).await {
         Ok((request, cookie)) => {
             let mut response = next.run(request).await;
@@ -46,7 +49,9 @@ pub(crate) async fn pass(State(app): State<Arc<App>>, request: Request, next: Ne
     if !headers.contains_key(header::CACHE_CONTROL) {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
-    app.metrics.answered(response.status().as_u16(), began.elapsed());
+    let status = response.status().as_u16();
+    tracing::debug!(%method, path = path.as_deref().unwrap_or("a file"), status, took = ?began.elapsed(), "answered");
+    app.metrics.answered(status, began.elapsed());
     response
 }
 

@@ -75,9 +75,18 @@ impl Tables {
             return Ok(Arc::clone(live));
         }
         let (table, _) = self.read(id).await?;
-        let live = Live { table: Arc::new(AsyncMutex::new(table)), told: broadcast::Sender::new(WAITING_MESSAGES) };
+        let read = Live { table: Arc::new(AsyncMutex::new(table)), told: broadcast::Sender::new(WAITING_MESSAGES) };
         // Whoever was faster is kept: there must be one of each.
-        Ok(Arc::clone(self.held().entry(id.clone()).or_insert_with(|| Arc::new(live))))
+        let live = Arc::clone(self.held().entry(id.clone()).or_insert_with(|| Arc::new(read)));
+        // What another node appended before the table was held has been told to nobody here.
+        self.refresh(&live).await?;
+        Ok(live)
+    }
+
+    /// Reads what others have appended, without waiting for word of it.
+    pub(crate) async fn refresh(&self, live: &Live) -> Result<(), Problem> {
+        let mut table = live.table.lock().await;
+        self.catch_up(live, &mut table).await.map(drop)
     }
 
     /// The table of that name with its whole log.
@@ -159,7 +168,14 @@ impl Tables {
         C: Fn(&Table) -> Result<Vec<Entry>, Problem>,
     {
         for _ in 0..ATTEMPTS {
-            let entries = command(&table)?;
+            let entries = match command(&table) {
+                Ok(entries) => entries,
+                // Whoever asks may have seen at another node what this one has not heard of yet.
+                Err(problem) => match self.catch_up(live, &mut table).await {
+                    Ok(caught) if !caught.is_empty() => continue,
+                    Ok(_) | Err(_) => return Err(problem),
+                },
+            };
             if entries.is_empty() {
                 return Ok(table.head());
             }
@@ -211,20 +227,42 @@ impl Tables {
         Ok(caught)
     }
 
+    /// Nothing is to be done at a table that was thought due: writes down when it is, and lets go of it.
+    pub(crate) async fn put_off(&self, id: &TableId) -> Result<(), Problem> {
+        let live = self.live(id).await?;
+        let mut table = live.table.lock().await;
+        let append = Append {
+            due: table.due(&self.patience),
+            release: Some(self.node.clone()),
+            ..Append::new(id.clone(), table.head(), Millis::now(), Vec::new())
+        };
+        match self.store.append(append).await? {
+            Appended::Done { .. } => self.note_due(&table),
+            Appended::Stale { .. } => {
+                self.catch_up(&live, &mut table).await?;
+            }
+        }
+        Ok(())
+    }
+
     /// Listens to the store until it is closed: what other nodes append is read and told.
     pub(crate) async fn listen(self: Arc<Self>) {
         let mut notices = self.store.notices();
         while let Some(notice) = notices.next().await {
-            let behind: Vec<Arc<Live>> = match notice {
-                Notice::Table { table, head } => {
-                    self.held().get(&table).cloned().filter(|live| is_behind(live, head)).into_iter().collect()
-                }
-                Notice::Resync => self.held().values().cloned().collect(),
+            let (behind, head): (Vec<Arc<Live>>, u64) = match notice {
+                Notice::Table { table, head } => (
+                    self.held().get(&table).cloned().filter(|live| may_be_behind(live, head)).into_iter().collect(),
+                    head,
+                ),
+                Notice::Resync => (self.held().values().cloned().collect(), u64::MAX),
             };
             for live in behind {
                 let tables = Arc::clone(&self);
                 tokio::spawn(async move {
                     let mut table = live.table.lock().await;
+                    if table.head() >= head {
+                        return;
+                    }
                     if let Err(problem) = tables.catch_up(&live, &mut table).await {
                         tracing::warn!(table = %table.id(), %problem.message, "a table could not be read again");
                     }
@@ -327,9 +365,9 @@ fn members(table: &Table) -> Vec<(IdentityId, String)> {
     table.members().into_iter().map(|identity| (identity.clone(), role(&identity))).collect()
 }
 
-/// Whether the table is known to be behind; one that is being changed right now will find out by itself.
-fn is_behind(live: &Live, head: u64) -> bool {
-    live.table.try_lock().is_ok_and(|table| table.head() != head)
+/// Whether a table is behind, as far as can be said at once: one that is in use has to be asked later.
+fn may_be_behind(live: &Live, head: u64) -> bool {
+    live.table.try_lock().map_or(true, |table| table.head() < head)
 }
 
 fn parse(id: &TableId, body: &str) -> Result<Entry, Problem> {

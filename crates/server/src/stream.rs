@@ -44,7 +44,12 @@ pub(crate) async fn stream(
     let hold = app.streams.hold(who)?;
     let last = headers.get("last-event-id").and_then(|value| value.to_str().ok()?.parse::<u64>().ok());
     let live = app.tables.live(&id).await?;
-    let (now, told) = live.follow().await;
+    let (mut now, mut told) = live.follow().await;
+    if last.is_some_and(|last| last > now.seq()) {
+        // The reader comes from another node, which was faster than word from it.
+        app.tables.refresh(&live).await?;
+        (now, told) = live.follow().await;
+    }
     let waiting = missed(&app.tables, &id, last, now).await?;
     let presence = match visitor.identity.clone() {
         Some(identity) => Some(app.arrive(&id, identity).await?),

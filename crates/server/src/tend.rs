@@ -4,7 +4,7 @@
 //! happens on a few threads of its own, so that bots never keep people waiting.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use orichalcum_bots::bot::Budget;
 use orichalcum_bots::judge::Judge;
@@ -82,7 +82,7 @@ impl Tender {
         self.tables.change(id, move |table| Ok(table.stand_ins(now, &patience))).await?;
         let table = self.tables.live(id).await?.look().await;
         let (Some(duty), Some(game)) = (table.duty(), table.game()) else {
-            return Ok(self.store.release(id, self.tables.node()).await?);
+            return self.tables.put_off(id).await;
         };
         let step = table.step();
         match duty {
@@ -92,7 +92,7 @@ impl Tender {
                     .await?;
             }
             Duty::Bot { level, .. } => {
-                let action = self.think(game, &level, u64::from(step)).await?;
+                let Some(action) = self.think(id, game, &level, step).await? else { return Ok(()) };
                 self.tables
                     .change(id, move |table| if table.step() == step { table.act_for_bot(action) } else { Ok(vec![]) })
                     .await?;
@@ -101,14 +101,29 @@ impl Tender {
         Ok(())
     }
 
-    async fn think(&self, game: &Game<'static>, level: &str, seed: u64) -> Result<Action, Problem> {
+    /// What a bot would do; nothing if it waited for its turn to think until somebody else had taken it over.
+    async fn think(
+        &self,
+        id: &TableId,
+        game: &Game<'static>,
+        level: &str,
+        step: u32,
+    ) -> Result<Option<Action>, Problem> {
         let level: Level = level.parse().map_err(|error: String| Problem::bad_request("bad_level", error))?;
+        let began = Instant::now();
         let waiting = Arc::clone(&self.thinkers).acquire_owned().await;
         let _permit = waiting.map_err(|_| Problem::unavailable())?;
+        if began.elapsed() > LEASE / 2 {
+            let is_due = self.tables.live(id).await?.look().await.step() == step;
+            if !is_due || !self.store.claim(id, self.tables.node(), Millis::now(), LEASE).await? {
+                return Ok(None);
+            }
+        }
         let game = *game;
         let (judge, budget) = (Judge::shared(), Budget::Time(self.thinking_time));
-        let thought = tokio::task::spawn_blocking(move || level.bot(judge, seed).choose(&game, budget).action).await;
-        thought.map_err(|error| {
+        let thought =
+            tokio::task::spawn_blocking(move || level.bot(judge, u64::from(step)).choose(&game, budget).action).await;
+        thought.map(Some).map_err(|error| {
             tracing::error!(%error, "a bot broke down");
             Problem::unavailable()
         })

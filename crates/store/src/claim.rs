@@ -101,6 +101,19 @@ impl Store {
         Ok(())
     }
 
+    /// Gives up the claims of servers that died, where one that starts is the only one: on a file. On `PostgreSQL`
+    /// others may live, and claims end by themselves.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn release_if_alone(&self) -> Result<(), StoreError> {
+        const RELEASE_ALL: &str = "UPDATE tables SET claimed_by = NULL WHERE claimed_by IS NOT NULL";
+        if let Database::Sqlite(sqlite) = &self.shared.database {
+            query(RELEASE_ALL).execute(&mut *sqlite.writer().await?).await?;
+        }
+        Ok(())
+    }
+
     /// When the next table is due that no living claim covers; none when there is none. Whoever waits for that time
     /// asks again when a notice comes, and once in a lease at least: a claim that ends with its node tells nobody.
     ///

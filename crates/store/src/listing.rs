@@ -77,6 +77,37 @@ impl Store {
         row.map(listed).transpose()
     }
 
+    /// Tables of any kind, or of one status, at which nothing happened after that time; the one that moved last first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn tables(
+        &self,
+        status: Option<Status>,
+        untouched_since: Millis,
+        limit: u32,
+    ) -> Result<Vec<Listed>, StoreError> {
+        const TABLES: &str = "
+            SELECT id, head, created_at, changed_at, status, is_public, summary, NULL
+            FROM tables JOIN cards ON table_no = no
+            WHERE changed_at <= $1 AND status IN ($2, $3, $4) ORDER BY changed_at DESC, no DESC LIMIT $5";
+        let [one, two, three] = match status {
+            Some(status) => [status; 3],
+            None => [Status::Open, Status::Playing, Status::Finished],
+        };
+        let rows: Vec<Row> = reading!(&self.shared.database, connection => {
+            query_as(TABLES)
+                .bind(untouched_since.0)
+                .bind(one.name())
+                .bind(two.name())
+                .bind(three.name())
+                .bind(i64::from(limit))
+                .fetch_all(connection)
+                .await?
+        });
+        rows.into_iter().map(listed).collect()
+    }
+
     async fn public(&self, statement: &'static str, limit: u32) -> Result<Vec<Listed>, StoreError> {
         let rows: Vec<Row> = reading!(&self.shared.database, connection => {
             query_as(statement).bind(true).bind(i64::from(limit)).fetch_all(connection).await?

@@ -30,12 +30,19 @@ const ALLOWED: &[(&str, &str, Kind)] = &[
     ("orichalcum-protocol", "orichalcum-testkit", Kind::Dev),
     ("orichalcum", "orichalcum-testkit", Kind::Dev),
     ("orichalcum-store", "throwaway-postgres", Kind::Dev),
+    ("orichalcum", "orichalcum-store", Kind::Normal),
+    ("orichalcum-loadkit", "orichalcum-protocol", Kind::Normal),
+    ("orichalcum-loadkit", "orichalcum-rules", Kind::Normal),
+    ("orichalcum-loadkit", "orichalcum-store", Kind::Normal),
+    ("orichalcum-loadkit", "throwaway-postgres", Kind::Normal),
 ];
 
 const PURE_PACKAGE: &str = "orichalcum-rules";
 
-/// What the pure package may take from outside the workspace. Its tests are free; the last is behind a feature.
-const PURE_DEPENDENCIES: [&str; 3] = ["serde", "toml", "ts-rs"];
+/// What the pure package may take from outside the workspace. Its tests are free.
+const PURE_DEPENDENCIES: [&str; 2] = ["serde", "toml"];
+/// What it may take behind a feature that is off unless asked for.
+const PURE_OPTIONS: [&str; 1] = ["ts-rs"];
 
 /// Compares the output of `cargo metadata --no-deps` with the tables.
 pub(super) fn problems(metadata: &Value) -> Vec<String> {
@@ -52,7 +59,7 @@ pub(super) fn problems(metadata: &Value) -> Vec<String> {
                     problems
                         .push(format!("{from} → {to} ({kind}) is not in the table: a new edge is a decision record"));
                 }
-            } else if from == PURE_PACKAGE && kind != "dev" && !PURE_DEPENDENCIES.contains(&to) {
+            } else if from == PURE_PACKAGE && kind != "dev" && !is_pure(to, dependency["optional"] == true) {
                 problems.push(format!(
                     "{from} may use only {} from outside, not {to} ({kind})",
                     PURE_DEPENDENCIES.join(" and ")
@@ -61,6 +68,10 @@ pub(super) fn problems(metadata: &Value) -> Vec<String> {
         }
     }
     problems
+}
+
+fn is_pure(to: &str, is_optional: bool) -> bool {
+    PURE_DEPENDENCIES.contains(&to) || (is_optional && PURE_OPTIONS.contains(&to))
 }
 
 fn is_allowed(from: &str, to: &str, kind: &str) -> bool {
@@ -133,6 +144,7 @@ mod tests {
     fn the_rules_take_two_crates_from_outside() {
         check("orichalcum-rules", "serde", None, &[]);
         check("orichalcum-rules", "rand", Some("dev"), &[]);
+        assert_eq!(problems(&metadata("orichalcum-rules", "ts-rs", None)).len(), 1, "only behind a feature");
         check(
             "orichalcum-rules",
             "rand",

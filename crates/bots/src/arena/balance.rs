@@ -10,7 +10,7 @@ use orichalcum_rules::{
     Board, Building, ByBoard, ByBuilding, BySide, ByTitan, IslandChoice, MAX_SEATS, Set, Setup, Side, Titan,
 };
 
-use super::summary::{Earned, Lengths};
+use super::summary::{Earned, Lengths, WithinSet};
 use super::{BotWithBudget, Contestant, Played, Sample, Share, play};
 use crate::bot::Budget;
 use crate::judge::Judge;
@@ -130,10 +130,10 @@ pub struct GroupSummary {
     pub islands: ByBoard<BySide<Sample>>,
     /// Scores by side, set by set.
     pub sides: BySide<Sample>,
-    /// Scores by place in the turn order of the first round.
-    pub places: [Share; MAX_SEATS],
-    /// Scores by seat: a check, since the first player is drawn.
-    pub seats: [Share; MAX_SEATS],
+    /// Scores by place in the turn order of the first round, set by set.
+    pub places: [Sample; MAX_SEATS],
+    /// Scores by seat, set by set: a check, since the first player is drawn.
+    pub seats: [Sample; MAX_SEATS],
     /// What all players earned.
     pub earned: Earned,
     /// What the winners earned.
@@ -153,8 +153,8 @@ impl Default for GroupSummary {
             lengths: Lengths::default(),
             islands: ByBoard([BySide([Sample::default(); Side::COUNT]); Board::COUNT]),
             sides: BySide([Sample::default(); Side::COUNT]),
-            places: [Share::default(); MAX_SEATS],
-            seats: [Share::default(); MAX_SEATS],
+            places: [Sample::default(); MAX_SEATS],
+            seats: [Sample::default(); MAX_SEATS],
             earned: Earned::default(),
             earned_by_winning: Earned::default(),
             buildings: ByBuilding([Use::default(); Building::COUNT]),
@@ -167,16 +167,15 @@ impl Default for GroupSummary {
 impl GroupSummary {
     /// Counts the games of a set.
     pub fn count_set(&mut self, games: &[Played]) {
-        let mut by_island: Vec<((Board, Side), Share)> = Vec::new();
+        let (mut seats, mut places, mut islands) = (WithinSet::new(), WithinSet::new(), WithinSet::new());
         for played in games {
             self.games += 1;
             self.lengths.count(played.rounds);
             for (seat, story) in played.stories.iter().enumerate() {
                 let score = played.score(seat);
-                self.seats[seat].count(score);
-                if let Some(place) = story.place {
-                    self.places[place].count(score);
-                }
+                seats.count(seat, score);
+                story.place.into_iter().for_each(|place| places.count(place, score));
+                story.island.into_iter().for_each(|island| islands.count(island, score));
                 self.earned.count(story);
                 if played.winner == Some(seat) {
                     self.earned_by_winning.count(story);
@@ -188,23 +187,22 @@ impl GroupSummary {
                     self.titans[titan].count(story.titans.contains(titan), score);
                     self.titans_ever[titan].count(story.titans_ever.contains(titan), score);
                 }
-                if let Some(island) = story.island {
-                    match by_island.iter_mut().find(|(known, _)| *known == island) {
-                        Some((_, share)) => share.count(score),
-                        None => by_island.push((island, Share { hits: score, of: 1.0 })),
-                    }
-                }
             }
         }
-        for ((board, side), share) in &by_island {
-            self.islands[*board][*side].count(share.value(), games.len());
+        let mut sides = WithinSet::new();
+        for ((board, side), share) in islands.iter() {
+            self.islands[board][side].count_share(share);
+            // Every island of a set has played equally often.
+            sides.count(side, share.value());
         }
-        for side in Side::ALL {
-            let shares = by_island.iter().filter(|((_, played), _)| *played == side).map(|(_, share)| share.value());
-            let (sum, count) = shares.fold((0.0, 0_u32), |(sum, count), share| (sum + share, count + 1));
-            if count > 0 {
-                self.sides[side].count(sum / f64::from(count), games.len() * count as usize);
-            }
+        for (side, share) in sides.iter() {
+            self.sides[side].count(share.value(), games.len());
+        }
+        for (seat, share) in seats.iter() {
+            self.seats[seat].count_share(share);
+        }
+        for (place, share) in places.iter() {
+            self.places[place].count_share(share);
         }
     }
 
@@ -269,8 +267,8 @@ mod tests {
         }
         let means: f64 = summary.islands.0.iter().map(|board| board[Side::Calm].mean()).sum();
         assert!((means - 1.0).abs() < 1e-9);
-        let places: f64 = summary.places.iter().map(|share| share.hits).sum();
-        assert!((places - 3.0).abs() < 1e-9);
+        let places: f64 = summary.places.iter().map(|sample| sample.mean()).sum();
+        assert!((places - 1.0).abs() < 1e-9);
     }
 
     #[test]

@@ -110,7 +110,7 @@ pub fn histogram(title: &str, bars: &[(usize, f64)]) -> Plot {
         100.0 * highest
     );
     // With many bars only some have room for their number.
-    let every = (bars.len() / 20).max(1);
+    let every = bars.len().div_ceil(20).max(1);
     for (n, (number, share)) in bars.iter().enumerate() {
         let (x, height) = (left + width * n as f64, (bottom - top) * share / highest);
         body += &format!(

@@ -54,7 +54,7 @@ pub fn html(subject: &Subject<'_>, summary: &Summary) -> String {
         escape(subject.command)
     );
     page += "<p class=\"note\">A set is one deal played once for every rotation of the bots around the table. Intervals hold \
-             the true value in 95 % of measurements; those of the bots take sets, not games, as independent.</p>\n";
+             the true value in 95 % of measurements; they take sets, not games, as independent.</p>\n";
     page += &results(subject, summary);
     if let Some(sprt) = &summary.sprt {
         page += &format!("<p>{}</p>\n", escape(&sprt_sentence(sprt)));
@@ -106,18 +106,17 @@ fn results(subject: &Subject<'_>, summary: &Summary) -> String {
     if subject.players == 2 && subject.names.len() > 2 {
         table += &cross_table(subject.names, summary);
     }
-    if let (2, [_, _]) = (subject.players, subject.names) {
-        let score = summary.bots[0].score;
-        table += &format!("<p>{}</p>\n", escape(&elo_sentence(&subject.names[0], score)));
+    if let (2, [first, second]) = (subject.players, subject.names) {
+        table += &format!("<p>{}</p>\n", escape(&elo_sentence(first, second, summary.bots[0].score)));
     }
     table
 }
 
-/// The difference in Elo that a score means.
-pub fn elo_sentence(name: &str, score: Sample) -> String {
+/// The difference in Elo that the score of the first of two means.
+pub fn elo_sentence(first: &str, second: &str, score: Sample) -> String {
     let interval = score.interval();
     format!(
-        "{name} is better by {:+.0} Elo ({:+.0} to {:+.0}).",
+        "Elo of {first} over {second}: {:+.0} ({:+.0} to {:+.0})",
         elo_of(score.mean()),
         elo_of(interval.low),
         elo_of(interval.high)
@@ -192,16 +191,16 @@ fn plots(subject: &Subject<'_>, summary: &Summary) -> Vec<Plot> {
         let rows: Vec<Row> = (1..)
             .zip(&summary.places)
             .take(subject.players)
-            .map(|(place, share)| share_row(format!("place {place}"), *share))
+            .map(|(place, sample)| sample_row(format!("place {place}"), *sample))
             .collect();
         plots.push(plot::intervals("Score by place in the first round", " %", &rows, Some(even)));
     }
     let rows: Vec<Row> = Side::ALL
         .into_iter()
         .flat_map(|side| Board::ALL.map(|board| (board, side)))
-        .filter(|(board, side)| summary.islands[*board][*side].of > 0.0)
+        .filter(|(board, side)| summary.islands[*board][*side].sets > 0.0)
         .map(|(board, side)| {
-            share_row(format!("{}, {side}", subject.set.board(board).name), summary.islands[board][side])
+            sample_row(format!("{}, {side}", subject.set.board(board).name), summary.islands[board][side])
         })
         .collect();
     plots.push(plot::intervals("Score by island", " %", &rows, Some(even)));

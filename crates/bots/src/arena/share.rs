@@ -65,10 +65,15 @@ pub struct Sample {
 impl Sample {
     /// Counts a set of so many games with this mean score, from 0 to 1.
     pub fn count(&mut self, score: f64, games: usize) {
+        self.count_share(Share { hits: score * games as f64, of: games as f64 });
+    }
+
+    /// Counts a set by the share that was scored in its games.
+    pub fn count_share(&mut self, share: Share) {
         self.sets += 1.0;
-        self.games += games as f64;
-        self.sum += score;
-        self.sum_of_squares += score * score;
+        self.games += share.of;
+        self.sum += share.value();
+        self.sum_of_squares += share.value() * share.value();
     }
 
     /// The mean score.

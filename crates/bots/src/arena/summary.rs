@@ -22,9 +22,9 @@ pub struct Summary {
     pub bots: Vec<BotSummary>,
     /// What a bot scored at tables where another sat as well: the first index is the bot's.
     pub against: Vec<Vec<Sample>>,
-    /// Scores by place in the turn order of the first round.
-    pub places: [Share; MAX_SEATS],
-    /// Scores by island and side.
+    /// Scores by place in the turn order of the first round, set by set.
+    pub places: [Sample; MAX_SEATS],
+    /// Scores by island and side, set by set.
     pub islands: Islands,
     /// Games that were given up, in order.
     pub forfeits: Vec<Forfeited>,
@@ -43,8 +43,6 @@ pub struct BotSummary {
     pub wins: u64,
     /// Games given up.
     pub forfeits: u64,
-    /// Its scores by place in the turn order of the first round.
-    pub places: [Share; MAX_SEATS],
     /// Where its points came from in all its games.
     pub earned: Earned,
     /// The same in the games it won.
@@ -66,8 +64,29 @@ pub struct Forfeited {
     pub forfeit: Forfeit,
 }
 
-/// Scores by island and side.
-pub type Islands = ByBoard<BySide<Share>>;
+/// Scores by island and side, set by set.
+pub type Islands = ByBoard<BySide<Sample>>;
+
+/// Scores within one set, by something that several of its games share.
+#[derive(Clone, Debug)]
+pub(super) struct WithinSet<K>(Vec<(K, Share)>);
+
+impl<K: PartialEq + Copy> WithinSet<K> {
+    pub(super) fn new() -> Self {
+        Self(Vec::new())
+    }
+
+    pub(super) fn count(&mut self, key: K, score: f64) {
+        match self.0.iter_mut().find(|(known, _)| *known == key) {
+            Some((_, share)) => share.count(score),
+            None => self.0.push((key, Share { hits: score, of: 1.0 })),
+        }
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = (K, Share)> + '_ {
+        self.0.iter().copied()
+    }
+}
 
 /// How many games had how many rounds.
 #[derive(Clone, Debug)]
@@ -166,7 +185,7 @@ impl Summary {
             lengths: Lengths::default(),
             bots: vec![BotSummary::default(); bots],
             against: vec![vec![Sample::default(); bots]; bots],
-            places: [Share::default(); MAX_SEATS],
+            places: [Sample::default(); MAX_SEATS],
             islands: no_islands(),
             forfeits: Vec::new(),
             ratings: (players > 1).then(|| Ratings::new(bots, players)),
@@ -177,25 +196,34 @@ impl Summary {
     /// Counts a whole set; `first` is the number of its first game.
     pub fn count_set(&mut self, first: u64, set: &[(Fixture, Played)]) {
         self.sets += 1;
-        let mut scores: Vec<(usize, f64)> = Vec::new();
+        let (mut scores, mut places, mut islands) = (WithinSet::new(), WithinSet::new(), WithinSet::new());
         for ((fixture, played), number) in set.iter().zip(first..) {
             self.count_game(number, fixture, played);
-            for (seat, bot) in fixture.seats.iter().enumerate() {
-                match scores.iter_mut().find(|(known, _)| known == bot) {
-                    Some((_, sum)) => *sum += played.score(seat),
-                    None => scores.push((*bot, played.score(seat))),
+            for ((seat, bot), story) in fixture.seats.iter().enumerate().zip(&played.stories) {
+                let score = played.score(seat);
+                scores.count(*bot, score);
+                // How a game went that was given up says nothing about seats and islands.
+                if played.forfeit.is_none() {
+                    story.place.into_iter().for_each(|place| places.count(place, score));
+                    story.island.into_iter().for_each(|island| islands.count(island, score));
                 }
             }
         }
-        for (bot, sum) in &scores {
-            let score = sum / set.len() as f64;
-            self.bots[*bot].score.count(score, set.len());
-            for (other, _) in scores.iter().filter(|(other, _)| other != bot) {
-                self.against[*bot][*other].count(score, set.len());
+        for (bot, share) in scores.iter() {
+            let score = share.value();
+            self.bots[bot].score.count(score, set.len());
+            for (other, _) in scores.iter().filter(|(other, _)| *other != bot) {
+                self.against[bot][other].count(score, set.len());
             }
-            if let (0, Some(sprt)) = (*bot, &mut self.sprt) {
+            if let (0, Some(sprt)) = (bot, &mut self.sprt) {
                 sprt.count(score);
             }
+        }
+        for (place, share) in places.iter() {
+            self.places[place].count_share(share);
+        }
+        for ((board, side), share) in islands.iter() {
+            self.islands[board][side].count_share(share);
         }
     }
 
@@ -216,7 +244,7 @@ impl Summary {
                 seat: *seat,
                 forfeit: forfeit.clone(),
             });
-            // How a game went that was not played to its end says nothing about seats, islands and points.
+            // Nor does it say anything about points and length.
             return;
         }
         self.lengths.count(played.rounds);
@@ -227,18 +255,11 @@ impl Summary {
                 summary.wins += 1;
                 summary.earned_by_winning.count(story);
             }
-            if let Some(place) = story.place {
-                summary.places[place].count(scores[seat]);
-                self.places[place].count(scores[seat]);
-            }
-            if let Some((board, side)) = story.island {
-                self.islands[board][side].count(scores[seat]);
-            }
         }
     }
 }
 
 /// No island counted yet.
 pub fn no_islands() -> Islands {
-    ByBoard([BySide([Share::default(); Side::COUNT]); Board::COUNT])
+    ByBoard([BySide([Sample::default(); Side::COUNT]); Board::COUNT])
 }

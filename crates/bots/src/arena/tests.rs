@@ -152,7 +152,7 @@ fn solo_games_are_counted_for_the_bot_alone() {
     let summary = measure(&[Level::Explorer], 1, 6, 2, None);
     assert_eq!((summary.games, summary.bots.len()), (6, 1));
     assert!(summary.ratings.is_none());
-    let islands: f64 = summary.islands.0.iter().flat_map(|board| board.0).map(|share| share.of).sum();
+    let islands: f64 = summary.islands.0.iter().flat_map(|board| board.0).map(|sample| sample.games).sum();
     assert!((islands - 6.0).abs() < 1e-9);
 }
 
@@ -168,7 +168,7 @@ fn a_summary_adds_up_and_its_page_stands_alone() {
             assert!((sample.mean() + summary.against[other][one].mean() - 1.0).abs() < 1e-9);
         }
     }
-    let places: f64 = summary.places.iter().map(|share| share.of).sum();
+    let places: f64 = summary.places.iter().map(|sample| sample.games).sum();
     assert!((places - 48.0).abs() < 1e-9);
     let names = ["a".to_owned(), "b <script>".to_owned(), "c".to_owned()];
     let set = Set::standard();

@@ -3,7 +3,7 @@
 use orichalcum_bots::arena::report::{Subject, elo_sentence, sprt_sentence};
 use orichalcum_bots::arena::sprt::Sprt;
 use orichalcum_bots::arena::summary::{Earned, Summary};
-use orichalcum_bots::arena::{Interval, Share};
+use orichalcum_bots::arena::{Interval, Sample};
 use orichalcum_rules::{Board, Side};
 use serde_json::{Map, Value, json};
 
@@ -33,8 +33,8 @@ pub(super) fn table(subject: &Subject<'_>, summary: &Summary) -> String {
         }
         text.push('\n');
     }
-    if let (2, [first, _]) = (subject.players, subject.names) {
-        text += &elo_sentence(first, summary.bots[0].score);
+    if let (2, [first, second]) = (subject.players, subject.names) {
+        text += &elo_sentence(first, second, summary.bots[0].score);
         text.push('\n');
     }
     if let Some(sprt) = &summary.sprt {
@@ -63,15 +63,15 @@ pub(super) fn json(subject: &Subject<'_>, summary: &Summary) -> String {
     let places: Vec<Value> = (1..)
         .zip(&summary.places)
         .take(subject.players)
-        .map(|(place, share)| with_share(json!({ "place": place }), *share))
+        .map(|(place, sample)| with_sample(json!({ "place": place }), *sample))
         .collect();
     let islands: Vec<Value> = Board::ALL
         .into_iter()
         .flat_map(|board| Side::ALL.map(|side| (board, side)))
-        .filter(|(board, side)| summary.islands[*board][*side].of > 0.0)
+        .filter(|(board, side)| summary.islands[*board][*side].sets > 0.0)
         .map(|(board, side)| {
             let island = json!({ "island": subject.set.board(board).name, "side": side });
-            with_share(island, summary.islands[board][side])
+            with_sample(island, summary.islands[board][side])
         })
         .collect();
     let lengths: Vec<Value> = summary
@@ -165,11 +165,11 @@ fn sprt_json(sprt: &Sprt) -> Value {
     })
 }
 
-fn with_share(told: Value, share: Share) -> Value {
+fn with_sample(told: Value, sample: Sample) -> Value {
     let mut told = told;
-    told["games"] = json!(share.of);
-    told["score"] = json!(share.value());
-    with_interval(told, share.interval())
+    told["games"] = json!(sample.games);
+    told["score"] = json!(sample.mean());
+    with_interval(told, sample.interval())
 }
 
 fn with_interval(told: Value, interval: Interval) -> Value {

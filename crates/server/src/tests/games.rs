@@ -116,3 +116,30 @@ async fn steps_are_taken_back_until_chance_has_shown_something() {
     }
     verify(&ada, &table).await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_starts_again_shows_what_the_old_one_showed() {
+    let site = Site::start().await;
+    let (ada, bob, table) = two_people(&site).await;
+    let path = format!("/api/v1/tables/{table}");
+    for pick in 0..60_usize {
+        let client = if ada.act(&table, pick * pick).await.is_some() { &ada } else { &bob };
+        if pick % 2 == 0 {
+            client.act(&table, pick).await;
+            bob.post(&format!("{path}/chat"), &json!({ "text": pick.to_string() })).await.good();
+        }
+        let message = client.look(&table).await;
+        let steps = message["you"]["undo"]["steps"].as_u64().unwrap();
+        if pick % 3 == 0 && steps > 0 {
+            let back = json!({ "seq": message["seq"], "steps": 1 + pick as u64 % steps });
+            client.post(&format!("{path}/undo"), &back).await.good();
+        }
+        if pick % 10 == 0 {
+            let fresh = site.again().await;
+            for reader in [&ada, &bob, &site.client()] {
+                assert_eq!(reader.on(&fresh).look(&table).await, reader.look(&table).await);
+            }
+        }
+    }
+    verify(&ada, &table).await;
+}

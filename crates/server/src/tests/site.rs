@@ -25,7 +25,7 @@ pub(crate) static SET: LazyLock<Set> = LazyLock::new(Set::standard);
 pub(crate) struct Site {
     pub(crate) app: Arc<App>,
     router: Router,
-    _folder: Option<tempfile::TempDir>,
+    folder: Option<tempfile::TempDir>,
 }
 
 /// A configuration for tests: bots act at once, nobody is limited.
@@ -58,14 +58,20 @@ impl Site {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("games.sqlite").display().to_string();
         let site = Self::on(config, &path).await;
-        Self { _folder: Some(folder), ..site }
+        Self { folder: Some(folder), ..site }
     }
 
     /// A server on a database.
     pub(crate) async fn on(config: Config, database: &str) -> Self {
         let store = Store::open(database).await.unwrap();
         let app = App::start(config, store, &SET).await.unwrap();
-        Self { router: routes::router(Arc::clone(&app)), app, _folder: None }
+        Self { router: routes::router(Arc::clone(&app)), app, folder: None }
+    }
+
+    /// Another server that starts on the same database, as after a crash.
+    pub(crate) async fn again(&self) -> Self {
+        let folder = self.folder.as_ref().expect("a database of its own");
+        Self::on(config(), &folder.path().join("games.sqlite").display().to_string()).await
     }
 
     /// Somebody who was never here before.

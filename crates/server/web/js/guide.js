@@ -1,152 +1,25 @@
-// The guided first game: one piece of advice for what a table asks, with the rules behind it. Knows no rules itself.
+// The guide of the first game on the screen: a small panel with the advice and links to its rules, until it is hidden.
 
 import { html, render } from './vendor/lit-html.js';
-import { list, name, percent, rich, t } from './i18n.js';
-import { askParts } from './table/vocabulary.js';
+import { adviceFor, told } from './advice.js';
+import { installHelp } from './doors.js';
 import { picture } from './table/pieces-of.js';
-import { PLACES } from './table/vocabulary.js';
+import { rich, t } from './i18n.js';
 import { styles } from './styles.js';
 
+export { coach } from './advice.js';
+
 /** @typedef {import('./protocol').Message} Message */
-/** @typedef {import('./protocol').Choice} Choice */
-/** @typedef {Extract<import('./i18n.js').Key, `guide.${string}`>} GuideKey */
-/** @typedef {{ key: GuideKey, args?: Record<string, string>, rules: string[] }} Advice */
-
-/**
- * The advice for a message as text, with the rules to read; null if there is nothing to say.
- * @param {Message} message
- * @returns {{ text: string, rules: string[] } | null}
- */
-export function coach(message) {
-  const advice = adviceFor(message);
-  return advice ? { text: t(.../** @type {['guide.side']} */ (/** @type {unknown} */ (told(advice)))), rules: advice.rules } : null;
-}
-
-/**
- * Which advice a message calls for.
- * @param {Message} message
- * @returns {Advice | null}
- */
-export function adviceFor({ game, choices, you }) {
-  if (!game) return null;
-  if (game.phase === 'over') return { key: 'guide.over', rules: ['R12.1'] };
-  const mine = choices?.seat ?? you.seats[0];
-  const { what, about } = askParts(game.position.ask);
-  if (what === 'automaton' || (!choices && game.position.automaton)) return { key: 'guide.automaton', rules: ['S2', 'S10'] };
-  if (!choices) return { key: 'guide.other', rules: ['R3.1'] };
-  const score = mine ? game.scores[mine - 1] : undefined;
-  const fights = what === 'act' && about === 'capture';
-  if (score && score.points >= PLACES && score.creatures > 0 && !fights) return { key: 'guide.almost', rules: ['R12.1', 'R8.3'] };
-  const player = mine ? game.position.players[mine - 1] : undefined;
-  return adviceOnAsk(what, about, choices.actions, {
-    first: Object.keys(player?.island ?? {}).length <= 2,
-    hoplites: player?.hoplites ?? 0,
-    creature: Boolean(game.position.hand?.creatures.some(Boolean)),
-  });
-}
-
-/**
- * @param {string} what
- * @param {string} about
- * @param {readonly Choice[]} actions
- * @param {{ first: boolean, hoplites: number, creature: boolean }} situation
- * @returns {Advice | null}
- */
-function adviceOnAsk(what, about, actions, situation) {
-  switch (what) {
-    case 'side':
-      return { key: 'guide.side', rules: ['R2.1', 'R1.1'] };
-    case 'metropolis':
-      return { key: 'guide.metropolis', rules: ['R4.1'] };
-    case 'card':
-      return onCard(actions, situation);
-    case 'tile':
-      return onTile(actions, situation.creature);
-    case 'titan-order':
-      return { key: 'guide.titan_order', rules: ['R7.4'] };
-    case 'titan-return':
-    case 'loot-titan-return':
-      return { key: 'guide.titan_return', rules: ['R7.3'] };
-    case 'act':
-      return onAction(about, actions);
-    case 'fight-on':
-      return { key: 'guide.fight_on', rules: ['R8.3e'] };
-    case 'loot-building':
-      return { key: 'guide.loot_building', rules: ['R8.3d'] };
-    case 'construct-again':
-      return { key: 'guide.construct_again', rules: ['R7.6'] };
-    case 'additional':
-      return { key: actions.some((choice) => choice.kind === 'buy') ? 'guide.additional' : 'guide.additional_none', rules: ['R9.1'] };
-    case 'discard':
-      return { key: 'guide.discard', rules: ['R10.1'] };
-    case 'initiative':
-      return { key: 'guide.initiative', rules: ['R11.3'] };
-    default:
-      return null;
-  }
-}
-
-/**
- * @param {readonly Choice[]} actions
- * @param {{ first: boolean, hoplites: number }} situation
- * @returns {Advice}
- */
-function onCard(actions, { first, hoplites }) {
-  if (first) return { key: 'guide.card_first', rules: ['R5.1', 'R4'] };
-  const titans = new Set(actions.flatMap((choice) => choice.card?.titans ?? []));
-  if (titans.size) return { key: 'guide.card_titan', args: { titans: titanNames([...titans]) }, rules: ['R6.5', 'R7.1'] };
-  return hoplites === 0 ? { key: 'guide.card_poor', rules: ['R5.1'] } : { key: 'guide.card', rules: ['R5.1', 'R6.1'] };
-}
-
-/**
- * @param {readonly Choice[]} actions
- * @param {boolean} creature
- * @returns {Advice}
- */
-function onTile(actions, creature) {
-  const events = actions.flatMap((choice) => choice.then ?? []);
-  const titans = new Set(events.flatMap((event) => (event.event === 'titan_drawn' ? [event.titan] : [])));
-  if (titans.size) return { key: 'guide.tile_titan', args: { titans: titanNames([...titans]) }, rules: ['R6.5', 'R7.1'] };
-  if (creature) return { key: 'guide.tile_creature', rules: ['R6.2', 'R8.4e'] };
-  const port = events.some((event) => event.event === 'gained' && event.from === 'port');
-  return port ? { key: 'guide.tile_port', rules: ['R6.4'] } : { key: 'guide.tile', rules: ['R6.1', 'R6.5'] };
-}
-
-/**
- * @param {string} action
- * @param {readonly Choice[]} actions
- * @returns {Advice | null}
- */
-function onAction(action, actions) {
-  const has = (/** @type {Choice['kind']} */ kind) => actions.some((choice) => choice.kind === kind);
-  if (action === 'produce' || action === 'recruit') {
-    const favour = actions.some((choice) => (choice.kind === 'produce' || choice.kind === 'recruit') && choice.favour);
-    if (favour) return { key: 'guide.favour', rules: ['R7.6'] };
-    return action === 'produce' ? { key: 'guide.produce', rules: ['R8.1'] } : { key: 'guide.recruit', rules: ['R8.2'] };
-  }
-  if (action === 'capture') {
-    if (has('fight_with_cronos')) return { key: 'guide.capture_cronos', rules: ['R7.6', 'R8.3'] };
-    const best = Math.max(0, ...actions.map((choice) => choice.odds ?? 0));
-    return best > 0 ? { key: 'guide.capture', args: { odds: percent(best) }, rules: ['R8.3a', 'R8.3b'] } : null;
-  }
-  if (has('temple')) return { key: 'guide.construct_temple', rules: ['R8.4c'] };
-  if (has('medallion')) return { key: 'guide.construct_medallion', rules: ['R8.4d'] };
-  return has('build') ? { key: 'guide.construct', rules: ['R8.4a'] } : { key: 'guide.construct_none', rules: ['R8.4e'] };
-}
-
-/** @param {readonly string[]} titans */
-function titanNames(titans) {
-  return list(titans.map((titan) => t('table.text', { text: name('titan', titan) })));
-}
-
-/** @param {Advice} advice */
-function told({ key, args }) {
-  return args ? [key, args] : [key];
-}
 
 const HIDDEN = 'orichalcum.guide.hidden';
-/** @type {HTMLElement | null} */
+/** @type {HTMLDetailsElement | null} */
 let panel = null;
+/** The advice that was given last. */
+let last = '';
+/** Whether the reader folded the panel. */
+let folded = false;
+/** Whether there is something to say. */
+let wanted = false;
 
 /** Whether the address asks for the guide and the reader has not hidden it. */
 export function guided() {
@@ -154,27 +27,68 @@ export function guided() {
 }
 
 /**
- * Shows the advice for a message in a small panel of its own; call it whenever the table has changed. Does nothing
- * unless the page was opened with `?guide=1`.
+ * Shows the advice for a message in a small panel that can be folded; call it whenever the table has changed. Does
+ * nothing unless the page was opened with `?guide=1`.
  * @param {Message} message
  */
 export async function showCoach(message) {
-  if (!guided()) return panel?.remove();
-  await styles('/css/guide.css');
-  const advice = adviceFor(message);
+  const advice = guided() ? adviceFor(message) : null;
+  wanted = advice !== null;
   if (!advice) return panel?.remove();
-  panel ??= Object.assign(document.createElement('aside'), { className: 'guide slab' });
-  panel.setAttribute('aria-label', t('guide.title'));
-  panel.setAttribute('role', 'status');
-  const hide = () => {
-    sessionStorage.setItem(HIDDEN, location.pathname);
-    panel?.remove();
-  };
+  await styles('/css/guide.css');
+  const shown = (panel ??= create());
   render(
-    html`${picture('emblem-theia', { class: 'guide-piece' })}<div><p>${rich(.../** @type {['guide.side']} */ (/** @type {unknown} */ (told(advice))))}</p>
-      <p class="guide-rules">${advice.rules.map((rule) => html`<a href=${`/help#${rule}`} data-help=${rule}>${t('word.rule', { rule })}</a>`)}</p></div>
-      <button type="button" class="button-icon" aria-label=${t('guide.hide')} title=${t('guide.hide')} @click=${hide}>${picture('icon-close')}</button>`,
-    panel,
+    html`<summary>${picture('emblem-theia', { class: 'guide-piece' })}<span>${t('guide.title')}</span>${picture('icon-down')}</summary>
+      <div class="guide-text"><p role="status">${rich(...told(advice))}</p>
+        <p class="guide-rules">${advice.rules.map((rule) => html`<a href=${`/help#${rule}`} data-help=${rule}>${t('word.rule', { rule })}</a>`)}<button type="button" @click=${hide}>${t('guide.hide')}</button></p></div>`,
+    shown,
   );
-  if (!panel.isConnected) document.body.append(panel);
+  if (advice.key !== last && !folded) shown.open = true;
+  last = advice.key;
+  settle(shown);
+}
+
+function create() {
+  const made = document.createElement('details');
+  made.className = 'guide slab';
+  made.open = true;
+  made.addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.closest('summary')) folded = made.open;
+  });
+  // On a phone the panel lies over the island: touching anything else folds it until the next advice.
+  document.addEventListener('pointerdown', (event) => {
+    if (innerWidth < 600 && event.target instanceof Node && !made.contains(event.target)) made.open = false;
+  });
+  installHelp();
+  new MutationObserver(() => settle(made)).observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] });
+  window.addEventListener('resize', () => place(made));
+  return made;
+}
+
+/**
+ * Brings the panel into the question that is asked in a dialog, for everything else is out of reach then; else beside
+ * the table.
+ * @param {HTMLElement} shown
+ */
+function settle(shown) {
+  if (!wanted) return;
+  const home = document.querySelector('dialog[data-modal][open] :is(.dialog-body, .duel)') ?? document.body;
+  if (shown.parentElement === home && home.lastElementChild === shown) return;
+  if (home === document.body && shown.parentElement === home) return;
+  home.append(shown);
+  place(shown);
+}
+
+/** Puts the panel over what is needed least: the log, the rivals, or the sea above the phone's sheet. @param {HTMLElement} shown */
+function place(shown) {
+  const beside = document.querySelector('.sheet, .rivals-row, .col-right .log')?.getBoundingClientRect();
+  if (!beside) return;
+  const edge = innerWidth < 600 ? beside.top - 6 : beside.bottom;
+  shown.style.setProperty('--guide-bottom', `${Math.round(innerHeight - edge)}px`);
+}
+
+function hide() {
+  sessionStorage.setItem(HIDDEN, location.pathname);
+  wanted = false;
+  panel?.remove();
 }

@@ -33,7 +33,7 @@ function draw() {
   render(
     html`<div class="page sea">${headTemplate({ here: '/help' })}
       <main class="help-page slab"><div class="meander"></div><h1 class="display-l">${t('help.title')}</h1>
-        ${helpBarTemplate(state, hands)}<div class="help-text">${helpTextTemplate(state)}</div></main>${footTemplate()}</div>`,
+        ${helpBarTemplate(state, hands)}<div class="help-text"><h2 class="visually-hidden">${t(`help.${state.chapter}`)}</h2>${helpTextTemplate(state)}</div></main>${footTemplate()}</div>`,
     root,
   );
 }

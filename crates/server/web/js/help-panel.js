@@ -1,4 +1,4 @@
-// The help at the side of every page: opened with the ? key, from links with data-help="R8.3b", or by openHelp().
+// The help at the side of a page, at its beginning or at the passage that was asked for.
 
 import { html, render } from './vendor/lit-html.js';
 import { get } from './table/api.js';
@@ -16,24 +16,6 @@ import { styles } from './styles.js';
 let dialog = null;
 /** @type {HelpState | null} */
 let state = null;
-let installed = false;
-
-/** Listens for the ? key and for links to rules. Calling it again does nothing. */
-export function installHelp() {
-  if (installed) return;
-  installed = true;
-  document.addEventListener('keydown', (event) => {
-    if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target) || event.defaultPrevented) return;
-    event.preventDefault();
-    void openHelp();
-  });
-  document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('[data-help]') : null;
-    if (!link || !(event instanceof MouseEvent) || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    void openHelp(link.getAttribute('data-help') || undefined);
-  });
-}
 
 /**
  * Opens the help, at a rule such as R8.3b or a passage such as aid-odds if one is named.
@@ -113,9 +95,4 @@ function draw() {
       ${helpBarTemplate(state, hands)}<div class="help-text" tabindex="0" role="region" aria-label=${t('help.title')}>${helpTextTemplate(state)}</div>`,
     dialog,
   );
-}
-
-/** @param {EventTarget | null} target */
-function isWriting(target) {
-  return target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 }

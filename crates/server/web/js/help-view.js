@@ -90,8 +90,8 @@ function tableTemplate({ columns, rows }) {
 function oddsTemplate() {
   const date = new Intl.DateTimeFormat(language() === 'fr' ? 'fr-FR' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(measured.date));
   return html`<section class="help-section" id="aid-solo" aria-labelledby="aid-solo-title"><h3 id="aid-solo-title" class="display-s" tabindex="-1">${t('help.odds')}</h3>
-    <div class="help-table"><table><thead><tr><th scope="col">${t('help.bot')}</th>${strengths.map((strength) => html`<th scope="col">${t(`strength.${strength}`)}</th>`)}</tr></thead>
-      <tbody>${levels.map((level) => html`<tr><th scope="row">${t(`level.${level}`)}</th>${strengths.map((strength) => html`<td>${share(odds[level][strength])}</td>`)}</tr>`)}</tbody></table></div>
+    <div class="help-table"><table><thead><tr><th scope="col">${t('seat.automaton')}</th>${levels.map((level) => html`<th scope="col">${t(`level.${level}`)}</th>`)}</tr></thead>
+      <tbody>${strengths.map((strength) => html`<tr><th scope="row">${t(`strength.${strength}`)}</th>${levels.map((level) => html`<td>${share(odds[level][strength])}</td>`)}</tr>`)}</tbody></table></div>
     <p>${t('help.odds_about', { games: number(measured.games), date })}</p><p><code>${measured.command}</code></p></section>`;
 }
 

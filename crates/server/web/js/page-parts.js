@@ -2,8 +2,7 @@
 
 import { html, nothing } from './vendor/lit-html.js';
 import { language, languageNames, languages, t } from './i18n.js';
-import { openHelp } from './help-panel.js';
-import { openSettings } from './settings-dialog.js';
+import { openHelp, openSettings } from './doors.js';
 import { picture } from './table/pieces-of.js';
 import { set, settings } from './settings.js';
 
@@ -32,7 +31,7 @@ export function headTemplate({ here, extra }) {
 /** The languages side by side. */
 export function languageTemplate() {
   return html`<div class="languages" role="group" aria-label=${t('settings.language')}>${languages.map(
-    (each) => html`<button type="button" lang=${each} aria-pressed=${String(each === language())} aria-label=${languageNames[each]}
+    (each) => html`<button type="button" lang=${each} aria-pressed=${String(each === language())} aria-label=${`${each.toUpperCase()} ${languageNames[each]}`}
       @click=${() => set({ language: each })}>${each.toUpperCase()}</button>`,
   )}</div>`;
 }

@@ -1,7 +1,7 @@
 // What every page does first: theme and motion as they were set, the reader's language, help at hand.
 
 import { apply, settings, subscribe } from './settings.js';
-import { installHelp } from './help-panel.js';
+import { installHelp } from './doors.js';
 import { language, onLanguageChange, preferredLanguage, setLanguage } from './i18n.js';
 
 /**

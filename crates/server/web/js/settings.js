@@ -17,7 +17,16 @@
 const KEY = 'orichalcum.settings';
 
 /** @type {Settings} */
-const DEFAULTS = { language: null, theme: 'system', speed: 'normal', sound: false, volume: 0.6, confirm: true, notify: false, autoContinue: false };
+const DEFAULTS = {
+  language: null,
+  theme: 'system',
+  speed: 'normal',
+  sound: false,
+  volume: 0.6,
+  confirm: true,
+  notify: false,
+  autoContinue: false,
+};
 
 /** What one unit of time is multiplied by. @type {Record<Speed, number>} */
 const FACTORS = { slow: 1.5, normal: 1, fast: 0.5, none: 0 };

@@ -252,7 +252,7 @@ export const help = {
       rules: ['R8.4a'],
       body: [
         {
-          columns: ['Bâtiment', 'Exemplaires', 'Effet'],
+          columns: ['Bâtiment', 'Nombre', 'Effet'],
           rows: [
             { piece: 'building-training-camp', cells: ['Camp d’entraînement', '6', 'Vient avec 1 hoplite. 1 hoplite de plus à Recruter.'] },
             { piece: 'building-mine', cells: ['Mine', '6', 'Vient avec 1 pépite d’orichalque. 1 pépite de plus à Produire.'] },

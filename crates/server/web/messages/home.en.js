@@ -82,7 +82,6 @@ export const messages = /** @type {const} */ ({
   'help.provenance': 'Every figure of this server’s components',
   'help.odds': 'Solo: how often our bots win',
   'help.odds_about': '{games} games for each figure, {date}. This command repeats the measurement:',
-  'help.bot': 'Bot',
   'help.keys': 'At the table',
   'help.key': 'Key',
   'help.does': 'What it does',

@@ -82,7 +82,6 @@ export const messages = {
   'help.provenance': 'Chaque donnée du matériel de ce serveur',
   'help.odds': 'Solo : combien de fois nos robots gagnent',
   'help.odds_about': '{games} parties pour chaque nombre, {date}. Cette commande répète la mesure :',
-  'help.bot': 'Robot',
   'help.keys': 'À la table',
   'help.key': 'Touche',
   'help.does': 'Effet',

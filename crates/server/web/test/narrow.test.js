@@ -90,7 +90,17 @@ test('a fight is told by its circle and its force, a payment by its creatures', 
 });
 
 test('a refusal is found for the circle it is about', () => {
-  const refused = [{ action: 'build:forest@d4', kind: 'build', spot: 'forest', building: 'mine', circle: 'd4', reason: 'next_to_creature', rule: 'R8.4' }];
+  const refused = [
+    {
+      action: 'build:forest@d4',
+      kind: 'build',
+      spot: 'forest',
+      building: 'mine',
+      circle: 'd4',
+      reason: 'next_to_creature',
+      rule: 'R8.4',
+    },
+  ];
   assert.equal(refusalOf(refused, { circle: 'd4' }).reason, 'next_to_creature');
   assert.equal(refusalOf(refused, { circle: 'c4' }), null);
 });

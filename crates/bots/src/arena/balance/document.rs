@@ -51,7 +51,7 @@ pub fn document(set: &Set, measured: &Measured) -> Document {
          the\nAutomaton. Component set `{}`, fingerprint `{:016x}`. The whole page is written by\n\n```sh\n{}\n```\n\n\
          A set of games is one deal with the islands turned around the table, so that each of them sits on every seat.\n\
          Scores are shares of games won. Intervals in brackets hold the true value in 95 % of measurements; those of \
-         islands\ntake sets, not games, as independent.\n\n",
+         islands,\nsides and seats take sets, not games, as independent.\n\n",
         measured.player,
         set.name(),
         set.fingerprint(),
@@ -115,6 +115,7 @@ fn islands(document: &mut Document, set: &Set, measured: &Measured) {
         }
         document.text.push('\n');
     }
+    document.text += &departures(set, measured);
     for (players, _) in &measured.tables {
         let rows: Vec<Row> = measured
             .groups
@@ -136,6 +137,27 @@ fn islands(document: &mut Document, set: &Set, measured: &Measured) {
         let title = format!("Score by island, {players} players, one side at a table");
         let even = 100.0 / *players as f64;
         document.show(&format!("islands-{players}"), plot::intervals(&title, " %", &rows, Some(even)));
+    }
+}
+
+/// Which islands are not like their peers, in words.
+fn departures(set: &Set, measured: &Measured) -> String {
+    let found: Vec<String> = measured
+        .groups
+        .iter()
+        .filter(|(group, _)| group.sides != Sides::Mixed)
+        .flat_map(|(group, summary)| {
+            let side = if group.sides == Sides::Calm { Side::Calm } else { Side::Wild };
+            Board::ALL
+                .into_iter()
+                .filter(move |board| summary.departs(*group, *board, side).abs() > TOLERATED)
+                .map(move |board| format!("{} ({side}, {} players)", set.board(board).name, group.players))
+        })
+        .collect();
+    if found.is_empty() {
+        format!("No island departs by more than {TOLERATED:.0} points beyond its interval.\n\n")
+    } else {
+        format!("These islands depart by more than {TOLERATED:.0} points: {}.\n\n", found.join("; "))
     }
 }
 
@@ -163,8 +185,8 @@ fn places(document: &mut Document, measured: &Measured) {
         for (players, summary) in &measured.tables {
             let shares = if by_seat { &summary.seats } else { &summary.places };
             document.text += &format!("| {players} |");
-            for (n, shared) in shares.iter().enumerate() {
-                document.text += &if n < *players { format!(" {} |", share(*shared)) } else { " |".to_owned() };
+            for (n, counted) in shares.iter().enumerate() {
+                document.text += &if n < *players { format!(" {} |", sample(*counted)) } else { " |".to_owned() };
             }
             document.text.push('\n');
         }
@@ -177,7 +199,7 @@ fn places(document: &mut Document, measured: &Measured) {
             (1..).zip(&summary.places).take(*players).map(move |(place, places)| {
                 // Shares of different tables become comparable as departures from an even score.
                 let even = 100.0 / *players as f64;
-                let Row { label, value, interval } = share_row(format!("{players} players, place {place}"), *places);
+                let Row { label, value, interval } = sample_row(format!("{players} players, place {place}"), *places);
                 let interval = Interval { low: interval.low - even, high: interval.high - even };
                 Row { label, value: value - even, interval }
             })
@@ -381,5 +403,6 @@ mod tests {
         }
         let text = document(&Set::standard(), &measured).text;
         assert!(text.lines().any(|line| line.starts_with("| Naxos | **6")), "{text}");
+        assert!(text.contains("depart by more than 2 points: Naxos (calm, 2 players)"), "{text}");
     }
 }

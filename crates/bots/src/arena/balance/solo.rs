@@ -2,7 +2,7 @@
 
 use orichalcum_rules::{Board, ByBoard, BySide, IslandChoice, Set, Setup, Side, Strength};
 
-use crate::arena::summary::{Islands, Lengths};
+use crate::arena::summary::Lengths;
 use crate::arena::{BotWithBudget, Played, Share, play};
 use crate::bot::Budget;
 use crate::judge::Judge;
@@ -39,7 +39,7 @@ pub struct SoloSummary {
     /// Games won by the player.
     pub won: Share,
     /// The same by island and side.
-    pub islands: Islands,
+    pub islands: ByBoard<BySide<Share>>,
     /// How long games were.
     pub lengths: Lengths,
 }

@@ -15,8 +15,12 @@ import { tableOf } from './request.js';
  * @typedef {import('../table/api.js').Answer<T>} Answer
  */
 
-/** How often the lists are asked for while the page is looked at, in milliseconds. */
+/** How often the lists are asked for while the page is looked at, in milliseconds; sooner if there was no answer. */
 const EVERY = 15_000;
+const SOON = 2_000;
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let clock;
 
 /** Asks for everything the page lists. */
 export async function refresh() {
@@ -28,11 +32,12 @@ export async function refresh() {
     lobby: lobby.ok ? lobby.value : state().lobby,
     offline: !(me.ok && mine.ok && lobby.ok),
   });
+  clearTimeout(clock);
+  clock = setTimeout(() => document.visibilityState === 'visible' && void refresh(), state().offline ? SOON : EVERY);
 }
 
 /** Keeps the lists fresh while somebody looks at the page. */
 export function keepFresh() {
-  setInterval(() => document.visibilityState === 'visible' && void refresh(), EVERY);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void refresh());
   window.addEventListener('pageshow', (event) => event.persisted && (change({ busy: false }), void refresh()));
 }

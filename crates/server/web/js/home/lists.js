@@ -4,7 +4,7 @@ import { html, nothing } from '../vendor/lit-html.js';
 import { beginGuided, join } from './deeds.js';
 import { change, state } from './state.js';
 import { howItStands, inOrder, shieldOfGame, whatItWaitsFor, whoPlays } from './games.js';
-import { openHelp } from '../help-panel.js';
+import { openHelp } from '../doors.js';
 import { picture } from '../table/pieces-of.js';
 import { t } from '../i18n.js';
 
@@ -40,7 +40,7 @@ function noGames() {
 
 function openTemplate() {
   const { lobby } = state();
-  const playing = lobby?.playing ?? [];
+  const playing = (lobby?.playing ?? []).filter((game) => !isMine(game));
   return html`<section class="glass list" aria-labelledby="open-tables"><header><h2 class="label" id="open-tables">${t('home.open_tables')}</h2>
       <button type="button" class="list-more" @click=${() => change({ dialog: 'friends', problem: '' })}>${t('home.new_table')}</button></header>
     ${lobby === null ? waiting() : lobby.open.length ? html`<ul>${lobby.open.slice(0, 6).map(openRow)}</ul>` : noTables()}
@@ -49,10 +49,9 @@ function openTemplate() {
 
 /** @param {Listed} game */
 function openRow(game) {
-  const mine = state().mine?.some((own) => own.table.id === game.table.id);
   return html`<li class="list-row">${picture(shieldOfGame({ ...game, mine: [] }), { class: 'shield' })}
     <span class="list-what"><b>${whoPlays(game)}</b><small>${howItStands(game)}</small></span>
-    ${mine
+    ${isMine(game)
       ? html`<a class="button" href=${`/table/${encodeURIComponent(game.table.id)}`}>${t('home.yours')}</a>`
       : html`<button type="button" class="button" aria-label=${t('home.join_game', { game: whoPlays(game) })} @click=${() => void join(game.table.id)}>${t('home.join')}</button>`}</li>`;
 }
@@ -62,6 +61,11 @@ function watchRow(game) {
   return html`<li class="list-row">${picture(shieldOfGame({ ...game, mine: [] }), { class: 'shield' })}
     <span class="list-what"><b>${whoPlays(game)}</b><small>${howItStands(game)}</small></span>
     <a class="button" href=${`/watch/${encodeURIComponent(game.table.id)}`} aria-label=${t('home.watch_game', { game: whoPlays(game) })}>${picture('icon-eye')}${t('home.watch')}</a></li>`;
+}
+
+/** @param {Listed} game */
+function isMine(game) {
+  return state().mine?.some((own) => own.table.id === game.table.id) ?? false;
 }
 
 function noTables() {

@@ -34,6 +34,7 @@ export function sceneAt(source, step, view) {
     online: true,
     pick: {},
     hover: null,
+    open: true,
     panel: null,
     notice: null,
     chat: [],

@@ -10,8 +10,7 @@ import { followedSeat, sceneAt } from './moment.js';
 import { handTemplate, marketTemplate } from '../table/market.js';
 import { islandTemplate } from '../table/island.js';
 import { linesOf, replayLogTemplate } from './log.js';
-import { openHelp } from '../help-panel.js';
-import { openSettings } from '../settings-dialog.js';
+import { openHelp, openSettings } from '../doors.js';
 import { picture, shieldOf } from '../table/pieces-of.js';
 import { promptOf } from '../table/prompt.js';
 import { seatText } from '../table/words.js';
@@ -113,11 +112,11 @@ const TABS = [
 /** @param {Scene} at @param {number} step */
 function phone(at, step) {
   const seat = shownSeat(at);
-  return html`${sea(at, step)}<div class="sheet">
+  return html`${sea(at, step)}<aside class="sheet" aria-label=${t('replay.bar')}>
     <div class="tabs" role="tablist">${TABS.map(({ tab, key }) => html`<button type="button" role="tab" id=${`tab-${tab}`} aria-selected=${String(at.tab === tab)} aria-controls="tab-panel" @click=${() => change({ tab })}>${t(key)}</button>`)}</div>
     <div class="panel" id="tab-panel" role="tabpanel" aria-labelledby=${`tab-${at.tab}`} tabindex="0">${panelOf(at, step)}</div>
     <div class="me-row">${placesTemplate(at, seat)}${stocksTemplate(at, seat)}</div>
-    <div class="act replay-act"><div class="meander"></div>${sliderTemplate()}<div class="replay-bar">${stepsTemplate()}${toolsTemplate()}</div></div></div>`;
+    <div class="act replay-act"><div class="meander"></div>${sliderTemplate()}<div class="replay-bar">${stepsTemplate()}${toolsTemplate()}</div></div></aside>`;
 }
 
 /** @param {Scene} at @param {number} step */

@@ -25,10 +25,13 @@ import { get, tablePath } from '../table/api.js';
  * @returns {Promise<Found>}
  */
 export async function fromTable(id) {
-  /** @type {[import('../table/api.js').Answer<Components>, import('../table/api.js').Answer<History>, import('../table/api.js').Answer<Message>]} */
-  const [components, history, message] = await Promise.all([get('/components'), get(tablePath(id, 'history')), get(tablePath(id))]);
+  /** @type {[import('../table/api.js').Answer<Components>, import('../table/api.js').Answer<Message>]} */
+  const [components, message] = await Promise.all([get('/components'), get(tablePath(id))]);
   if (!components.ok) return components;
   if (!message.ok) return message;
+  if (message.value.table.status === 'open') return { ok: false, problem: { status: 409, code: 'not_started', message: '' } };
+  /** @type {import('../table/api.js').Answer<History>} */
+  const history = await get(tablePath(id, 'history'));
   if (!history.ok) return history;
   const { table, you } = message.value;
   return { ok: true, value: { components: components.value, steps: history.value.steps, table, mine: you.seats, id } };

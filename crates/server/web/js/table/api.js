@@ -54,7 +54,13 @@ export function tablePath(table, part) {
 export function whole(message) {
   const { choices } = message;
   if (!choices) return message;
-  const actions = choices.actions.map((choice) => ({ ...choice, then: choice.then ?? [], draws: choice.draws ?? false, points: choice.points ?? 0, bars: choice.bars ?? [] }));
+  const actions = choices.actions.map((choice) => ({
+    ...choice,
+    then: choice.then ?? [],
+    draws: choice.draws ?? false,
+    points: choice.points ?? 0,
+    bars: choice.bars ?? [],
+  }));
   return { ...message, choices: { ...choices, actions } };
 }
 

@@ -34,13 +34,15 @@ function bare(at, name) {
   const known = woods.get(name);
   if (known) return known;
   const { circles, sectors } = at.components.automaton;
-  const slots = sectors.flatMap((sector, index) => (/** @type {const} */ (['1', '2', '3'])).map((size) => {
-    const places = sector[size].map(place);
-    const { x, y } = middle(sector[size]);
-    const number = element('text', { class: 'sector-number', x: String(x), y: String(y) });
-    number.textContent = String(index + 1);
-    return element('g', { class: 'slot-shape' }, [...plate(places, 'slot'), number]);
-  }));
+  const slots = sectors.flatMap((sector, index) =>
+    /** @type {const} */ (['1', '2', '3']).map((size) => {
+      const places = sector[size].map(place);
+      const { x, y } = middle(sector[size]);
+      const number = element('text', { class: 'sector-number', x: String(x), y: String(y) });
+      number.textContent = String(index + 1);
+      return element('g', { class: 'slot-shape' }, [...plate(places, 'slot'), number]);
+    }),
+  );
   const wood = element('g', { class: 'wood' }, [coast(circles.map(place)), ...slots]);
   woods.set(name, wood);
   return wood;
@@ -55,7 +57,14 @@ function bare(at, name) {
 function tilesOf(at, seat) {
   const island = at.game?.position.players[seat - 1]?.island ?? {};
   const slots = at.components.automaton.sectors.flatMap((sector) => [sector['1'], sector['2'], sector['3']]);
-  return { circles: [], ports: [], island, outlines: slots, strength: (creature) => at.components.creatures[creature].strength, small: true };
+  return {
+    circles: [],
+    ports: [],
+    island,
+    outlines: slots,
+    strength: (creature) => at.components.creatures[creature].strength,
+    small: true,
+  };
 }
 
 /**
@@ -67,13 +76,19 @@ function arrows(at, seat) {
   const { centre, strengths } = at.components.automaton;
   const strength = strengths.find((one) => one.name === at.game?.position.automaton?.strength);
   const from = point(centre);
-  const free = (strength?.arrows ?? []).filter((circle) => !(circle in (at.game?.position.players[seat - 1]?.island ?? {})));
+  const free = (strength?.arrows ?? []).filter(
+    (circle) => !(circle in (at.game?.position.players[seat - 1]?.island ?? {})),
+  );
   const nodes = free.map((circle) => {
     const to = point(circle);
     const x = from.x + (to.x - from.x) * 0.55;
     const y = from.y + (to.y - from.y) * 0.55;
     const turn = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
-    return element('path', { class: 'arrow-mark', d: 'M-9 -9L9 0L-9 9Z', transform: `translate(${x} ${y}) rotate(${turn})` });
+    return element('path', {
+      class: 'arrow-mark',
+      d: 'M-9 -9L9 0L-9 9Z',
+      transform: `translate(${x} ${y}) rotate(${turn})`,
+    });
   });
   return nodes;
 }

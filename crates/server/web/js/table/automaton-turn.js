@@ -19,7 +19,19 @@ import { cardParts } from './vocabulary.js';
  */
 
 /** The events that end the Automaton's turn: what follows is the end of the round and the next turn. */
-const AFTER = new Set(['card_revealed', 'deck_shuffled', 'tile_revealed', 'creature_revealed', 'building_revealed', 'round_began', 'initiative_taken', 'turn_began', 'asked', 'won', 'drawn']);
+const AFTER = new Set([
+  'card_revealed',
+  'deck_shuffled',
+  'tile_revealed',
+  'creature_revealed',
+  'building_revealed',
+  'round_began',
+  'initiative_taken',
+  'turn_began',
+  'asked',
+  'won',
+  'drawn',
+]);
 
 /**
  * The steps of a turn, from what happened in it.
@@ -29,7 +41,11 @@ const AFTER = new Set(['card_revealed', 'deck_shuffled', 'tile_revealed', 'creat
  * @returns {{ steps: AutomatonStep[], rest: Event[] }}
  */
 export function automatonSteps(at, before, events) {
-  const end = events.findIndex((event, index) => AFTER.has(event.event) && events.slice(index).every((later) => AFTER.has(later.event) || later.event === 'gained'));
+  const end = events.findIndex(
+    (event, index) =>
+      AFTER.has(event.event) &&
+      events.slice(index).every((later) => AFTER.has(later.event) || later.event === 'gained'),
+  );
   const turn = end < 0 ? [...events] : events.slice(0, end);
   /** @type {AutomatonStep[]} */
   const steps = [];
@@ -37,7 +53,8 @@ export function automatonSteps(at, before, events) {
   let placed = false;
   for (const event of turn) {
     const rule = ruleOf(event, steps.at(-1)?.rule ?? 'S2');
-    if (rule === 'S5' && placed && !steps.some((step) => step.rule === 'S4')) steps.push({ rule: 'S4', events: [], text: () => t('automaton.step.no_titan') });
+    if (rule === 'S5' && placed && !steps.some((step) => step.rule === 'S4'))
+      steps.push({ rule: 'S4', events: [], text: () => t('automaton.step.no_titan') });
     placed ||= event.event === 'tile_placed';
     const last = steps.at(-1);
     if (last?.rule === rule && !startsStep(event)) last.events.push(event);
@@ -46,11 +63,23 @@ export function automatonSteps(at, before, events) {
     const told = lineOf(at, event, view);
     if (told) {
       const earlier = step.events.length > 1 ? step.text : null;
-      step.text = earlier && earlier() ? () => `${earlier()} ${told()}` : told;
+      step.text = earlier && earlier() ? () => joined(earlier(), told()) : told;
     }
     view = fold(view, event);
   }
-  return { steps: steps.filter((step) => step.text() !== '' || step.events.length > 0), rest: end < 0 ? [] : events.slice(end) };
+  return {
+    steps: steps.filter((step) => step.text() !== '' || step.events.length > 0),
+    rest: end < 0 ? [] : events.slice(end),
+  };
+}
+
+/**
+ * Two sentences one after the other.
+ * @param {string} first
+ * @param {string} second
+ */
+function joined(first, second) {
+  return `${first}${/[.!?]$/.test(first) ? '' : '.'} ${second}`;
 }
 
 /** @param {Event} event */
@@ -78,7 +107,13 @@ function ruleOf(event, last) {
     case 'titan_returned':
       return last === 'S3' || last === 'S4' ? 'S4' : last;
     case 'gained':
-      return last === 'S4' && event.from === 'mines' ? 'S4' : last === 'S7' ? 'S7' : event.from === 'loot' || event.from === 'strip' ? last : 'S5';
+      return last === 'S4' && event.from === 'mines'
+        ? 'S4'
+        : last === 'S7'
+          ? 'S7'
+          : event.from === 'loot' || event.from === 'strip'
+            ? last
+            : 'S5';
     case 'action_bought':
       return 'S7';
     case 'card_discarded':
@@ -106,10 +141,18 @@ function lineOf(at, event, view) {
       const board = view.position.actions_board;
       const place = Math.min(event.face === 'skull' ? 1 : Number(event.face), board.length);
       const { action } = cardParts(board[place - 1]?.card ?? 'produce-1');
-      return () => t('automaton.step.card', { face: event.face === 'skull' ? name('piece', 'skull') : event.face, place, action: name('action', action) });
+      return () =>
+        t('automaton.step.card', {
+          face: event.face === 'skull' ? name('piece', 'skull') : event.face,
+          place,
+          action: name('action', action),
+        });
     }
     case 'tile_placed': {
-      const sector = at.components.automaton.sectors.findIndex((one) => Object.values(one).some((slot) => slot.includes(event.circles.split('-')[0] ?? ''))) + 1;
+      const sector =
+        at.components.automaton.sectors.findIndex((one) =>
+          Object.values(one).some((slot) => slot.includes(event.circles.split('-')[0] ?? '')),
+        ) + 1;
       return () => t('automaton.step.tile', { sector });
     }
     case 'tile_put_back':
@@ -132,14 +175,17 @@ function lineOf(at, event, view) {
 export function automatonTurnTemplate(at, hands) {
   const turn = at.automaton;
   return html`<section class="its-turn glass" aria-label=${t('automaton.its_turn')}><h3 class="label">${t('automaton.its_turn')}</h3>
-    ${turn
-      ? html`<ol>${turn.steps.map((step, index) => {
-          const state = index < turn.at ? 'done' : index === turn.at && turn.running ? 'now' : turn.running ? 'ahead' : 'done';
-          return html`<li class=${state} aria-current=${state === 'now' ? 'step' : nothing}><span class="n">${state === 'done' ? '✓' : index + 1}</span><span class="what">${state === 'ahead' ? t(aheadKey(step.rule)) : step.text()}</span>
-            <a href=${`/help#${step.rule}`} data-rule=${step.rule}>${step.rule}</a></li>`;
-        })}</ol>
+    ${
+      turn
+        ? html`<ol>${turn.steps.map((step, index) => {
+            const state =
+              index < turn.at ? 'done' : index === turn.at && turn.running ? 'now' : turn.running ? 'ahead' : 'done';
+            return html`<li class=${state} aria-current=${state === 'now' ? 'step' : nothing}><span class="n">${state === 'done' ? '✓' : index + 1}</span><span class="what">${state === 'ahead' ? t(aheadKey(step.rule)) : step.text()}</span>
+            <a href=${`/help#${step.rule}`} data-help=${step.rule}>${step.rule}</a></li>`;
+          })}</ol>
         ${turn.running || at.moving ? nothing : html`<button type="button" class="button" @click=${hands.again}>${t('automaton.again')}</button>`}`
-      : html`<p class="muted">${t('prompt.automaton.text')}</p>`}
+        : html`<p class="muted">${t('prompt.automaton.text')}</p>`
+    }
   </section>`;
 }
 

@@ -21,9 +21,11 @@ export function constructionTemplate(at, hands) {
   return html`<section class="construction slab" aria-label=${t('word.construction')}>
     <h3 class="label">${t('word.construction')}</h3>
     <ul class="spots" data-group="spots">${SPOTS.map((spot) => spotTemplate(at, spot, spots.has(spot), hands))}</ul>
-    ${constructs
-      ? html`<div class="ways">${wayTemplate(at, 'temple', 'temple-icon', t('piece.temple'), hands)}${wayTemplate(at, 'medallion', 'medallion', t('piece.medallion'), hands)}</div>`
-      : nothing}
+    ${
+      constructs
+        ? html`<div class="ways">${wayTemplate(at, 'temple', 'temple-icon', t('piece.temple'), hands)}${wayTemplate(at, 'medallion', 'medallion', t('piece.medallion'), hands)}</div>`
+        : nothing
+    }
   </section>`;
 }
 
@@ -53,7 +55,10 @@ function spotTemplate(at, spot, may, hands) {
 /** @param {import('../protocol').OfferSketch} offer */
 function offerPieces(offer) {
   const good = offer.building === 'mine' ? 'orichalcum' : 'hoplite';
-  return [pieceAround(`building-${offer.building}`, 100, 43, 76), offer.stocked ? pieceAround(good, 129, 69, 34) : nothing];
+  return [
+    pieceAround(`building-${offer.building}`, 100, 43, 76),
+    offer.stocked ? pieceAround(good, 129, 69, 34) : nothing,
+  ];
 }
 
 /**
@@ -62,7 +67,9 @@ function offerPieces(offer) {
  */
 function shortName(at, building) {
   const key = `building.short.${building}`;
-  return at.layout === 'phone' && hasMessage(key) ? t(/** @type {'building.short.training-camp'} */ (key)) : t(`building.${building}`);
+  return at.layout === 'phone' && hasMessage(key)
+    ? t(/** @type {'building.short.training-camp'} */ (key))
+    : t(`building.${building}`);
 }
 
 /**
@@ -95,9 +102,11 @@ export function titansTemplate(at, hands) {
       const body = html`${picture(`titan-${titan}${resting ? '-inactive' : ''}`, { at: `titan-${titan}` })}<b>${t(`titan.${titan}`)}</b>
         <span class="own">${owner(at, tile)}${resting ? html`<span class="visually-hidden">${t('titan.inactive')}</span>` : nothing}</span>`;
       const classes = `titan${resting ? ' resting' : ''}${may ? ' may-be' : ''}${at.pick.titan === titan ? ' picked' : ''}`;
-      return html`<li class=${classes} title=${t(`titan.${titan}.favour`)}>${may
-        ? html`<button type="button" class="may" aria-pressed=${String(at.pick.titan === titan)} @click=${() => hands.titan(titan)}>${body}</button>`
-        : body}</li>`;
+      return html`<li class=${classes} title=${t(`titan.${titan}.favour`)}>${
+        may
+          ? html`<button type="button" class="may" aria-pressed=${String(at.pick.titan === titan)} @click=${() => hands.titan(titan)}>${body}</button>`
+          : body
+      }</li>`;
     })}</ul>
   </section>`;
 }
@@ -119,9 +128,16 @@ function owner(at, tile) {
 export function supplyTemplate(at) {
   const position = at.game?.position;
   if (!position) return nothing;
-  const sum = (/** @type {Record<string, number> | null | undefined} */ counts) => Object.values(counts ?? {}).reduce((total, n) => total + n, 0);
-  const pile = (/** @type {'1' | '2' | '3'} */ size) => sum(position.piles?.[size]?.unseen) + (position.piles?.[size]?.under.length ?? 0);
-  const figure = (/** @type {string} */ piece, /** @type {string} */ label, /** @type {number} */ value, /** @type {string} */ where) =>
+  const sum = (/** @type {Record<string, number> | null | undefined} */ counts) =>
+    Object.values(counts ?? {}).reduce((total, n) => total + n, 0);
+  const pile = (/** @type {'1' | '2' | '3'} */ size) =>
+    sum(position.piles?.[size]?.unseen) + (position.piles?.[size]?.under.length ?? 0);
+  const figure = (
+    /** @type {string} */ piece,
+    /** @type {string} */ label,
+    /** @type {number} */ value,
+    /** @type {string} */ where,
+  ) =>
     html`<div title=${label}><dt>${picture(piece, { at: where })}<span class="visually-hidden">${label}</span></dt><dd>${value}</dd></div>`;
   return html`<section class="supply glass" aria-label=${t('word.supply')}>
     <h3 class="label">${t('word.supply')}</h3>
@@ -138,12 +154,14 @@ export function supplyTemplate(at) {
       ${figure('card-back', t('supply.deck'), sum(position.deck), 'deck')}
     </dl>
     <dl>
-      ${(/** @type {const} */ (['1', '2', '3'])).map((size) => figure(`tile-pile-${size}`, t('supply.pile', { n: Number(size) }), pile(size), `pile-${size}`))}
+      ${/** @type {const} */ (['1', '2', '3']).map((size) => figure(`tile-pile-${size}`, t('supply.pile', { n: Number(size) }), pile(size), `pile-${size}`))}
     </dl>
   </section>`;
 }
 
 /** Whether the Construction board is needed now, for the phone's tabs. @param {Scene} at */
 export function constructing(at) {
-  return (choicesOf(at)?.actions ?? []).some((choice) => choice.kind === 'build' || choice.kind === 'temple' || choice.kind === 'medallion');
+  return (choicesOf(at)?.actions ?? []).some(
+    (choice) => choice.kind === 'build' || choice.kind === 'temple' || choice.kind === 'medallion',
+  );
 }

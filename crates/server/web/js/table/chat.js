@@ -26,12 +26,17 @@ export function chatTemplate(at, hands) {
 export function chatPanel(at, hands) {
   const send = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
-    const field = event.currentTarget instanceof HTMLFormElement ? event.currentTarget.elements.namedItem('text') : null;
+    const field =
+      event.currentTarget instanceof HTMLFormElement ? event.currentTarget.elements.namedItem('text') : null;
     if (!(field instanceof HTMLInputElement) || !field.value.trim()) return;
     hands.say(field.value.trim());
     field.value = '';
   };
   return html`<div class="chat-lines" role="log" aria-label=${t('chat.title')} tabindex="0"><ol>${at.chat.map((line) => html`<li><b class=${`by seat-${line.seat}`}>${line.name}</b> ${line.text}</li>`)}</ol></div>
-    ${watches(at) ? nothing : html`<form class="chat-form field" @submit=${send}><label class="visually-hidden" for="chat-text">${t('chat.placeholder')}</label>
-      <input id="chat-text" name="text" maxlength="500" autocomplete="off" placeholder=${t('chat.placeholder')} data-first><button type="submit" class="button button-main">${t('chat.send')}</button></form>`}`;
+    ${
+      watches(at)
+        ? nothing
+        : html`<form class="chat-form field" @submit=${send}><label class="visually-hidden" for="chat-text">${t('chat.placeholder')}</label>
+      <input id="chat-text" name="text" maxlength="500" autocomplete="off" placeholder=${t('chat.placeholder')} data-first><button type="submit" class="button button-main">${t('chat.send')}</button></form>`
+    }`;
 }

@@ -35,7 +35,7 @@ export function dockTemplate(at, hands) {
 }
 
 /** @param {Scene} at */
-export function meTemplate(at) {
+function meTemplate(at) {
   const seat = ownSeat(at);
   return html`<section class="me" aria-label=${seatText(at, seat)}>
     ${picture(shieldOf(at.message.table, seat), { class: 'shield', at: `seat-${seat}` })}
@@ -44,7 +44,7 @@ export function meTemplate(at) {
 }
 
 /** @param {Scene} at */
-export function promptTemplate(at) {
+function promptTemplate(at) {
   const { title, text } = promptOf(at);
   return html`<section class="prompt" aria-live="polite"><h1 tabindex="-1">${title}</h1><p>${text}</p></section>`;
 }
@@ -55,7 +55,8 @@ export function promptTemplate(at) {
  */
 export function barTemplate(at, hands) {
   if (at.automaton && !at.fight && (at.automaton.running || at.moving)) return automatonBar(hands);
-  if (watches(at) || at.message.table.status !== 'playing') return html`<div class="bar">${at.message.table.outcome ? html`<button type="button" class="button button-main" @click=${hands.finish}>${t('button.continue')}</button>` : nothing}</div>`;
+  if (watches(at) || at.message.table.status !== 'playing')
+    return html`<div class="bar">${at.message.table.outcome ? html`<button type="button" class="button button-main" @click=${hands.finish}>${t('button.continue')}</button>` : nothing}</div>`;
   const choices = choicesOf(at);
   const pass = choices?.actions.find((choice) => choice.kind === 'pass');
   const { steps, shown } = at.message.you.undo;
@@ -114,13 +115,16 @@ function barButton(name, look, text, icon, why, press, hands, at) {
  */
 function extraButton(at, hands) {
   const choices = choicesOf(at);
-  const favour = choices?.actions.find((choice) => (choice.kind === 'produce' || choice.kind === 'recruit') && choice.favour);
+  const favour = choices?.actions.find(
+    (choice) => (choice.kind === 'produce' || choice.kind === 'recruit') && choice.favour,
+  );
   if (favour) {
     const titan = favour.kind === 'produce' ? 'hyperion' : 'themis';
     const on = at.pick.favour === true;
     return html`<button type="button" class=${`button favour may-be${on ? ' picked' : ''}`} aria-pressed=${String(on)} @click=${() => hands.favour(!on)}>${picture(`titan-${titan}`)}<span>${t('button.use_favour', { titan: { name: /** @type {'titan.themis'} */ (`titan.${titan}`) } })}</span></button>`;
   }
-  if (choices?.actions.some((choice) => choice.kind === 'buy')) return html`<button type="button" class="button may-be buy" @click=${hands.buy}>${picture('action-construct')}<span>${t('table.buy')}</span></button>`;
+  if (choices?.actions.some((choice) => choice.kind === 'buy'))
+    return html`<button type="button" class="button may-be buy" @click=${hands.buy}>${picture('action-construct')}<span>${t('table.buy')}</span></button>`;
   return nothing;
 }
 
@@ -133,7 +137,8 @@ function mainButton(at, hands) {
   const asked = at.game?.position.asked ?? 0;
   if (!choices) {
     const seat = at.message.table.seats[asked - 1];
-    if (mayStandIn(at)) return html`<button type="button" class="button button-main" @click=${hands.standIn}>${t('state.let_bot', { seat: seat?.name ?? '' })}</button>`;
+    if (mayStandIn(at))
+      return html`<button type="button" class="button button-main" @click=${hands.standIn}>${t('state.let_bot', { seat: seat?.name ?? '' })}</button>`;
     return html`<button type="button" class="button button-main" aria-disabled="true" @click=${() => hands.why(t('why.not_your_turn'))}>${t('button.confirm')}</button>`;
   }
   const choice = ready(at);
@@ -159,9 +164,10 @@ function mainText(at, choice) {
 const FAIR_WAIT = 180_000;
 
 /** @param {Scene} at */
-export function mayStandIn(at) {
+function mayStandIn(at) {
   const seat = at.message.table.seats[(at.game?.position.asked ?? 0) - 1];
-  if (!seat || seat.kind !== 'person' || seat.bot || at.message.you.seats.includes(seat.seat) || watches(at)) return false;
+  if (!seat || seat.kind !== 'person' || seat.bot || at.message.you.seats.includes(seat.seat) || watches(at))
+    return false;
   return seat.away || (seat.waited_for_since !== null && Date.now() - seat.waited_for_since > FAIR_WAIT);
 }
 

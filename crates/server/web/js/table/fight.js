@@ -26,7 +26,12 @@ export function fightTemplate(at, hands) {
   if (at.fight) return shownTemplate(at, at.fight, hands);
   const choices = choicesOf(at);
   const { circle } = at.pick;
-  if (!choices || circle === undefined || !choices.actions.some((choice) => choice.kind === 'fight' || choice.kind === 'fight_with_cronos')) return nothing;
+  if (
+    !choices ||
+    circle === undefined ||
+    !choices.actions.some((choice) => choice.kind === 'fight' || choice.kind === 'fight_with_cronos')
+  )
+    return nothing;
   const seat = choices.seat;
   const creature = creatureAt(at, seat, circle);
   const there = at.game?.position.players[seat - 1]?.island[circle];
@@ -36,7 +41,13 @@ export function fightTemplate(at, hands) {
   const stock = at.game?.position.players[seat - 1]?.hoplites ?? 0;
   const chosen = ready(at);
   const dice = typeof at.pick.force === 'number' ? 1 + stuck + at.pick.force : 0;
-  return frame(at, seat, creature, 'ask', hands.away, html`
+  return frame(
+    at,
+    seat,
+    creature,
+    'ask',
+    hands.away,
+    html`
     <p class="eyebrow">${t('fight.subtitle', { phase: at.game?.phase === 'additional_action' ? 4 : 3, n: stock })}${stuck ? html` · ${t('fight.already', { n: stuck })}` : nothing}</p>
     <h2 class="display-m">${t('fight.title')}</h2>
     <div class=${`odds${cronos ? ' with-cronos' : ''}`} role="radiogroup" aria-label=${t('fight.title')} data-group="odds">
@@ -47,7 +58,8 @@ export function fightTemplate(at, hands) {
       <p class="say"><b>${needs(at, seat, creature)}</b>${at.pick.force === 'cronos' ? t('fight.cronos') : t('fight.stay')}</p></div>
     <div class="duel-bar"><span class="why-not">${t('table.no_undo_roll')}</span>
       <button type="button" class="button" @click=${hands.away}>${picture('icon-undo')}${t('table.not_this_one')}</button>
-      <button type="button" class="button button-main" aria-disabled=${chosen ? nothing : 'true'} @click=${() => (chosen ? hands.confirm() : hands.why(t('why.choose_first')))}>${dice ? t('table.roll', { n: dice }) : t('button.fight')}</button></div>`);
+      <button type="button" class="button button-main" aria-disabled=${chosen ? nothing : 'true'} @click=${() => (chosen ? hands.confirm() : hands.why(t('why.choose_first')))}>${dice ? t('table.roll', { n: dice }) : t('button.fight')}</button></div>`,
+  );
 }
 
 /**
@@ -58,11 +70,13 @@ export function fightTemplate(at, hands) {
  * @returns {Odds[]}
  */
 function oddsOf(choices, circle, stuck) {
-  return [0, 1, 2, 3].filter((added) => added + stuck <= 3).map((added) => {
-    const legal = narrow(choices?.actions ?? [], { circle, force: added })[0];
-    const refused = narrow(choices?.refused ?? [], { circle, force: added })[0];
-    return { added, dice: 1 + stuck + added, odds: legal?.odds ?? refused?.odds ?? 0, legal: legal !== undefined };
-  });
+  return [0, 1, 2, 3]
+    .filter((added) => added + stuck <= 3)
+    .map((added) => {
+      const legal = narrow(choices?.actions ?? [], { circle, force: added })[0];
+      const refused = narrow(choices?.refused ?? [], { circle, force: added })[0];
+      return { added, dice: 1 + stuck + added, odds: legal?.odds ?? refused?.odds ?? 0, legal: legal !== undefined };
+    });
 }
 
 /**
@@ -115,7 +129,9 @@ function needs(at, seat, creature) {
  */
 function enginesOf(at, seat) {
   const island = at.game?.position.players[seat - 1]?.island ?? {};
-  const engines = Object.values(island).flatMap((there) => (typeof there === 'object' && 'building' in there ? [there.building.building] : []));
+  const engines = Object.values(island).flatMap((there) =>
+    typeof there === 'object' && 'building' in there ? [there.building.building] : [],
+  );
   return engines.flatMap((building) => (building.startsWith('siege-engine-') ? [building.slice(-1)] : []));
 }
 
@@ -130,7 +146,9 @@ function enginesOf(at, seat) {
 function frame(at, seat, creature, state, close, body) {
   const { strength, loot } = at.components.creatures[creature];
   const score = at.game?.scores[seat - 1];
-  return html`<dialog class=${`fight dialog-wide ${state}`} data-modal="fight" aria-label=${t(`creature.${creature}`)} @cancel=${(/** @type {Event} */ event) => {
+  return html`<dialog class=${`fight dialog-wide ${state}`} data-modal="fight" aria-label=${t(`creature.${creature}`)} @cancel=${(
+    /** @type {Event} */ event,
+  ) => {
     event.preventDefault();
     close?.();
   }}>
@@ -159,16 +177,27 @@ function lootTemplate(loot) {
 function shownTemplate(at, fight, hands) {
   const { strength } = at.components.creatures[fight.creature];
   const creature = name('creature', fight.creature);
-  const title = fight.rolling ? t('fight.title') : fight.won ? t('fight.won.title', { creature }) : t('fight.lost.title', { creature });
+  const title = fight.rolling
+    ? t('fight.title')
+    : fight.won
+      ? t('fight.won.title', { creature })
+      : t('fight.lost.title', { creature });
   const state = fight.rolling ? 'ask' : fight.won ? 'won' : 'lost';
-  return frame(at, fight.seat, fight.creature, state, null, html`
+  return frame(
+    at,
+    fight.seat,
+    fight.creature,
+    state,
+    null,
+    html`
     <p class="eyebrow">${fight.cronos ? t('fight.cronos') : t('count.die', { n: fight.faces.length })}</p>
     <h2 class="display-m">${title}</h2>
     <div class="odds settled" role="radiogroup" aria-label=${t('fight.title')}>${oddsOf(at.message.choices, fight.circle, fight.stuck).map((one) => oddTemplate(one, fight.stuck, !fight.cronos && one.added === fight.sent, true, 0, hands))}</div>
     <div class="tray" role="status"><span class=${`dice${fight.rolling ? ' tumbling' : ''}`} data-at="dice">${fight.cronos ? picture('titan-cronos') : fight.faces.map((face) => picture(`die-${face}`, { label: face === 'skull' ? t('piece.skull') : face }))}</span>
       <p class="say">${fight.rolling ? nothing : html`<b>${decided(at, fight, strength)}</b>${outcome(fight).map((line) => html`<span>${line}</span>`)}`}</p></div>
     <p class="tally">${fight.rolling ? nothing : tally(at, fight)}</p>
-    <div class="duel-bar"><button type="button" class="button button-main" data-first @click=${hands.next}>${t('button.continue')}</button></div>`);
+    <div class="duel-bar"><button type="button" class="button button-main" data-first @click=${hands.next}>${t('button.continue')}</button></div>`,
+  );
 }
 
 /**
@@ -181,7 +210,8 @@ function decided(at, fight, strength) {
   const sum = fight.faces.reduce((total, face) => total + (face === 'skull' ? 0 : Number(face)), 0);
   if (!fight.won) return t('fight.lost.sum', { sum, strength });
   if (fight.faces.includes('skull')) return t('fight.won.skull');
-  if (sum < strength && enginesOf(at, fight.seat).some((value) => fight.faces.includes(value))) return t('fight.won.engine');
+  if (sum < strength && enginesOf(at, fight.seat).some((value) => fight.faces.includes(value)))
+    return t('fight.won.engine');
   return t('fight.won.sum', { sum, strength });
 }
 

@@ -67,7 +67,9 @@ function reason(at, winner) {
 
 /** @param {readonly import('../protocol').Event[]} events */
 function endedBy(events) {
-  const event = events.findLast((one) => ['medallion_forged', 'temple_built', 'titan_drawn', 'creature_captured'].includes(one.event));
+  const event = events.findLast((one) =>
+    ['medallion_forged', 'temple_built', 'titan_drawn', 'creature_captured'].includes(one.event),
+  );
   if (event?.event === 'medallion_forged') return t('final.by_medallion');
   if (event?.event === 'temple_built') return t('final.by_temple');
   if (event?.event === 'titan_drawn') return t('final.by_titan', { titan: name('titan', event.titan) });
@@ -90,7 +92,7 @@ function pointsTable(at) {
  * @param {History} history
  * @returns {number[][]} One list for each seat, from the start.
  */
-export function pointsByRound(history) {
+function pointsByRound(history) {
   const seats = history.steps[0]?.game.scores.length ?? 0;
   /** @type {number[][]} */
   const rounds = [];
@@ -160,14 +162,20 @@ export function luckOf(history, seat) {
  * @param {History} history
  */
 function luckTemplate(at, history) {
-  const rows = at.message.table.seats.filter((seat) => seat.kind !== 'automaton').map(({ seat }) => ({ seat, ...luckOf(history, seat) }));
+  const rows = at.message.table.seats
+    .filter((seat) => seat.kind !== 'automaton')
+    .map(({ seat }) => ({ seat, ...luckOf(history, seat) }));
   const widest = Math.max(1, ...rows.map((row) => Math.abs(row.difference)));
   return html`<section class="glass luck"><h2 class="display-s">${t('final.dice_luck')}</h2>
-    ${rows.every((row) => row.fights === 0) ? html`<p class="muted">${t('final.dice_none')}</p>` : html`<p class="muted small">${t('final.dice_about')}</p>
+    ${
+      rows.every((row) => row.fights === 0)
+        ? html`<p class="muted">${t('final.dice_none')}</p>`
+        : html`<p class="muted small">${t('final.dice_about')}</p>
       <ul>${rows.map((row) => {
         const width = (Math.abs(row.difference) / widest) * 50;
         return html`<li>${picture(shieldOf(at.message.table, row.seat), { class: 'shield' })}<b>${seatText(at, row.seat)}</b>
           <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="8"></rect><rect class=${`bar seat-${row.seat}`} x=${row.difference < 0 ? 50 - width : 50} width=${width} height="8"></rect></svg>
           <span>${t('final.dice_line', { won: row.won, expected: Math.round(row.expected * 10) / 10, difference: signed(row.difference, 1) })}</span></li>`;
-      })}</ul>`}</section>`;
+      })}</ul>`
+    }</section>`;
 }

@@ -45,7 +45,10 @@ function apply(at, event) {
     }
     case 'creature_revealed': {
       const card = at.actions_board[event.slot - 1];
-      if (card) card.creatures = [0, 1, 2].map((index) => (index === event.circle - 1 ? event.creature : (card.creatures[index] ?? null)));
+      if (card)
+        card.creatures = [0, 1, 2].map((index) =>
+          index === event.circle - 1 ? event.creature : (card.creatures[index] ?? null),
+        );
       add(at.creature_bag, event.creature, -1);
       break;
     }
@@ -80,7 +83,8 @@ function apply(at, event) {
       event.circles.split('-').forEach((circle, index) => {
         const land = LANDS[event.tile[index] ?? ''];
         const creature = at.hand?.creatures[index];
-        if (player && land) player.island[circle] = creature && land === 'volcano' ? { creature: { creature, hoplites: 0 } } : { land };
+        if (player && land)
+          player.island[circle] = creature && land === 'volcano' ? { creature: { creature, hoplites: 0 } } : { land };
       });
       if (at.hand) [at.hand.tile, at.hand.creatures] = [null, []];
       break;
@@ -107,7 +111,8 @@ function apply(at, event) {
     }
     case 'creature_captured': {
       const there = player?.island[event.circle];
-      if (typeof there === 'object' && 'creature' in there) supply(at, 'hoplite', there.creature.hoplites - event.set_aside);
+      if (typeof there === 'object' && 'creature' in there)
+        supply(at, 'hoplite', there.creature.hoplites - event.set_aside);
       if (player) player.island[event.circle] = { land: 'volcano' };
       if (at.automaton && event.seat === 2) at.automaton.captured.push(event.creature);
       else add(player?.captured, event.creature, 1);
@@ -135,7 +140,8 @@ function apply(at, event) {
     case 'temple_built': {
       const temple = player ? templesOf(player) : 0;
       for (const circle of event.circles.split('-')) build(player, circle, (on) => ({ temple: { temple, on } }));
-      if (at.supply) [at.supply.temples, at.supply.victory_tokens] = [at.supply.temples - 1, at.supply.victory_tokens - 1];
+      if (at.supply)
+        [at.supply.temples, at.supply.victory_tokens] = [at.supply.temples - 1, at.supply.victory_tokens - 1];
       break;
     }
     case 'medallion_forged':
@@ -199,14 +205,18 @@ function count(view) {
     score.titans = held.map(([titan]) => /** @type {import('../protocol').Titan} */ (titan));
     score.temples = templesOf(player);
     score.medallions = player.medallions;
-    score.creatures = Object.values(player.island).filter((there) => typeof there === 'object' && 'creature' in there).length;
+    score.creatures = Object.values(player.island).filter(
+      (there) => typeof there === 'object' && 'creature' in there,
+    ).length;
     score.points = held.length + score.temples + score.medallions;
   });
 }
 
 /** @param {PlayerSketch} player */
 function templesOf(player) {
-  const on = Object.values(player.island).flatMap((there) => (typeof there === 'object' && 'temple' in there ? [there.temple.temple] : []));
+  const on = Object.values(player.island).flatMap((there) =>
+    typeof there === 'object' && 'temple' in there ? [there.temple.temple] : [],
+  );
   return new Set(on).size;
 }
 

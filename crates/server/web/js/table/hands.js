@@ -54,7 +54,8 @@ export function touchCircle(circle) {
   if (at.pick.circle === circle && before && circlesOf(before).length > 0 && before.kind !== 'fight') return confirm();
   const { circle: _old, turn: _turn, ...rest } = at.pick;
   const open = narrow(choices.actions, rest);
-  if (open.some((choice) => choice.kind === 'fight' || choice.kind === 'fight_with_cronos')) return pick({ circle, ...lastForce(at, circle) }, true);
+  if (open.some((choice) => choice.kind === 'fight' || choice.kind === 'fight_with_cronos'))
+    return pick({ circle, ...lastForce(at, circle) }, true);
   const hovering = before ?? (at.hover === circle ? null : before);
   const turn = sameTurn(open, hovering, circle);
   const several = placements(open, circle).length > 1;
@@ -67,7 +68,13 @@ export function touchCircle(circle) {
  * @param {string} circle
  */
 function lastForce(at, circle) {
-  if (at.force === null || !choicesOf(at)?.actions.some((choice) => choice.kind === 'fight' && choice.circle === circle && choice.hoplites === at.force)) return {};
+  if (
+    at.force === null ||
+    !choicesOf(at)?.actions.some(
+      (choice) => choice.kind === 'fight' && choice.circle === circle && choice.hoplites === at.force,
+    )
+  )
+    return {};
   return { force: at.force };
 }
 
@@ -96,7 +103,10 @@ export function touchSlot(slot) {
   const at = scene();
   if (!glowing(at).slots.has(slot)) {
     const refusal = refusalOf(choicesOf(at)?.refused ?? [], { slot });
-    if (refusal?.kind === 'card') why(t('why.costs_hoplites', { n: refusal.cost, have: at.game?.position.players[ownSeat(at) - 1]?.hoplites ?? 0 }));
+    if (refusal?.kind === 'card')
+      why(
+        t('why.costs_hoplites', { n: refusal.cost, have: at.game?.position.players[ownSeat(at) - 1]?.hoplites ?? 0 }),
+      );
     return;
   }
   if (at.pick.slot === slot) return confirm();
@@ -145,7 +155,12 @@ export async function send(choice) {
   const at = scene();
   if (at.sending) return;
   if (!at.online) return why(t('why.no_connection'));
-  change({ sending: true, notice: null, buying: false, ...(choice.kind === 'fight' ? { force: choice.hoplites } : {}) });
+  change({
+    sending: true,
+    notice: null,
+    buying: false,
+    ...(choice.kind === 'fight' ? { force: choice.hoplites } : {}),
+  });
   const answer = await post(tablePath(at.id, 'actions'), { seq: at.message.seq, action: choice.action });
   // After a good answer the message of the step is on its way: nothing is sent until it stands.
   if (answer.ok) return;

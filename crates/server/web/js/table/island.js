@@ -147,7 +147,9 @@ function makeGhost(at, choice) {
   if (choice.kind === 'metropolis') return drawMetropolis(circles);
   if (choice.kind === 'temple') return temple(circles.map(place));
   if (choice.kind === 'build' || choice.kind === 'build_loot') {
-    return element('g', { class: 'building-ghost' }, [onCircle(`building-${choice.building ?? 'mine'}`, place(circles[0]), 0.7)]);
+    return element('g', { class: 'building-ghost' }, [
+      onCircle(`building-${choice.building ?? 'mine'}`, place(circles[0]), 0.7),
+    ]);
   }
   const hand = at.game?.position.hand;
   const lands = [...(hand?.tile ?? '')].map((letter) => LANDS[letter]);
@@ -172,7 +174,9 @@ function whyCircles(at, choice, seat) {
   const island = at.game?.position.players[seat - 1]?.island ?? {};
   return drawn.flatMap((titan) => {
     const land = SPOTS[TITANS.indexOf(titan)];
-    const there = Object.entries(island).flatMap(([circle, what]) => (typeof what === 'object' && 'land' in what && what.land === land ? [circle] : []));
+    const there = Object.entries(island).flatMap(([circle, what]) =>
+      typeof what === 'object' && 'land' in what && what.land === land ? [circle] : [],
+    );
     const fresh = choice.circles.filter((_, index) => lands[index] === land);
     return fresh[0] ? connected(fresh[0], [...there, ...fresh]) : [];
   });
@@ -213,5 +217,7 @@ function wheel(event, chosen, hands) {
  * @param {Choice} choice
  */
 export function placementText(at, choice) {
-  return circlesOf(choice).map((circle) => circleWhere(at, shownSeat(at), circle)).join('; ');
+  return circlesOf(choice)
+    .map((circle) => circleWhere(at, shownSeat(at), circle))
+    .join('; ');
 }

@@ -6,11 +6,19 @@ import { hurry } from './motion.js';
 import { nearest } from './geometry.js';
 
 /** @type {Record<string, { x: number, y: number }>} */
-const ARROWS = { ArrowRight: { x: 1, y: 0 }, ArrowLeft: { x: -1, y: 0 }, ArrowDown: { x: 0, y: 1 }, ArrowUp: { x: 0, y: -1 } };
+const ARROWS = {
+  ArrowRight: { x: 1, y: 0 },
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowDown: { x: 0, y: 1 },
+  ArrowUp: { x: 0, y: -1 },
+};
+
+/** What a group offers. */
+const CHOOSABLE = 'button:not([aria-disabled="true"])';
 
 /**
  * Listens to the keyboard for as long as the page is there.
- * @param {{ help: () => void, panel: (panel: 'log' | 'chat') => void }} hands
+ * @param {{ panel: (panel: 'log' | 'chat') => void }} hands
  */
 export function listen(hands) {
   document.addEventListener('keydown', (event) => {
@@ -28,7 +36,7 @@ function typing(target) {
 
 /**
  * @param {KeyboardEvent} event
- * @param {{ help: () => void, panel: (panel: 'log' | 'chat') => void }} hands
+ * @param {{ panel: (panel: 'log' | 'chat') => void }} hands
  * @returns {boolean} Whether the key meant something.
  */
 function press(event, hands) {
@@ -56,9 +64,6 @@ function press(event, hands) {
     case 'S':
       skip();
       return true;
-    case '?':
-      hands.help();
-      return true;
     case 'l':
     case 'L':
       hands.panel('log');
@@ -74,7 +79,8 @@ function press(event, hands) {
     case '2':
     case '3':
     case '4':
-      if (Number(event.key) <= at.message.table.seats.length) look(Number(event.key) === ownSeat(at) ? ownSeat(at) : Number(event.key));
+      if (Number(event.key) <= at.message.table.seats.length)
+        look(Number(event.key) === ownSeat(at) ? ownSeat(at) : Number(event.key));
       return true;
     default:
       return false;
@@ -90,7 +96,12 @@ function inDialog(key) {
   const { circle } = at.pick;
   const force = Number(key);
   if (at.fight || circle === undefined || !'0123'.includes(key)) return false;
-  if (choicesOf(at)?.actions.some((choice) => choice.kind === 'fight' && choice.circle === circle && choice.hoplites === force)) pick({ circle, force }, true);
+  if (
+    choicesOf(at)?.actions.some(
+      (choice) => choice.kind === 'fight' && choice.circle === circle && choice.hoplites === force,
+    )
+  )
+    pick({ circle, force }, true);
   const option = document.querySelector(`dialog [data-force="${key}"]`);
   if (option instanceof HTMLElement) option.focus();
   return true;
@@ -107,7 +118,12 @@ function enter(target, dialog) {
     touchCircle(circle);
     return true;
   }
-  if (dialog && target?.getAttribute('role') === 'radio' && target.getAttribute('aria-checked') === 'true' && ready(scene())) {
+  if (
+    dialog &&
+    target?.getAttribute('role') === 'radio' &&
+    target.getAttribute('aria-checked') === 'true' &&
+    ready(scene())
+  ) {
     confirm();
     return true;
   }
@@ -122,13 +138,16 @@ function arrow(key) {
   const direction = ARROWS[key];
   const focused = document.activeElement;
   const group = focused?.closest('[data-group]');
-  if (group) return inGroup(group, focused, key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1);
+  if (group?.querySelector(CHOOSABLE))
+    return inGroup(group, focused, key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1);
   if (document.querySelector('dialog[open]')) return false;
   const at = scene();
   const lit = glowing(at).circles;
   const from = focused?.getAttribute('data-circle') ?? at.pick.circle;
   const to = from ? nearest(from, lit, direction) : [...lit][0];
-  const target = to ? document.querySelector(`[data-circle="${to}"]`) : document.querySelector('[data-group] [tabindex="0"]');
+  const target = to
+    ? document.querySelector(`[data-circle="${to}"]`)
+    : document.querySelector(`[data-group] [tabindex="0"]:not([aria-disabled="true"])`);
   if (!(target instanceof SVGElement || target instanceof HTMLElement)) return false;
   target.focus();
   if (to) change({ hover: to });
@@ -142,7 +161,7 @@ function arrow(key) {
  * @param {number} by
  */
 function inGroup(group, focused, by) {
-  const items = [...group.querySelectorAll('button:not([aria-disabled="true"])')];
+  const items = [...group.querySelectorAll(CHOOSABLE)];
   const at = items.findIndex((item) => item === focused);
   const next = items[(at + by + items.length) % items.length];
   if (!(next instanceof HTMLElement)) return false;

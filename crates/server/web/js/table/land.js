@@ -32,7 +32,12 @@ export function drawLand(name, land) {
   const key = JSON.stringify([circles, ports, island, outlines, small]);
   const last = drawn.get(name);
   if (last?.key === key) return last.node;
-  const node = element('g', { class: 'land' }, [coast(circles.map(place)), wells(land), ...tiles(land), ...pieces(land)]);
+  const node = element('g', { class: 'land' }, [
+    coast(circles.map(place)),
+    wells(land),
+    ...tiles(land),
+    ...pieces(land),
+  ]);
   drawn.set(name, { key, node });
   return node;
 }
@@ -40,13 +45,17 @@ export function drawLand(name, land) {
 /** @param {Land} land */
 function wells({ circles, ports, island, small }) {
   const free = circles.filter((circle) => !(circle in island));
-  return element('g', { class: 'wells' }, free.map((circle) => {
-    const port = ports.find((one) => one.circle === circle);
-    if (port) return marked(onCircle(portPiece(port), place(circle), 0.95), 'unexplored-port');
-    if (!small) return marked(onCircle('circle-unexplored', place(circle), 0.95), 'unexplored');
-    const [x, y] = centre(place(circle));
-    return element('circle', { class: 'well', cx: String(x), cy: String(y), r: String(R * 0.86) });
-  }));
+  return element(
+    'g',
+    { class: 'wells' },
+    free.map((circle) => {
+      const port = ports.find((one) => one.circle === circle);
+      if (port) return marked(onCircle(portPiece(port), place(circle), 0.95), 'unexplored-port');
+      if (!small) return marked(onCircle('circle-unexplored', place(circle), 0.95), 'unexplored');
+      const [x, y] = centre(place(circle));
+      return element('circle', { class: 'well', cx: String(x), cy: String(y), r: String(R * 0.86) });
+    }),
+  );
 }
 
 /**
@@ -80,7 +89,10 @@ function tiles({ island, outlines }) {
  */
 function oneTile(outline, island) {
   if (island[outline[0]] === 'metropolis') return drawMetropolis(outline);
-  return tile(outline.map(place), outline.map((circle) => landAt(island[circle])));
+  return tile(
+    outline.map(place),
+    outline.map((circle) => landAt(island[circle])),
+  );
 }
 
 /**
@@ -88,7 +100,9 @@ function oneTile(outline, island) {
  * @param {readonly Circle[]} circles
  */
 export function drawMetropolis(circles) {
-  const [first, second] = [...circles].sort((a, b) => place(a).column - place(b).column || place(a).row - place(b).row).map(place);
+  const [first, second] = [...circles]
+    .sort((a, b) => place(a).column - place(b).column || place(a).row - place(b).row)
+    .map(place);
   if (first && second) return metropolis(first, second);
   return element('g', {}, [tile([first], ['volcano']), onCircle('metropolis-mine-plain', first, 0.97)]);
 }

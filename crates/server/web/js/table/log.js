@@ -10,7 +10,20 @@ import { fold } from './fold.js';
 /** @typedef {import('../protocol').Event} Event */
 
 /** What nobody reads one by one: refills, questions, and what the next line says again. */
-const QUIET = new Set(['asked', 'board_dealt', 'card_revealed', 'tile_revealed', 'creature_revealed', 'building_revealed', 'turn_began', 'hoplites_sent', 'card_spent', 'automaton_seated', 'arrow_covered', 'automaton_decided']);
+const QUIET = new Set([
+  'asked',
+  'board_dealt',
+  'card_revealed',
+  'tile_revealed',
+  'creature_revealed',
+  'building_revealed',
+  'turn_began',
+  'hoplites_sent',
+  'card_spent',
+  'automaton_seated',
+  'arrow_covered',
+  'automaton_decided',
+]);
 
 /**
  * The lines of an entry, each with the colour of who did it.
@@ -63,10 +76,15 @@ export function logTemplate(at) {
  */
 export function linesTemplate(at) {
   const entries = at.log.slice(-80);
-  return html`<div class="log-lines" tabindex="0" role="log" aria-label=${t('word.log')}><ol>${entries.map((entry, index) => remembered(at, entry).map((line) => line.round
-    ? html`<li class="round">${line.text}</li>`
-    : html`<li class=${`line ${line.seat ? `seat-${at.message.table.seats[line.seat - 1]?.kind === 'automaton' ? 'automaton' : line.seat}` : ''}${index === entries.length - 1 ? ' latest' : ''}`}>
-        <a href=${`/replay?table=${encodeURIComponent(at.id)}#${entry.step}`}>${line.text}</a></li>`))}</ol></div>`;
+  return html`<div class="log-lines" tabindex="0" role="log" aria-label=${t('word.log')}><ol>${entries.map(
+    (entry, index) =>
+      remembered(at, entry).map((line) =>
+        line.round
+          ? html`<li class="round">${line.text}</li>`
+          : html`<li class=${`line ${line.seat ? `seat-${at.message.table.seats[line.seat - 1]?.kind === 'automaton' ? 'automaton' : line.seat}` : ''}${index === entries.length - 1 ? ' latest' : ''}`}>
+        <a href=${`/replay?table=${encodeURIComponent(at.id)}#${entry.step}`}>${line.text}</a></li>`,
+      ),
+  )}</ol></div>`;
 }
 
 /** Keeps the newest line in sight. Called after every draw that added one. */
@@ -77,11 +95,14 @@ export function scrollLog() {
 /**
  * "Since your last turn": what happened while the reader was away.
  * @param {Scene} at
- * @param {{ show: () => void, close: () => void }} hands
+ * @param {{ close: () => void }} hands
  */
 export function sinceTemplate(at, hands) {
   if (at.away.length === 0) return nothing;
-  const lines = at.away.flatMap((entry) => remembered(at, entry)).filter((line) => !line.round).slice(-6);
+  const lines = at.away
+    .flatMap((entry) => remembered(at, entry))
+    .filter((line) => !line.round)
+    .slice(-6);
   if (lines.length < 2) return nothing;
   const first = at.away[0]?.step ?? 0;
   return html`<aside class="since glass" aria-label=${t('state.since_last')}><h3 class="label">${t('state.since_last')}</h3>

@@ -1,13 +1,15 @@
 // The table's page: finds the table, follows it, draws it.
 
 import { html, render } from '../vendor/lit-html.js';
-import { apply, settings, subscribe } from '../settings.js';
 import { begin, change, scene } from './scene.js';
 import { constructing } from './boards.js';
 import { follow } from './stream.js';
 import { get, tablePath, whole } from './api.js';
 import { listen } from './keyboard.js';
-import { onLanguageChange, preferredLanguage, setLanguage, t } from '../i18n.js';
+import { listenForDrags } from './drag.js';
+import { openHelp } from '../help-panel.js';
+import { openSettings } from '../settings-dialog.js';
+import { t } from '../i18n.js';
 import { others, setDoors } from './others.js';
 import { picture } from './pieces-of.js';
 import { pointRibbon } from './ribbon.js';
@@ -16,7 +18,10 @@ import { receive, settle } from './player.js';
 import { screenTemplate } from './shell.js';
 import { scrollLog } from './log.js';
 import { setSound, setVolume } from '../sound.js';
+import { settings } from '../settings.js';
 import { settleDialogs } from './modal.js';
+import { showCoach } from '../guide.js';
+import { startPage } from '../page.js';
 
 /** @typedef {import('../protocol').Message} Message */
 /** @typedef {import('../protocol').Components} Components */
@@ -36,7 +41,10 @@ function tableName() {
   return new URLSearchParams(location.search).get('id') ?? decodeURIComponent(location.pathname.split('/')[2] ?? '');
 }
 
-let logLength = 0;
+/** What the log showed last: its length, and where it is shown. */
+let logShown = '';
+/** The message that the guide has last spoken about. @type {Message | null} */
+let coached = null;
 /** The question for which the phone last chose a tab. */
 let tabFor = '';
 
@@ -46,28 +54,29 @@ function draw() {
   render(screenTemplate(at), root);
   settleDialogs();
   pointRibbon();
-  if (at.log.length !== logLength) {
-    logLength = at.log.length;
-    scrollLog();
+  if (coached !== at.message) {
+    coached = at.message;
+    void showCoach(at.message);
   }
+  const shown = `${at.log.length} ${at.layout} ${at.tab} ${at.panel}`;
+  if (shown !== logShown) scrollLog();
+  logShown = shown;
 }
 
 /**
- * Opens the tab that a new question needs.
+ * Opens the tab that a new question needs; on a short screen the island gets the place of one that is not needed.
  * @param {import('./scene.js').Scene} at
  */
 function chooseTab(at) {
   const question = `${at.message.seq} ${at.game?.position.ask}`;
   if (at.layout !== 'phone' || question === tabFor || at.moving) return;
   tabFor = question;
-  if (at.game?.phase === 'card' || at.game?.phase === 'discard') at.tab = 'actions';
-  else if (constructing(at)) at.tab = 'build';
+  if (at.game?.phase === 'card' || at.game?.phase === 'discard') [at.tab, at.open] = ['actions', true];
+  else if (constructing(at)) [at.tab, at.open] = ['build', true];
+  else at.open = false;
 }
 
 async function start() {
-  apply();
-  await setLanguage(settings().language ?? preferredLanguage());
-  setVolume(settings().volume);
   const id = tableName();
   /** @type {[import('./api.js').Answer<Components>, import('./api.js').Answer<Message>]} */
   const [components, first] = await Promise.all([get('/components'), get(tablePath(id))]);
@@ -89,6 +98,7 @@ async function start() {
       mine: you.seats[0] ?? 1,
       layout: layout(),
       tab: 'actions',
+      open: true,
       panel: null,
       notice: null,
       outlines: new Map(),
@@ -115,17 +125,17 @@ async function start() {
 /** @param {string} id */
 function wire(id) {
   follow(id, { message: receive, online: (online) => scene().online !== online && change({ online }) });
-  listen({ help: others.help, panel: others.panel });
+  listen({ panel: others.panel });
+  listenForDrags();
   for (const query of [PHONE, TABLET]) query.addEventListener('change', () => change({ layout: layout() }));
-  onLanguageChange(() => change({}));
-  subscribe((now) => {
-    if (now.language) void setLanguage(now.language);
-    setVolume(now.volume);
-    change({});
-  });
   if (settings().sound) document.addEventListener('pointerdown', () => setSound(true), { once: true });
   setInterval(() => scene().game && !scene().message.choices && change({}), 30_000);
-  setDoors({ help: () => location.assign('/help'), settings: () => location.assign('/settings') });
+  setDoors({ help: () => void openHelp(), settings: () => void openSettings() });
+}
+
+/** Draws again in another language or with other settings, if the table was found. */
+function redraw() {
+  if (root.querySelector('.table-screen:not(.missing)')) change({});
 }
 
 /** @param {boolean} failed */
@@ -136,4 +146,10 @@ function showMissing(failed) {
   );
 }
 
-void start();
+let started = false;
+void startPage(async () => {
+  setVolume(settings().volume);
+  if (started) return redraw();
+  started = true;
+  await start();
+});

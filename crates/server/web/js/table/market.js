@@ -49,11 +49,13 @@ function slotTemplate(at, slot, dealt, hands) {
   const leans = at.pick.slot !== undefined && slot > at.pick.slot ? ' leans' : '';
   return html`<li class=${`slot${may ? ' may-be' : ''}${picked ? ' picked' : ''}${refused ? ' refused' : ''}${leans}`} data-at=${`slot-${slot}`}>
     <span class=${cost ? 'cost' : 'cost free'}>${cost ? html`${cost}${picture('hoplite')}` : t('word.free')}</span>
-    ${dealt
-      ? html`<button type="button" class=${`card${may ? ' may' : ''}`} aria-pressed=${may ? String(picked) : nothing} aria-disabled=${may ? nothing : 'true'}
+    ${
+      dealt
+        ? html`<button type="button" class=${`card${may ? ' may' : ''}`} aria-pressed=${may ? String(picked) : nothing} aria-disabled=${may ? nothing : 'true'}
           tabindex=${may ? (picked || (at.pick.slot === undefined && slot === first) ? 0 : -1) : -1} data-slot=${slot}
-          aria-label=${slotName(dealt, cost)} @click=${() => hands.slot(slot)}>${faceTemplate(at, `slot-${slot}-${at.layout}`, dealt)}</button>`
-      : html`<div class="hole">${at.layout === 'phone' ? nothing : t('state.slot_empty')}</div>`}
+          aria-label=${slotName(dealt, cost, choicesOf(at)?.actions[0]?.kind === 'discard')} @click=${() => hands.slot(slot)}>${faceTemplate(at, `slot-${slot}-${at.layout}`, dealt)}</button>`
+        : html`<div class="hole">${at.layout === 'phone' ? nothing : t('state.slot_empty')}</div>`
+    }
     ${dealt && at.layout === 'phone' ? html`<span class="card-name" aria-hidden="true">${t(`action.${cardParts(dealt.card).action}`)}</span>` : nothing}
   </li>`;
 }
@@ -65,9 +67,10 @@ function slotTemplate(at, slot, dealt, hands) {
  * @param {DealtSketch} dealt
  * @param {boolean} [inHand] Whether its tile, if it has none, has been placed already.
  */
-export function faceTemplate(at, where, dealt, inHand = false) {
+function faceTemplate(at, where, dealt, inHand = false) {
   const { action, size } = cardParts(dealt.card);
-  const strength = (/** @type {import('../protocol').Creature} */ creature) => at.components.creatures[creature].strength;
+  const strength = (/** @type {import('../protocol').Creature} */ creature) =>
+    at.components.creatures[creature].strength;
   return html`<span class="band">${picture(`action-${action}`)}<span class="band-name">${t(`action.${action}`)}</span></span>
     <span class="art">${dealt.tile ? tilePicture(where, dealt.tile, dealt.creatures, strength) : inHand ? picture(`action-${action}`, { class: 'card-action' }) : noTile(size)}</span>`;
 }
@@ -75,9 +78,11 @@ export function faceTemplate(at, where, dealt, inHand = false) {
 /**
  * @param {DealtSketch} dealt
  * @param {number} cost
+ * @param {boolean} discarding
  */
-function slotName(dealt, cost) {
+function slotName(dealt, cost, discarding) {
   const { action, size } = cardParts(dealt.card);
+  if (discarding) return t('choice.discard', { action: name('action', action), n: size });
   const taking = cost
     ? t('choice.card_cost', { action: name('action', action), n: size, cost })
     : t('choice.card', { action: name('action', action), n: size });
@@ -92,7 +97,8 @@ function slotName(dealt, cost) {
  */
 export function handTemplate(at) {
   const position = at.game?.position;
-  if (!position?.hand) return nothing;
+  if (!position?.hand)
+    return html`<figure class="hand empty" data-at="hand" aria-hidden="true"><div class="card"></div></figure>`;
   const yours = at.message.you.seats.includes(position.turn);
   return html`<figure class="hand" data-at="hand">
     <figcaption>${yours ? t('word.your_card') : t('table.card_in_hand')}</figcaption>

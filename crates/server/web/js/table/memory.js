@@ -20,7 +20,10 @@ export function noteMessage(at, message) {
       at.log = [{ step: 0, seat: null, before: null, events: happened.events }];
       break;
     case 'stepped':
-      at.log = [...at.log.filter((entry) => entry.step < happened.step), { step: happened.step, seat: happened.seat, before: at.message.game, events: happened.events }];
+      at.log = [
+        ...at.log.filter((entry) => entry.step < happened.step),
+        { step: happened.step, seat: happened.seat, before: at.message.game, events: happened.events },
+      ];
       if (message.you.seats.includes(happened.seat)) at.away = [];
       if (!document.hidden) remember(at.id, happened.step);
       break;
@@ -42,12 +45,18 @@ export function noteMessage(at, message) {
  * @returns {Promise<Partial<Scene>>}
  */
 export async function recall(at) {
+  if (!at.message.game) return {};
   /** @type {import('./api.js').Answer<History>} */
   const answer = await get(tablePath(at.id, 'history'));
   if (!answer.ok) return {};
   const { steps } = answer.value;
   /** @type {LogEntry[]} */
-  const log = steps.map((step, index) => ({ step: index, seat: step.seat, before: steps[index - 1]?.game ?? null, events: step.events }));
+  const log = steps.map((step, index) => ({
+    step: index,
+    seat: step.seat,
+    before: steps[index - 1]?.game ?? null,
+    events: step.events,
+  }));
   const outlines = outlinesOf(answer.value);
   return { history: answer.value, log, outlines, away: awayOf(at, log) };
 }

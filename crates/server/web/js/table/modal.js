@@ -20,7 +20,9 @@ let before = null;
  * @param {string} [parts.look]
  */
 export function modal({ name, title, body, bar, close, look = '' }) {
-  return html`<dialog class=${`${name}-dialog ${look}`} data-modal=${name} aria-label=${title} @cancel=${(/** @type {Event} */ event) => {
+  return html`<dialog class=${`${name}-dialog ${look}`} data-modal=${name} aria-label=${title} @cancel=${(
+    /** @type {Event} */ event,
+  ) => {
     event.preventDefault();
     close?.();
   }}>

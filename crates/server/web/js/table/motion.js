@@ -53,12 +53,14 @@ export function pause(ms) {
  * @returns {Spot | null}
  */
 export function spotOf(name) {
-  const element = [...document.querySelectorAll(`[data-at="${name}"]`)].find((one) => one.getBoundingClientRect().width > 0);
+  const element = [...document.querySelectorAll(`[data-at="${name}"]`)].find(
+    (one) => one.getBoundingClientRect().width > 0,
+  );
   return element ? spotOfElement(element) : null;
 }
 
 /** @param {Element} element @returns {Spot} */
-export function spotOfElement(element) {
+function spotOfElement(element) {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2, width: Math.min(width, height) };
 }
@@ -70,7 +72,9 @@ export function spotOfElement(element) {
  * @returns {Spot | null}
  */
 export function spotOnIsland(seat, circles) {
-  const drawing = [...document.querySelectorAll(`svg[data-island="${seat}"]`)].find((one) => one.getBoundingClientRect().width > 0);
+  const drawing = [...document.querySelectorAll(`svg[data-island="${seat}"]`)].find(
+    (one) => one.getBoundingClientRect().width > 0,
+  );
   const matrix = drawing instanceof SVGSVGElement ? drawing.getScreenCTM() : null;
   if (!matrix) return spotOf(`seat-${seat}`);
   const points = circles.map(point);
@@ -123,7 +127,8 @@ async function fly(node, from, to, { ms = 360, size = Math.min(from.width, 44), 
   layer.append(holder);
   const lift = Math.min(90, Math.hypot(to.x - from.x, to.y - from.y) / 5);
   const scale = Math.max(0.25, Math.min(1.6, to.width / size));
-  const at = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ grow) => `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${grow})`;
+  const at = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ grow) =>
+    `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${grow})`;
   const animation = holder.animate(
     [
       { transform: at(from.x, from.y, 1), opacity: 1 },
@@ -145,7 +150,14 @@ async function fly(node, from, to, { ms = 360, size = Math.min(from.width, 44), 
  */
 export async function move(element, frames, ms, delay = 0) {
   if (!element || still()) return;
-  await finished(element.animate(frames, { duration: ms * speedFactor(), delay: delay * speedFactor(), easing: 'ease-out', fill: 'backwards' }));
+  await finished(
+    element.animate(frames, {
+      duration: ms * speedFactor(),
+      delay: delay * speedFactor(),
+      easing: 'ease-out',
+      fill: 'backwards',
+    }),
+  );
 }
 
 /** @param {Animation} animation */

@@ -15,46 +15,103 @@ export async function moveEvent(event) {
   switch (event.event) {
     case 'card_taken':
       play('card');
-      return flyCopy(document.querySelector(`[data-slot="${event.slot}"]`), spotOf('hand') ?? spotOf(`seat-${event.seat}`), { ms: 280 });
+      return flyCopy(
+        document.querySelector(`[data-slot="${event.slot}"]`),
+        spotOf('hand') ?? spotOf(`seat-${event.seat}`),
+        { ms: 280 },
+      );
     case 'card_discarded':
       play('card');
-      return move(document.querySelector(`[data-slot="${event.slot}"]`), [{ opacity: 1 }, { opacity: 0, transform: 'translateY(24px)' }], 260);
+      return move(
+        document.querySelector(`[data-slot="${event.slot}"]`),
+        [{ opacity: 1 }, { opacity: 0, transform: 'translateY(24px)' }],
+        260,
+      );
     case 'metropolis_placed':
     case 'tile_placed': {
       play('tile');
       const to = spotOnIsland(event.seat, event.circles.split('-'));
-      if (event.event === 'tile_placed' && !document.querySelector('[data-at="ghost"]')) await flyCopy(document.querySelector('[data-at="hand"] .tile-picture'), to, { ms: 320 });
+      if (event.event === 'tile_placed' && !document.querySelector('[data-at="ghost"]'))
+        await flyCopy(document.querySelector('[data-at="hand"] .tile-picture'), to, { ms: 320 });
       return undefined;
     }
     case 'gained': {
       play('gain');
-      const from = event.from === 'mines' || event.from === 'training_camps' || event.from === 'port' ? spotOnIsland(event.seat, cityOf(event.seat)) : spotOf(`supply-${event.good}`);
+      const from =
+        event.from === 'mines' || event.from === 'training_camps' || event.from === 'port'
+          ? spotOnIsland(event.seat, cityOf(event.seat))
+          : spotOf(`supply-${event.good}`);
       const to = spotOf(`stock-${event.seat}-${event.good}`) ?? spotOf(`seat-${event.seat}`);
-      return Promise.all(Array.from({ length: Math.min(event.amount, 4) }, (_, index) => flyPiece(event.good, from ?? spotOf(`seat-${event.seat}`), to, { delay: index * 60 })));
+      return Promise.all(
+        Array.from({ length: Math.min(event.amount, 4) }, (_, index) =>
+          flyPiece(event.good, from ?? spotOf(`seat-${event.seat}`), to, { delay: index * 60 }),
+        ),
+      );
     }
     case 'titan_drawn':
       play('titan');
-      return flyPiece(`titan-${event.titan}`, spotOf(`titan-${event.titan}`) ?? spotOf(`seat-${event.held_by ?? event.seat}`), spotOf(`places-${event.seat}`) ?? spotOf(`seat-${event.seat}`), { ms: 600 });
+      return flyPiece(
+        `titan-${event.titan}`,
+        spotOf(`titan-${event.titan}`) ?? spotOf(`seat-${event.held_by ?? event.seat}`),
+        spotOf(`places-${event.seat}`) ?? spotOf(`seat-${event.seat}`),
+        { ms: 600 },
+      );
     case 'titan_returned':
-      return flyPiece(`titan-${event.titan}`, spotOf(`places-${event.seat}`), spotOf(`titan-${event.titan}`), { ms: 600 });
+      return flyPiece(`titan-${event.titan}`, spotOf(`places-${event.seat}`), spotOf(`titan-${event.titan}`), {
+        ms: 600,
+      });
     case 'hoplites_sent':
-      return Promise.all(Array.from({ length: event.amount }, (_, index) => flyPiece('hoplite', spotOf(`stock-${event.seat}-hoplite`), spotOnIsland(event.seat, [event.circle]), { delay: index * 60 })));
+      return Promise.all(
+        Array.from({ length: event.amount }, (_, index) =>
+          flyPiece('hoplite', spotOf(`stock-${event.seat}-hoplite`), spotOnIsland(event.seat, [event.circle]), {
+            delay: index * 60,
+          }),
+        ),
+      );
     case 'creature_captured':
-      return flyPiece(`creature-${event.creature}`, spotOnIsland(event.seat, [event.circle]), spotOf(`stock-${event.seat}-creature`) ?? spotOf(`seat-${event.seat}`));
+      return flyPiece(
+        `creature-${event.creature}`,
+        spotOnIsland(event.seat, [event.circle]),
+        spotOf(`stock-${event.seat}-creature`) ?? spotOf(`seat-${event.seat}`),
+      );
     case 'building_built':
       play('tile');
-      return flyPiece(`building-${event.building}`, spotOf(`spot-${event.spot}`), spotOnIsland(event.seat, [event.circle]), { ms: 320 });
+      return flyPiece(
+        `building-${event.building}`,
+        spotOf(`spot-${event.spot}`),
+        spotOnIsland(event.seat, [event.circle]),
+        { ms: 320 },
+      );
     case 'loot_built':
       play('tile');
-      return flyPiece(`building-${event.building}`, spotOf('bag-buildings') ?? spotOf(`seat-${event.seat}`), spotOnIsland(event.seat, [event.circle]), { ms: 320 });
+      return flyPiece(
+        `building-${event.building}`,
+        spotOf('bag-buildings') ?? spotOf(`seat-${event.seat}`),
+        spotOnIsland(event.seat, [event.circle]),
+        { ms: 320 },
+      );
     case 'strip_filled':
-      return flyPiece(`building-${event.building}`, event.spot ? spotOf(`spot-${event.spot}`) : spotOf('bag-buildings'), spotOf(`strip-${stripLength() + 1}`) ?? spotOf(`seat-${event.seat}`));
+      return flyPiece(
+        `building-${event.building}`,
+        event.spot ? spotOf(`spot-${event.spot}`) : spotOf('bag-buildings'),
+        spotOf(`strip-${stripLength() + 1}`) ?? spotOf(`seat-${event.seat}`),
+      );
     case 'temple_built':
       play('temple');
-      return flyPiece('temple-icon', spotOf('supply-temple') ?? spotOf(`seat-${event.seat}`), spotOnIsland(event.seat, event.circles.split('-')), { ms: 500 });
+      return flyPiece(
+        'temple-icon',
+        spotOf('supply-temple') ?? spotOf(`seat-${event.seat}`),
+        spotOnIsland(event.seat, event.circles.split('-')),
+        { ms: 500 },
+      );
     case 'medallion_forged':
       play('temple');
-      return flyPiece('medallion', spotOf('supply-token') ?? spotOf(`stock-${event.seat}-orichalcum`), spotOf(`places-${event.seat}`) ?? spotOf(`seat-${event.seat}`), { ms: 500 });
+      return flyPiece(
+        'medallion',
+        spotOf('supply-token') ?? spotOf(`stock-${event.seat}-orichalcum`),
+        spotOf(`places-${event.seat}`) ?? spotOf(`seat-${event.seat}`),
+        { ms: 500 },
+      );
     case 'initiative_taken':
       return flyPiece('initiative-token', spotOf('initiative'), spotOf(`seat-${event.seat}`), { ms: 500 });
     case 'card_revealed':

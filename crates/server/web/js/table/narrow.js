@@ -156,7 +156,7 @@ export function refusalOf(refused, pick) {
  * @param {Choice | Refusal} choice
  * @returns {Way | undefined}
  */
-export function wayOf(choice) {
+function wayOf(choice) {
   const { kind } = choice;
   return kind === 'build' || kind === 'temple' || kind === 'medallion' ? kind : undefined;
 }

@@ -2,6 +2,7 @@
 
 import { ask, tell } from './hands.js';
 import { change, scene } from './scene.js';
+import { reopen } from './stream.js';
 import { set, settings } from '../settings.js';
 import { setSound } from '../sound.js';
 import { t } from '../i18n.js';
@@ -58,9 +59,12 @@ export const others = {
     change({ panel: null });
     if (answer) await others.copy(new URL(answer.link, location.href).href);
   },
-  /** @param {number} seat */
-  join(seat) {
-    void ask('join', { seat });
+  /**
+   * Takes a seat. A stream that was opened before one had a name goes on for a stranger: it is opened again.
+   * @param {number} seat
+   */
+  async join(seat) {
+    if (await ask('join', { seat })) reopen();
   },
   /** @param {number} seat @param {string} level */
   bot(seat, level) {
@@ -87,6 +91,8 @@ export const others = {
   },
   again() {
     const at = scene();
-    location.assign(`/replay?table=${encodeURIComponent(at.id)}#${at.log.findLast((entry) => entry.seat === 2)?.step ?? 0}`);
+    location.assign(
+      `/replay?table=${encodeURIComponent(at.id)}#${at.log.findLast((entry) => entry.seat === 2)?.step ?? 0}`,
+    );
   },
 };

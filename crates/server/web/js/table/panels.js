@@ -38,7 +38,13 @@ export function panelTemplate(at, hands) {
     case 'choices':
       return modal({ name: 'choices', title: t('button.choices'), close, body: choicesTemplate(at, hands) });
     case 'log':
-      return modal({ name: 'log', title: t('word.log'), close, look: 'side-sheet', body: html`<div class="glass log">${linesTemplate(at)}</div>${supplyTemplate(at)}` });
+      return modal({
+        name: 'log',
+        title: t('word.log'),
+        close,
+        look: 'side-sheet',
+        body: html`<div class="glass log">${linesTemplate(at)}</div>${supplyTemplate(at)}`,
+      });
     case 'chat':
       return modal({ name: 'chat', title: t('word.chat'), close, look: 'side-sheet', body: chatPanel(at, hands) });
     default:
@@ -52,8 +58,15 @@ export function panelTemplate(at, hands) {
  */
 function menuTemplate(at, hands) {
   const playing = at.message.table.status === 'playing' && !watches(at);
-  const standIn = at.message.table.seats.some((seat) => at.message.you.seats.includes(seat.seat) && seat.bot !== null);
-  const item = (/** @type {string} */ icon, /** @type {string} */ text, /** @type {() => void} */ press, first = false) =>
+  const standIn = at.message.table.seats.some(
+    (seat) => at.message.you.seats.includes(seat.seat) && (seat.bot !== null || seat.away),
+  );
+  const item = (
+    /** @type {string} */ icon,
+    /** @type {string} */ text,
+    /** @type {() => void} */ press,
+    first = false,
+  ) =>
     html`<li><button type="button" class="menu-item" data-first=${first ? '' : nothing} @click=${press}>${picture(icon)}<span>${text}</span></button></li>`;
   return html`<ul class="menu-list">
     ${item('icon-list', t('button.choices'), () => hands.panel('choices'), true)}
@@ -80,6 +93,20 @@ function menuTemplate(at, hands) {
 function choicesTemplate(at, hands) {
   const actions = choicesOf(at)?.actions ?? [];
   if (actions.length === 0) return html`<p class="muted">${t('table.no_choices')}</p>`;
-  return html`<ul class="choice-list">${actions.map((choice, index) => html`<li><button type="button" class=${`menu-item${at.hints?.includes(choice.action) ? ' hinted' : ''}`} data-action=${choice.action} data-first=${index === 0 ? '' : nothing} @click=${() => hands.send(choice)}>
-    ${at.hints?.includes(choice.action) ? picture('icon-check', { label: t('table.hint') }) : nothing}<span>${choiceText(at, choice)}</span></button></li>`)}</ul>`;
+  const hinted = (/** @type {import('../protocol').Choice} */ choice) => at.hints?.includes(choice.action) ?? false;
+  const ordered = [...actions.filter(hinted), ...actions.filter((choice) => !hinted(choice))];
+  return html`<ul class="choice-list">${ordered.map((choice, index) => choiceItem(at, choice, hinted(choice), index === 0, hands))}</ul>`;
+}
+
+/**
+ * @param {Scene} at
+ * @param {import('../protocol').Choice} choice
+ * @param {boolean} hinted
+ * @param {boolean} first
+ * @param {Hands} hands
+ */
+function choiceItem(at, choice, hinted, first, hands) {
+  return html`<li><button type="button" class=${`menu-item${hinted ? ' hinted' : ''}`} data-action=${choice.action}
+    data-first=${first ? '' : nothing} @click=${() => hands.send(choice)}>
+    ${hinted ? picture('icon-check', { label: t('table.hint') }) : nothing}<span>${choiceText(at, choice)}</span></button></li>`;
 }

@@ -39,19 +39,6 @@ export function pieceAround(id, x, y, width, transform) {
 }
 
 /**
- * A creature inside a drawing, with its strength on the badge.
- * @param {import('../protocol').Creature} creature
- * @param {number} strength
- * @param {number} x
- * @param {number} y
- * @param {number} width
- * @returns {Template}
- */
-export function creatureAround(creature, strength, x, y, width) {
-  return svg`${pieceAround(`creature-${creature}`, x, y, width)}<text class="strength" x=${x + width * 0.32} y=${y + width * 0.385} font-size=${width * 0.19}>${strength}</text>`;
-}
-
-/**
  * A seat's shield.
  * @param {import('../protocol').TableView} table
  * @param {number} seat

@@ -6,7 +6,7 @@ import { change, drawNow, scene } from './scene.js';
 import { creatureAt, seatWord } from './words.js';
 import { fold } from './fold.js';
 import { moveEvent } from './moves.js';
-import { noteMessage } from './memory.js';
+import { noteMessage, recall } from './memory.js';
 import { play } from '../sound.js';
 import { settings, speedFactor } from '../settings.js';
 import { t } from '../i18n.js';
@@ -47,7 +47,12 @@ async function drain() {
 async function perform({ happened }) {
   const at = scene();
   if (happened.what !== 'stepped' || !at.game) return;
-  change({ moving: true, hover: null, notice: null, ...(happened.by === 'person' && at.message.you.seats.includes(happened.seat) ? {} : { pick: {} }) });
+  change({
+    moving: true,
+    hover: null,
+    notice: null,
+    ...(happened.by === 'person' && at.message.you.seats.includes(happened.seat) ? {} : { pick: {} }),
+  });
   if (happened.by === 'automaton') return performAutomaton(happened.events);
   await showFight(happened.seat, happened.events);
   change({ pick: {} });
@@ -64,7 +69,8 @@ async function performEvents(events) {
     }
     const at = scene();
     if (at.game) change({ game: fold(at.game, event) });
-    if (event.event === 'tile_placed' || event.event === 'metropolis_placed') addOutline(event.seat, event.circles.split('-'));
+    if (event.event === 'tile_placed' || event.event === 'metropolis_placed')
+      addOutline(event.seat, event.circles.split('-'));
   }
   drawNow();
 }
@@ -90,7 +96,12 @@ async function showFight(seat, events) {
   const roll = events.find((event) => event.event === 'dice_rolled');
   const captured = events.find((event) => event.event === 'creature_captured');
   const cronos = events.some((event) => event.event === 'favour_used' && event.titan === 'cronos');
-  const circle = roll?.event === 'dice_rolled' ? roll.circle : cronos && captured?.event === 'creature_captured' ? captured.circle : null;
+  const circle =
+    roll?.event === 'dice_rolled'
+      ? roll.circle
+      : cronos && captured?.event === 'creature_captured'
+        ? captured.circle
+        : null;
   if (circle === null) return;
   const there = at.game?.position.players[seat - 1]?.island[circle];
   const sent = events.find((event) => event.event === 'hoplites_sent');
@@ -156,9 +167,17 @@ async function performAutomaton(events) {
  */
 function automatonRoll(roll) {
   const common = { sent: 0, stuck: 0, cronos: false, events: [], rolling: false };
-  if (roll.event === 'automaton_rolled') return { ...common, seat: roll.seat, circle: '', creature: 'hellhound', faces: [roll.face], won: true };
+  if (roll.event === 'automaton_rolled')
+    return { ...common, seat: roll.seat, circle: '', creature: 'hellhound', faces: [roll.face], won: true };
   if (roll.event !== 'dice_rolled') return null;
-  return { ...common, seat: roll.seat, circle: roll.circle, creature: creatureAt(scene(), roll.seat, roll.circle), faces: roll.roll.split('+'), won: roll.won };
+  return {
+    ...common,
+    seat: roll.seat,
+    circle: roll.circle,
+    creature: creatureAt(scene(), roll.seat, roll.circle),
+    faces: roll.roll.split('+'),
+    won: roll.won,
+  };
 }
 
 /** @param {number | null} ms After how long it goes on by itself. */
@@ -184,9 +203,18 @@ export function settle(message) {
   noteMessage(at, message);
   const asked = choices?.seat ?? null;
   const turned = asked !== null && asked !== at.message.choices?.seat;
-  const same = at.message.game?.step === game?.step && JSON.stringify(at.message.choices?.actions.map((one) => one.action)) === JSON.stringify(choices?.actions.map((one) => one.action));
+  const same =
+    at.message.game?.step === game?.step &&
+    JSON.stringify(at.message.choices?.actions.map((one) => one.action)) ===
+      JSON.stringify(choices?.actions.map((one) => one.action));
   if (message.happened.what === 'undone' || message.happened.what === 'now') {
-    for (const [seat, outlines] of at.outlines) at.outlines.set(seat, outlines.filter((outline) => outline.every((circle) => circle in (game?.position.players[seat - 1]?.island ?? {}))));
+    for (const [seat, outlines] of at.outlines)
+      at.outlines.set(
+        seat,
+        outlines.filter((outline) =>
+          outline.every((circle) => circle in (game?.position.players[seat - 1]?.island ?? {})),
+        ),
+      );
   }
   change({
     message,
@@ -201,6 +229,7 @@ export function settle(message) {
   if (message.happened.what === 'stepped' && table.outcome && !at.final) {
     play('win');
     setTimeout(() => change({ final: true }), 1200 * speedFactor());
+    void recall(at).then(change);
   }
   if (turned && message.happened.what !== 'now') tellTurn();
   document.title = asked === null ? t('home.title') : `${t('state.title_marker')} · ${t('home.title')}`;
@@ -220,7 +249,17 @@ function firstPick({ choices }) {
 /** It is the reader's turn: a sound, and a notification if they wish one and look elsewhere. */
 function tellTurn() {
   play('your_turn');
-  if (!settings().notify || !document.hidden || typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
+  if (
+    !settings().notify ||
+    !document.hidden ||
+    typeof Notification === 'undefined' ||
+    Notification.permission !== 'granted'
+  )
+    return;
   const at = scene();
-  new Notification(t('state.title_marker'), { body: t('table.text', { text: seatWord(at, at.mine) }), icon: '/art/icon-192.png', tag: at.id });
+  new Notification(t('state.title_marker'), {
+    body: t('table.text', { text: seatWord(at, at.mine) }),
+    icon: '/art/icon-192.png',
+    tag: at.id,
+  });
 }

@@ -15,7 +15,11 @@ import { creatureAt, seatWord } from './words.js';
  * @returns {Line[]}
  */
 export function previewLines(at, choice) {
-  const lines = [...ofKind(at, choice), ...choice.then.flatMap((event) => ofEvent(at, choice, event)), ...blocked(at, choice)];
+  const lines = [
+    ...ofKind(at, choice),
+    ...choice.then.flatMap((event) => ofEvent(at, choice, event)),
+    ...blocked(at, choice),
+  ];
   if (lines.length === 0) lines.push({ piece: 'icon-check', text: () => rich('preview.nothing'), weight: 9 });
   return lines.sort((a, b) => a.weight - b.weight);
 }
@@ -31,12 +35,32 @@ function ofKind(at, choice) {
       return cardLines(choice);
     case 'tile':
       return (at.game?.position.hand?.creatures ?? []).flatMap((creature) =>
-        creature ? [{ piece: `creature-${creature}`, text: () => rich('preview.creature', { creature: name('creature', creature) }), weight: 5 }] : [],
+        creature
+          ? [
+              {
+                piece: `creature-${creature}`,
+                text: () => rich('preview.creature', { creature: name('creature', creature) }),
+                weight: 5,
+              },
+            ]
+          : [],
       );
     case 'build':
     case 'build_loot': {
       const { building } = choice;
-      return building ? [{ piece: `building-${building}`, text: () => rich('table.builds', { building: name('building', building), effect: t(`building.${building}.effect`) }), weight: 3 }] : [];
+      return building
+        ? [
+            {
+              piece: `building-${building}`,
+              text: () =>
+                rich('table.builds', {
+                  building: name('building', building),
+                  effect: t(`building.${building}.effect`),
+                }),
+              weight: 3,
+            },
+          ]
+        : [];
     }
     case 'temple':
       return [{ piece: 'temple-icon', text: () => rich('preview.temple'), weight: 2 }];
@@ -57,9 +81,26 @@ function cardLines(choice) {
   const places = choice.card?.placements ?? 0;
   const titans = choice.card?.titans ?? [];
   return [
-    { piece: 'hoplite', text: () => (choice.cost ? rich('preview.costs', { goods: goods({ hoplite: choice.cost }) }) : rich('preview.free')), weight: 1 },
-    { piece: 'tile-pile-3', text: () => (places ? rich('preview.places', { n: places }) : rich('preview.no_places')), weight: 2 },
-    ...(titans.length ? [{ piece: `titan-${titans[0]}`, text: () => rich('preview.titan_possible', { titans: list(titans.map((titan) => t(`titan.${titan}`))) }), weight: 3 }] : []),
+    {
+      piece: 'hoplite',
+      text: () =>
+        choice.cost ? rich('preview.costs', { goods: goods({ hoplite: choice.cost }) }) : rich('preview.free'),
+      weight: 1,
+    },
+    {
+      piece: 'tile-pile-3',
+      text: () => (places ? rich('preview.places', { n: places }) : rich('preview.no_places')),
+      weight: 2,
+    },
+    ...(titans.length
+      ? [
+          {
+            piece: `titan-${titans[0]}`,
+            text: () => rich('preview.titan_possible', { titans: list(titans.map((titan) => t(`titan.${titan}`))) }),
+            weight: 3,
+          },
+        ]
+      : []),
   ];
 }
 
@@ -76,21 +117,58 @@ function ofEvent(at, choice, event) {
     case 'titan_drawn': {
       const titan = name('titan', event.titan);
       const from = event.held_by;
-      if (from === null) return [{ piece: `titan-${event.titan}`, text: () => rich('preview.titan', { titan }), weight: 1 }];
-      if (from === event.seat) return [{ piece: `titan-${event.titan}`, text: () => rich('preview.titan_again', { titan }), weight: 1 }];
-      return [{ piece: `titan-${event.titan}`, text: () => rich('preview.titan_from', { titan, seat: seatWord(at, from) }), weight: 1 }];
+      if (from === null)
+        return [{ piece: `titan-${event.titan}`, text: () => rich('preview.titan', { titan }), weight: 1 }];
+      if (from === event.seat)
+        return [{ piece: `titan-${event.titan}`, text: () => rich('preview.titan_again', { titan }), weight: 1 }];
+      return [
+        {
+          piece: `titan-${event.titan}`,
+          text: () => rich('preview.titan_from', { titan, seat: seatWord(at, from) }),
+          weight: 1,
+        },
+      ];
     }
     case 'titan_returned':
-      return [{ piece: `titan-${event.titan}-inactive`, text: () => rich('preview.titan_lost', { titan: name('titan', event.titan) }), weight: 2 }];
+      return [
+        {
+          piece: `titan-${event.titan}-inactive`,
+          text: () => rich('preview.titan_lost', { titan: name('titan', event.titan) }),
+          weight: 2,
+        },
+      ];
     case 'gained': {
       const gained = goods({ [event.good]: event.amount });
-      return [{ piece: event.good, text: () => (event.from === 'port' ? rich('table.port', { goods: gained }) : rich('preview.gain', { goods: gained })), weight: 4 }];
+      return [
+        {
+          piece: event.good,
+          text: () =>
+            event.from === 'port' ? rich('table.port', { goods: gained }) : rich('preview.gain', { goods: gained }),
+          weight: 4,
+        },
+      ];
     }
     case 'building_built':
-      return event.stocked ? [{ piece: event.building === 'mine' ? 'orichalcum' : 'hoplite', text: () => rich('preview.gain', { goods: goods(event.building === 'mine' ? { orichalcum: 1 } : { hoplite: 1 }) }), weight: 4 }] : [];
+      return event.stocked
+        ? [
+            {
+              piece: event.building === 'mine' ? 'orichalcum' : 'hoplite',
+              text: () =>
+                rich('preview.gain', { goods: goods(event.building === 'mine' ? { orichalcum: 1 } : { hoplite: 1 }) }),
+              weight: 4,
+            },
+          ]
+        : [];
     case 'asked':
       return choice.kind === 'tile' && event.ask.startsWith('titan-order:')
-        ? event.ask.slice('titan-order:'.length).split('+').map((titan) => ({ piece: `titan-${titan}`, text: () => rich('preview.titan', { titan: name('titan', titan) }), weight: 1 }))
+        ? event.ask
+            .slice('titan-order:'.length)
+            .split('+')
+            .map((titan) => ({
+              piece: `titan-${titan}`,
+              text: () => rich('preview.titan', { titan: name('titan', titan) }),
+              weight: 1,
+            }))
         : [];
     default:
       return [];
@@ -114,5 +192,11 @@ function blocked(at, choice) {
   });
   const creature = own ?? (neighbour ? creatureAt(at, seat, neighbour) : null);
   if (!creature) return [];
-  return [{ piece: `creature-${creature}`, text: () => rich('preview.blocked', { creature: name('creature', creature) }), weight: 6 }];
+  return [
+    {
+      piece: `creature-${creature}`,
+      text: () => rich('preview.blocked', { creature: name('creature', creature) }),
+      weight: 6,
+    },
+  ];
 }

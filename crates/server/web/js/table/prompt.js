@@ -19,7 +19,8 @@ export function promptOf(at) {
   const mine = at.message.you.seats.includes(asked);
   const said = mine ? question(at) : others(at, asked);
   if (watches(at)) return { title: said.title, text: t('state.watching') };
-  if (mine && at.message.you.seats.length > 1) return { title: said.title, text: `${t('prompt.pass_screen.title', { seat: seatWord(at, asked) })}. ${said.text}` };
+  if (mine && at.message.you.seats.length > 1)
+    return { title: said.title, text: `${t('prompt.pass_screen.title', { seat: seatWord(at, asked) })}. ${said.text}` };
   return said;
 }
 
@@ -31,7 +32,10 @@ function over(at) {
   const winner = at.message.table.outcome?.winner ?? null;
   const round = at.game?.position.round ?? 0;
   if (winner === null) return { title: t('prompt.over.title'), text: t('prompt.over_drawn.text') };
-  return { title: isYou(at, winner) ? t('final.you_win') : t('final.wins', { seat: seatWord(at, winner) }), text: t('prompt.over.text', { seat: seatWord(at, winner), round }) };
+  return {
+    title: isYou(at, winner) ? t('final.you_win') : t('final.wins', { seat: seatWord(at, winner) }),
+    text: t('prompt.over.text', { seat: seatWord(at, winner), round }),
+  };
 }
 
 /**
@@ -55,22 +59,34 @@ function question(at) {
       return { title: t('prompt.titan_order.title'), text: t('prompt.titan_order.text') };
     case 'titan-return':
     case 'loot-titan-return':
-      return { title: t('prompt.titan_return.title'), text: t('prompt.titan_return.text', { titan: name('titan', about.split('/')[0] ?? '') }) };
+      return {
+        title: t('prompt.titan_return.title'),
+        text: t('prompt.titan_return.text', { titan: name('titan', about.split('/')[0] ?? '') }),
+      };
     case 'act':
       return act(at, about);
     case 'fight-on':
       return { title: t('prompt.fight_on.title'), text: t('prompt.fight_on.text') };
     case 'loot-building':
-      return { title: t('prompt.loot_building.title'), text: t('prompt.loot_building.text', { building: name('building', about) }) };
+      return {
+        title: t('prompt.loot_building.title'),
+        text: t('prompt.loot_building.text', { building: name('building', about) }),
+      };
     case 'construct-again':
       return { title: t('prompt.construct_again.title'), text: t('prompt.construct_again.text') };
     case 'additional':
       return {
         title: t('prompt.additional.title'),
-        text: actions.length > 1 ? t('prompt.additional.text', { n: at.components.additional_action_price }) : t('prompt.additional_none.text'),
+        text:
+          actions.length > 1
+            ? t('prompt.additional.text', { n: at.components.additional_action_price })
+            : t('prompt.additional_none.text'),
       };
     case 'discard':
-      return { title: t('prompt.discard.title'), text: t('prompt.discard.text', { seat: seatWord(at, ownSeat(at) === 1 ? 2 : 1) }) };
+      return {
+        title: t('prompt.discard.title'),
+        text: t('prompt.discard.text', { seat: seatWord(at, ownSeat(at) === 1 ? 2 : 1) }),
+      };
     case 'initiative':
       return { title: t('prompt.initiative.title'), text: t('prompt.initiative.text') };
     default:
@@ -89,12 +105,24 @@ function act(at, action) {
   const gained = plain?.then.reduce((sum, event) => sum + (event.event === 'gained' ? event.amount : 0), 0) ?? 0;
   switch (action) {
     case 'produce':
-      return { title: t('prompt.act_produce.title'), text: t('table.produces', { goods: goods({ orichalcum: gained }) || '0' }) };
+      return {
+        title: t('prompt.act_produce.title'),
+        text: t('table.produces', { goods: goods({ orichalcum: gained }) || '0' }),
+      };
     case 'recruit':
-      return { title: t('prompt.act_recruit.title'), text: t('table.recruits', { goods: goods({ hoplite: gained }) || '0' }) };
+      return {
+        title: t('prompt.act_recruit.title'),
+        text: t('table.recruits', { goods: goods({ hoplite: gained }) || '0' }),
+      };
     case 'capture':
-      if (!actions.some((choice) => choice.kind !== 'pass')) return { title: t('prompt.act_capture_none.title'), text: t('prompt.act_capture_none.text') };
-      return { title: t('prompt.act_capture.title'), text: actions.some((choice) => choice.kind === 'pass') ? t('prompt.act_capture.text') : t('prompt.act_bought.text') };
+      if (!actions.some((choice) => choice.kind !== 'pass'))
+        return { title: t('prompt.act_capture_none.title'), text: t('prompt.act_capture_none.text') };
+      return {
+        title: t('prompt.act_capture.title'),
+        text: actions.some((choice) => choice.kind === 'pass')
+          ? t('prompt.act_capture.text')
+          : t('prompt.act_bought.text'),
+      };
     default:
       return { title: t('prompt.act_construct.title'), text: t('prompt.act_construct.text') };
   }
@@ -109,7 +137,8 @@ function act(at, action) {
 function others(at, asked) {
   const { what, about } = asking(at);
   const seat = seatWord(at, asked);
-  if (at.message.table.seats[asked - 1]?.kind === 'automaton' || what === 'automaton') return { title: t('prompt.automaton.title'), text: t('prompt.automaton.text') };
+  if (at.message.table.seats[asked - 1]?.kind === 'automaton' || what === 'automaton')
+    return { title: t('prompt.automaton.title'), text: t('prompt.automaton.text') };
   return { title: othersTitle(what, about, seat), text: waitingText(at, asked) };
 }
 
@@ -159,7 +188,10 @@ const PATIENCE = 120_000;
 function waitingText(at, seat) {
   const since = at.message.table.seats[seat - 1]?.waited_for_since;
   if (!since || Date.now() - since < PATIENCE) return '';
-  return t('state.thinking', { seat: seatWord(at, seat), time: t('time.minutes', { n: Math.floor((Date.now() - since) / 60_000) }) });
+  return t('state.thinking', {
+    seat: seatWord(at, seat),
+    time: t('time.minutes', { n: Math.floor((Date.now() - since) / 60_000) }),
+  });
 }
 
 /**
@@ -173,8 +205,12 @@ export function whereText(at) {
   return t('word.turn_of', { seat: seatWord(at, position.turn) });
 }
 
-/** The five phases: which is now, which are done. @param {Scene} at @returns {number} */
+/** The phase in which the Automaton follows each of its rules. @type {Record<string, number>} */
+const AUTOMATON_PHASES = { S2: 1, S3: 2, S4: 2, S5: 3, S6: 3, S7: 4, S8: 5 };
+
+/** The phase that is now, from 1 to 5; 0 if it is none of them. @param {Scene} at @returns {number} */
 export function phaseNumber(at) {
+  if (at.automaton?.running) return AUTOMATON_PHASES[at.automaton.steps[at.automaton.at]?.rule ?? ''] ?? 0;
   switch (at.game?.phase) {
     case 'card':
       return 1;
@@ -190,4 +226,3 @@ export function phaseNumber(at) {
       return 0;
   }
 }
-

@@ -9,9 +9,27 @@ const VERSIONS = [
   { ec: 24, groups: [[2, 43]] },
   { ec: 16, groups: [[4, 27]] },
   { ec: 18, groups: [[4, 31]] },
-  { ec: 22, groups: [[2, 38], [2, 39]] },
-  { ec: 22, groups: [[3, 36], [2, 37]] },
-  { ec: 26, groups: [[4, 43], [1, 44]] },
+  {
+    ec: 22,
+    groups: [
+      [2, 38],
+      [2, 39],
+    ],
+  },
+  {
+    ec: 22,
+    groups: [
+      [3, 36],
+      [2, 37],
+    ],
+  },
+  {
+    ec: 26,
+    groups: [
+      [4, 43],
+      [1, 44],
+    ],
+  },
 ];
 /** Middles of the alignment patterns of versions 1 to 10. */
 const ALIGNMENT = [[], [6, 18], [6, 22], [6, 26], [6, 30], [6, 34], [6, 22, 38], [6, 24, 42], [6, 26, 46], [6, 28, 50]];
@@ -25,7 +43,9 @@ const ALIGNMENT = [[], [6, 18], [6, 22], [6, 26], [6, 30], [6, 34], [6, 22, 38],
  */
 export function qrPath(text) {
   const modules = qrModules(text);
-  const path = modules.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x + 4} ${y + 4}h1v1h-1z`] : []))).join('');
+  const path = modules
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x + 4} ${y + 4}h1v1h-1z`] : [])))
+    .join('');
   return { size: modules.length + 8, path };
 }
 
@@ -72,7 +92,9 @@ function dataCodewords(bytes, version) {
   for (const byte of bytes) push(byte, 8);
   push(0, Math.min(4, total * 8 - bits.length));
   while (bits.length % 8) bits.push(0);
-  const words = Array.from({ length: bits.length / 8 }, (_, index) => bits.slice(index * 8, index * 8 + 8).reduce((word, bit) => word * 2 + bit, 0));
+  const words = Array.from({ length: bits.length / 8 }, (_, index) =>
+    bits.slice(index * 8, index * 8 + 8).reduce((word, bit) => word * 2 + bit, 0),
+  );
   for (let pad = 0; words.length < total; pad += 1) words.push(pad % 2 ? 0x11 : 0xec);
   return words;
 }
@@ -167,11 +189,17 @@ function drawFunctions(grid, version, mask) {
     put(grid, 6, at, at % 2 === 0);
     put(grid, at, 6, at % 2 === 0);
   }
-  for (const [x, y] of [[3, 3], [size - 4, 3], [3, size - 4]]) square(grid, x, y, 4, [0, 1, 3]);
+  for (const [x, y] of [
+    [3, 3],
+    [size - 4, 3],
+    [3, size - 4],
+  ])
+    square(grid, x, y, 4, [0, 1, 3]);
   const middles = ALIGNMENT[version - 1];
   const last = middles.at(-1);
   for (const x of middles) {
-    for (const y of middles) if (!((x === 6 && y === 6) || (x === 6 && y === last) || (x === last && y === 6))) square(grid, x, y, 2, [0, 2]);
+    for (const y of middles)
+      if (!((x === 6 && y === 6) || (x === 6 && y === last) || (x === last && y === 6))) square(grid, x, y, 2, [0, 2]);
   }
   drawFormat(grid, mask);
   if (version >= 7) drawVersion(grid, version);
@@ -290,7 +318,9 @@ function penalty(dark) {
     }
   }
   for (let y = 1; y < size; y += 1) {
-    for (let x = 1; x < size; x += 1) if (dark[y][x] === dark[y][x - 1] && dark[y][x] === dark[y - 1][x] && dark[y][x] === dark[y - 1][x - 1]) cost += 3;
+    for (let x = 1; x < size; x += 1)
+      if (dark[y][x] === dark[y][x - 1] && dark[y][x] === dark[y - 1][x] && dark[y][x] === dark[y - 1][x - 1])
+        cost += 3;
   }
   const share = dark.flat().filter(Boolean).length / (size * size);
   return cost + 10 * Math.floor(Math.abs(share - 0.5) * 20);

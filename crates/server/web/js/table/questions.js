@@ -86,13 +86,26 @@ function sideTemplate(at, hands) {
   const choices = choicesOf(at);
   const player = at.game?.position.players[(choices?.seat ?? 1) - 1];
   const board = at.components.boards.find((one) => one.name === player?.board);
-  return (/** @type {const} */ (['calm', 'wild'])).map((side, index) => {
+  return /** @type {const} */ (['calm', 'wild']).map((side, index) => {
     const printed = board?.sides[side];
     if (!printed) return nothing;
-    const land = { circles: printed.circles, ports: printed.ports, island: {}, outlines: [], strength: () => 0, small: false };
-    return option(side, at.pick.side === side, index === 0 && at.pick.side === undefined, () => hands.pick({ side }), html`
+    const land = {
+      circles: printed.circles,
+      ports: printed.ports,
+      island: {},
+      outlines: [],
+      strength: () => 0,
+      small: false,
+    };
+    return option(
+      side,
+      at.pick.side === side,
+      index === 0 && at.pick.side === undefined,
+      () => hands.pick({ side }),
+      html`
       <svg class="island" viewBox=${viewBox(printed.circles.map(place), R * 0.7)} aria-hidden="true">${drawLand(`side-${side}`, land)}</svg>
-      <b>${t(`side.${side}`)}</b><small>${t('count.circle', { n: printed.circles.length })}</small>`);
+      <b>${t(`side.${side}`)}</b><small>${t('count.circle', { n: printed.circles.length })}</small>`,
+    );
   });
 }
 
@@ -105,9 +118,15 @@ function titanTemplate(at, hands) {
     if (choice.kind !== 'draw_titan' && choice.kind !== 'return_titan') return nothing;
     const { titan } = choice;
     const holder = at.game?.position.titans[titan]?.holder;
-    return option(titan, at.pick.titan === titan, index === 0 && at.pick.titan === undefined, () => hands.pick({ titan }), html`
+    return option(
+      titan,
+      at.pick.titan === titan,
+      index === 0 && at.pick.titan === undefined,
+      () => hands.pick({ titan }),
+      html`
       ${picture(`titan-${titan}`, { class: 'big' })}<b>${t(`titan.${titan}`)}</b>
-      <small>${holder ? seatText(at, holder) : t('titan.centre')}</small><small>${t(`titan.${titan}.favour`)}</small>`);
+      <small>${holder ? seatText(at, holder) : t('titan.centre')}</small><small>${t(`titan.${titan}.favour`)}</small>`,
+    );
   });
 }
 
@@ -119,9 +138,15 @@ function initiativeQuestion(at, hands) {
   return (choicesOf(at)?.actions ?? []).map((choice, index) => {
     if (choice.kind !== 'initiative') return nothing;
     const helped = choice.then.find((event) => event.event === 'gained');
-    return option(String(choice.to), at.pick.seat === choice.to, index === 0 && at.pick.seat === undefined, () => hands.pick({ seat: choice.to }), html`
+    return option(
+      String(choice.to),
+      at.pick.seat === choice.to,
+      index === 0 && at.pick.seat === undefined,
+      () => hands.pick({ seat: choice.to }),
+      html`
       ${picture(shieldOf(at.message.table, choice.to), { class: 'big' })}<b>${seatText(at, choice.to)}</b>
-      ${helped?.event === 'gained' ? html`<small>${t('table.extra_hoplite', { seat: seatText(at, helped.seat) })}</small>` : nothing}`);
+      ${helped?.event === 'gained' ? html`<small>${t('table.extra_hoplite', { seat: seatText(at, helped.seat) })}</small>` : nothing}`,
+    );
   });
 }
 
@@ -141,16 +166,36 @@ function buyTemplate(at, hands) {
     close: hands.close,
     body: html`
       <h3 class="label">${t('table.pay_with')}</h3>
-      <div class="options small" role="radiogroup" aria-label=${t('table.pay_with')} data-group="options">${payments.map((one, index) =>
-        option(one, paid === one, index === 0 && paid === undefined, () => hands.pick({ payment: one }), paymentTemplate(actions, one)))}</div>
+      <div class="options small" role="radiogroup" aria-label=${t('table.pay_with')} data-group="options">${payments.map(
+        (one, index) =>
+          option(
+            one,
+            paid === one,
+            index === 0 && paid === undefined,
+            () => hands.pick({ payment: one }),
+            paymentTemplate(actions, one),
+          ),
+      )}</div>
       <h3 class="label">${t('table.buy_what')}</h3>
-      <div class="options" role="radiogroup" aria-label=${t('table.buy_what')} data-group="options">${ACTIONS.map((action) => {
-        const legal = narrow(actions, { buys: action, ...(paid === undefined ? {} : { payment: paid }) });
-        const refused = narrow(choices?.refused ?? [], { buys: action, ...(paid === 'hoplites' || paid === 'orichalcum' ? { payment: paid } : {}) })[0];
-        const press = () => (legal.length ? hands.pick({ ...at.pick, buys: action, ...(legal.length === 1 ? { payment: paymentOf(legal[0]) } : {}) }) : hands.why(reasonText(refused?.reason)));
-        return html`<button type="button" role="radio" class=${`option${at.pick.buys === action ? ' on' : ''}`} aria-checked=${String(at.pick.buys === action)} aria-disabled=${legal.length ? nothing : 'true'} @click=${press}>
+      <div class="options" role="radiogroup" aria-label=${t('table.buy_what')} data-group="options">${ACTIONS.map(
+        (action) => {
+          const legal = narrow(actions, { buys: action, ...(paid === undefined ? {} : { payment: paid }) });
+          const refused = narrow(choices?.refused ?? [], {
+            buys: action,
+            ...(paid === 'hoplites' || paid === 'orichalcum' ? { payment: paid } : {}),
+          })[0];
+          const press = () =>
+            legal.length
+              ? hands.pick({
+                  ...at.pick,
+                  buys: action,
+                  ...(legal.length === 1 ? { payment: paymentOf(legal[0]) } : {}),
+                })
+              : hands.why(reasonText(refused?.reason));
+          return html`<button type="button" role="radio" class=${`option${at.pick.buys === action ? ' on' : ''}`} aria-checked=${String(at.pick.buys === action)} aria-disabled=${legal.length ? nothing : 'true'} @click=${press}>
           ${picture(`action-${action}`, { class: 'big' })}<b>${t(`action.${action}`)}</b>${legal.length ? nothing : html`<small>${reasonText(refused?.reason)}</small>`}</button>`;
-      })}</div>`,
+        },
+      )}</div>`,
     bar: html`<button type="button" class="button" @click=${hands.close}>${t('button.back')}</button>${confirmButton(at, hands)}`,
   });
 }
@@ -164,7 +209,17 @@ function paymentTemplate(actions, paid) {
   const bought = sample?.then.find((event) => event.event === 'action_bought');
   const cost = bought?.event === 'action_bought' ? bought.cost : 0;
   const creatures = paid.split('+').slice(1);
-  const text = cost === 0 ? t('word.free') : paid.startsWith('creatures') ? t('table.text', { text: payment(creatures.join('+'), cost) }) : goods(paid === 'hoplites' ? { hoplite: cost } : { orichalcum: cost });
-  const pieces = paid === 'hoplites' ? ['hoplite'] : paid === 'orichalcum' ? ['orichalcum'] : creatures.map((creature) => `creature-${creature}`);
+  const text =
+    cost === 0
+      ? t('word.free')
+      : paid.startsWith('creatures')
+        ? t('table.text', { text: payment(creatures.join('+'), cost) })
+        : goods(paid === 'hoplites' ? { hoplite: cost } : { orichalcum: cost });
+  const pieces =
+    paid === 'hoplites'
+      ? ['hoplite']
+      : paid === 'orichalcum'
+        ? ['orichalcum']
+        : creatures.map((creature) => `creature-${creature}`);
   return html`<span class="payment">${pieces.map((piece) => picture(piece))}</span><b>${text}</b>`;
 }

@@ -9,7 +9,7 @@ import { placementText } from './island.js';
 import { previewLines } from './preview.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
-/** @typedef {{ rotate: (by: number) => void, more: () => void }} Hands */
+/** @typedef {{ rotate: (by: number) => void, more: (text: string) => void }} Hands */
 
 /**
  * @param {Scene} at
@@ -18,19 +18,40 @@ import { previewLines } from './preview.js';
 export function ribbonTemplate(at, hands) {
   if (at.notice) {
     return html`<div class="ribbon notice-ribbon" role="status"><span class="lines"><span class="line">${picture('icon-info')}<span>${at.notice.text}</span>
-      ${at.notice.rule ? html`<a href=${`/help#${at.notice.rule}`} data-rule=${at.notice.rule}>${t('word.rule', { rule: at.notice.rule })}</a>` : nothing}</span></span></div>`;
+      ${at.notice.rule ? html`<a href=${`/help#${at.notice.rule}`} data-help=${at.notice.rule}>${t('word.rule', { rule: at.notice.rule })}</a>` : nothing}</span></span></div>`;
   }
   const chosen = preview(at);
-  if (!chosen || chosen.kind === 'fight' || chosen.kind === 'fight_with_cronos' || chosen.kind === 'pass' || chosen.kind === 'side') return nothing;
+  if (
+    !chosen ||
+    chosen.kind === 'fight' ||
+    chosen.kind === 'fight_with_cronos' ||
+    chosen.kind === 'pass' ||
+    chosen.kind === 'side'
+  )
+    return nothing;
   const turns = turnsOf(at, chosen);
   const lines = previewLines(at, chosen);
   const most = at.layout === 'phone' ? 2 : 3;
   return html`<div class=${`ribbon${circlesOf(chosen).length > 0 ? ' pointing' : ''}`}>
     ${turns > 1 ? spin('left', () => hands.rotate(-1)) : nothing}
     <span class="lines">${lines.slice(0, most).map((line) => html`<span class="line">${picture(line.piece)}<span>${line.text()}</span></span>`)}
-      ${lines.length > most ? html`<span class="line more" title=${lines.slice(most).map((line) => line.text().textContent).join(' · ')}>${t('button.more', { n: lines.length - most })}</span>` : nothing}</span>
+      ${
+        lines.length > most
+          ? moreTemplate(lines.slice(most), hands)
+          : nothing
+      }</span>
     ${turns > 1 ? spin('right', () => hands.rotate(1)) : nothing}
   </div>`;
+}
+
+/**
+ * Opens the lines for which there is no room.
+ * @param {readonly import('./preview.js').Line[]} lines
+ * @param {Hands} hands
+ */
+function moreTemplate(lines, hands) {
+  const text = lines.map((line) => line.text().textContent).join(' · ');
+  return html`<button type="button" class="line more" title=${text} @click=${() => hands.more(text)}>${t('button.more', { n: lines.length })}</button>`;
 }
 
 /**
@@ -60,8 +81,10 @@ function spin(way, turn) {
 export function ribbonText(at) {
   if (at.notice) return at.notice.text;
   const chosen = preview(at);
-  if (!chosen || at.pick.circle === undefined && at.pick.slot === undefined) return '';
-  return [placementText(at, chosen), ...previewLines(at, chosen).map((line) => line.text().textContent ?? '')].filter(Boolean).join('. ');
+  if (!chosen || (at.pick.circle === undefined && at.pick.slot === undefined)) return '';
+  return [placementText(at, chosen), ...previewLines(at, chosen).map((line) => line.text().textContent ?? '')]
+    .filter(Boolean)
+    .join('. ');
 }
 
 /** Turns the ribbon's tip to what is in hand. Called after every draw. */

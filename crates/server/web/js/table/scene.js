@@ -45,6 +45,7 @@ import { chosen, glow } from './narrow.js';
  * @property {number} mine The seat of mine that was asked last.
  * @property {Layout} layout
  * @property {Tab} tab
+ * @property {boolean} open Whether the sheet of a short phone shows its tab.
  * @property {Panel | null} panel
  * @property {Notice | null} notice
  * @property {Map<number, string[][]>} outlines The tiles of each seat, as far as they are known.
@@ -128,7 +129,8 @@ export function ready(at) {
 export function preview(at) {
   const choices = choicesOf(at);
   if (!choices) return null;
-  if (at.pick.circle === undefined && at.hover) return chosen(choices.actions, { ...at.pick, circle: at.hover }) ?? ready(at);
+  if (at.pick.circle === undefined && at.hover)
+    return chosen(choices.actions, { ...at.pick, circle: at.hover }) ?? ready(at);
   return ready(at);
 }
 

@@ -36,17 +36,21 @@ export function rivalTemplate(at, seat, hands) {
   const tied = glowing(at).seats.has(seat);
   const looked = at.looking === seat;
   return html`<section class=${`rival glass${position?.turn === seat ? ' turn' : ''}${automaton ? ' is-automaton' : ''}`} aria-label=${seatText(at, seat)}>
-    <header>${tied
-      ? html`<button type="button" class=${`shield-button may${at.pick.seat === seat ? ' picked' : ''}`} aria-pressed=${String(at.pick.seat === seat)} @click=${() => hands.seat(seat)}>${picture(shieldOf(at.message.table, seat), { class: 'shield', label: seatText(at, seat) })}</button>`
-      : picture(shieldOf(at.message.table, seat), { class: 'shield', at: `seat-${seat}` })}
+    <header>${
+      tied
+        ? html`<button type="button" class=${`shield-button may${at.pick.seat === seat ? ' picked' : ''}`} aria-pressed=${String(at.pick.seat === seat)} @click=${() => hands.seat(seat)}>${picture(shieldOf(at.message.table, seat), { class: 'shield', label: seatText(at, seat) })}</button>`
+        : picture(shieldOf(at.message.table, seat), { class: 'shield', at: `seat-${seat}` })
+    }
       <div class="who"><b>${seatText(at, seat)}</b><small>${seatAbout(at, seat)}</small></div>
       ${initiativeTemplate(at, seat)}</header>
-    ${automaton
-      ? automatonBoard(at, seat, 'side')
-      : html`<button type="button" class="look" aria-pressed=${String(looked)} @click=${() => hands.look(seat)}
+    ${
+      automaton
+        ? automatonBoard(at, seat, 'side')
+        : html`<button type="button" class="look" aria-pressed=${String(looked)} @click=${() => hands.look(seat)}
           aria-label=${t('table.look_at', { seat: seatWord(at, seat) })}>
           ${circles.length ? html`<svg class="island mini" viewBox=${viewBox(circles.map(place), R * 0.7)} aria-hidden="true" data-island=${seat}>${drawLand(`mini-${seat}-${at.layout}`, landOf(at, seat, true))}</svg>` : nothing}
-        </button>`}
+        </button>`
+    }
     <footer>${placesTemplate(at, seat)}${stocksTemplate(at, seat)}</footer>
   </section>`;
 }
@@ -66,11 +70,15 @@ export function placesTemplate(at, seat) {
     ...Array.from({ length: score.medallions }, () => 'medallion'),
   ];
   const more = at.message.choices?.seat === seat ? (preview(at)?.points ?? 0) : 0;
-  return html`<span class="places" role="img" aria-label=${t('word.places', { n: score.points })} data-at=${`places-${seat}`}>${Array.from({ length: Math.max(PLACES, filled.length) }, (_, index) => {
-    const piece = filled[index];
-    if (piece) return html`<i class=${`place on${index >= filled.length + more ? ' leaving' : ''}`}>${picture(piece)}</i>`;
-    return html`<i class=${`place${index < filled.length + more ? ' next' : ''}`}>${picture('vp-slot')}</i>`;
-  })}</span>`;
+  return html`<span class="places" role="img" aria-label=${t('word.places', { n: score.points })} data-at=${`places-${seat}`}>${Array.from(
+    { length: Math.max(PLACES, filled.length) },
+    (_, index) => {
+      const piece = filled[index];
+      if (piece)
+        return html`<i class=${`place on${index >= filled.length + more ? ' leaving' : ''}`}>${picture(piece)}</i>`;
+      return html`<i class=${`place${index < filled.length + more ? ' next' : ''}`}>${picture('vp-slot')}</i>`;
+    },
+  )}</span>`;
 }
 
 /**
@@ -82,12 +90,20 @@ export function stocksTemplate(at, seat) {
   const player = at.game?.position.players[seat - 1];
   if (!player) return nothing;
   const automaton = at.game?.position.automaton && seat === 2 ? at.game.position.automaton : null;
-  const captured = automaton ? automaton.captured : Object.entries(player.captured).flatMap(([creature, n]) => Array.from({ length: n }, () => creature));
+  const captured = automaton
+    ? automaton.captured
+    : Object.entries(player.captured).flatMap(([creature, n]) => Array.from({ length: n }, () => creature));
   const change = at.message.choices?.seat === seat ? changes(at, seat) : { hoplite: 0, orichalcum: 0 };
-  const stock = (/** @type {string} */ piece, /** @type {string} */ label, /** @type {number} */ value, /** @type {number} */ by, /** @type {string} */ what) =>
-    html`<span class="stock" title=${label} data-at=${`stock-${seat}-${what}`}>${picture(piece)}<span class="visually-hidden">${label}: </span><span>${value}</span>${by
-      ? html`<small class=${by > 0 ? 'gain' : 'loss'}>${signed(by)}</small>`
-      : nothing}</span>`;
+  const stock = (
+    /** @type {string} */ piece,
+    /** @type {string} */ label,
+    /** @type {number} */ value,
+    /** @type {number} */ by,
+    /** @type {string} */ what,
+  ) =>
+    html`<span class="stock" title=${label} data-at=${`stock-${seat}-${what}`}>${picture(piece)}<span class="visually-hidden">${label}: </span><span>${value}</span>${
+      by ? html`<small class=${by > 0 ? 'gain' : 'loss'}>${signed(by)}</small>` : nothing
+    }</span>`;
   const names = captured.map((creature) => t(/** @type {'creature.gorgon'} */ (`creature.${creature}`))).join(', ');
   return html`<span class="stocks">
     ${stock('hoplite', t('count.hoplite', { n: player.hoplites }), player.hoplites, change.hoplite, 'hoplite')}
@@ -110,7 +126,8 @@ function changes(at, seat) {
   for (const event of chosen.then) {
     if (event.event === 'gained' && event.seat === seat) sum[event.good] += event.amount;
     if (event.event === 'medallion_forged') sum.orichalcum -= event.cost;
-    if (event.event === 'building_built' && event.stocked) sum[event.building === 'mine' ? 'orichalcum' : 'hoplite'] += 1;
+    if (event.event === 'building_built' && event.stocked)
+      sum[event.building === 'mine' ? 'orichalcum' : 'hoplite'] += 1;
     if (event.event === 'action_bought' && event.payment === 'hoplites') sum.hoplite -= event.cost;
     if (event.event === 'action_bought' && event.payment === 'orichalcum') sum.orichalcum -= event.cost;
   }

@@ -40,7 +40,7 @@ const pointing = {
   titan: (/** @type {import('../protocol').Titan} */ titan) => hands.pick({ titan }),
   seat: (/** @type {number} */ seat) => hands.pick({ seat }),
   look: hands.look,
-  more: () => change({ panel: 'choices' }),
+  more: hands.tell,
 };
 
 /** What the buttons of the dock do. */
@@ -76,7 +76,8 @@ export function screenTemplate(at) {
 
 /** @param {Scene} at */
 function bodyTemplate(at) {
-  if (!at.game) return html`<main class="lobby-main" id="prompt">${waitingTemplate(at, others)}</main>${panelTemplate(at, { ...others, send: hands.send, hint: () => void hands.hint() })}`;
+  if (!at.game)
+    return html`<main class="lobby-main" id="prompt">${waitingTemplate(at, others)}</main>${panelTemplate(at, { ...others, send: hands.send, hint: () => void hands.hint() })}`;
   if (at.final) return html`<main class="final-main" id="prompt">${finalTemplate(at, others)}</main>`;
   if (at.layout === 'phone') return phone(at);
   return at.layout === 'tablet' ? tablet(at) : desktop(at);
@@ -84,23 +85,41 @@ function bodyTemplate(at) {
 
 /** @param {Scene} at */
 function overlays(at) {
-  const answering = { pick: (/** @type {import('./narrow.js').Pick} */ pick) => hands.pick(pick, true), confirm: hands.confirm, close: () => change({ buying: false, pick: {} }), why: hands.why };
+  const answering = {
+    pick: (/** @type {import('./narrow.js').Pick} */ pick) => hands.pick(pick, true),
+    confirm: hands.confirm,
+    close: () => change({ buying: false, pick: {} }),
+    why: hands.why,
+  };
   return html`${fightTemplate(at, { force: (force) => hands.pick({ ...at.pick, force }, true), confirm: hands.confirm, away: () => change({ pick: {} }), next: hands.next, why: hands.why })}
     ${questionTemplate(at, at.buying, answering)}
-    ${panelTemplate(at, { ...others, send: (choice) => { change({ panel: null }); void hands.send(choice); }, hint: () => void hands.hint() })}`;
+    ${panelTemplate(at, {
+      ...others,
+      send: (choice) => {
+        change({ panel: null });
+        void hands.send(choice);
+      },
+      hint: () => void hands.hint(),
+    })}`;
 }
 
 /** @param {Scene} at */
 function sea(at) {
   const looking = at.looking !== null;
   return html`<main class="hero" id="prompt-sea" aria-label=${seatText(at, shownSeat(at))}>
-    <div class="ribbon-place">${ribbonTemplate(at, pointing)}</div>
-    ${looking ? html`<div class="looking glass">${picture(shieldOf(at.message.table, shownSeat(at)), { class: 'shield' })}<b>${seatText(at, shownSeat(at))}</b><button type="button" class="button" @click=${() => change({ looking: null })}>${t('table.back_to_yours')}</button></div>` : nothing}
+    <div class="ribbon-place">${looking && !at.notice ? lookingTemplate(at) : ribbonTemplate(at, pointing)}</div>
     ${islandTemplate(at, pointing)}
     ${at.layout === 'phone' ? nothing : handTemplate(at)}
     ${rolledTemplate(at)}
-    ${at.layout === 'desktop' ? nothing : sinceTemplate(at, { show: () => {}, close: () => change({ away: [] }) })}
+    ${at.layout === 'desktop' ? nothing : sinceTemplate(at, { close: () => change({ away: [] }) })}
   </main>`;
+}
+
+/** Whose island is looked at, and the way back. @param {Scene} at */
+function lookingTemplate(at) {
+  const seat = shownSeat(at);
+  return html`<div class="looking glass" role="status">${picture(shieldOf(at.message.table, seat), { class: 'shield' })}<b>${seatText(at, seat)}</b>${placesTemplate(at, seat)}
+    <button type="button" class="button" @click=${() => change({ looking: null })}>${t('table.back_to_yours')}</button></div>`;
 }
 
 /** @param {Scene} at */
@@ -108,15 +127,15 @@ function desktop(at) {
   return html`
     <aside class="col-left" aria-label=${t('word.rivals')}>${rivalsOf(at).map((seat) => rivalTemplate(at, seat, pointing))}${solo(at) ? automatonTurnTemplate(at, { again: others.again }) : supplyTemplate(at)}</aside>
     <div class="centre">${marketTemplate(at, pointing)}${sea(at)}</div>
-    <aside class="col-right" aria-label=${t('table.boards')}>${constructionTemplate(at, pointing)}${titansTemplate(at, pointing)}${sinceTemplate(at, { show: () => {}, close: () => change({ away: [] }) })}${logTemplate(at)}${chatTemplate(at, others)}</aside>
+    <aside class="col-right" aria-label=${t('table.boards')}>${constructionTemplate(at, pointing)}${titansTemplate(at, pointing)}${sinceTemplate(at, { close: () => change({ away: [] }) })}${logTemplate(at)}${chatTemplate(at, others)}</aside>
     <div class="dock-place" id="prompt">${dockTemplate(at, deciding)}</div>`;
 }
 
 /** @param {Scene} at */
 function tablet(at) {
   return html`${marketTemplate(at, pointing)}${sea(at)}
-    <aside class="rivals-row" aria-label=${t('word.rivals')}>${rivalsOf(at).map((seat) => rivalTemplate(at, seat, pointing))}${solo(at) ? automatonTurnTemplate(at, { again: others.again }) : nothing}</aside>
-    <aside class="boards-row" aria-label=${t('table.boards')}>${constructionTemplate(at, pointing)}${titansTemplate(at, pointing)}</aside>
+    <div class="tablet-side"><aside class="rivals-row" aria-label=${t('word.rivals')}>${rivalsOf(at).map((seat) => rivalTemplate(at, seat, pointing))}${solo(at) ? automatonTurnTemplate(at, { again: others.again }) : nothing}</aside>
+    <aside class="boards-row" aria-label=${t('table.boards')}>${constructionTemplate(at, pointing)}${titansTemplate(at, pointing)}</aside></div>
     <div class="dock-place" id="prompt">${dockTemplate(at, deciding)}</div>`;
 }
 
@@ -134,8 +153,8 @@ function phone(at) {
   const { title, text } = promptOf(at);
   const seat = at.mine;
   return html`${sea(at)}
-    <section class="sheet" aria-label=${t('table.boards')}>
-      <div class="tabs" role="tablist" data-group="tabs">${TABS.map(({ tab, key }) => html`<button type="button" role="tab" id=${`tab-${tab}`} aria-selected=${String(at.tab === tab)} aria-controls="tab-panel" tabindex=${at.tab === tab ? 0 : -1} @click=${() => change({ tab })}>${t(key)}</button>`)}</div>
+    <section class=${`sheet${at.open ? ' open' : ''}`} aria-label=${t('table.boards')}>
+      <div class="tabs" role="tablist" data-group="tabs">${TABS.map(({ tab, key }) => html`<button type="button" role="tab" id=${`tab-${tab}`} aria-selected=${String(at.tab === tab)} aria-controls="tab-panel" tabindex=${at.tab === tab ? 0 : -1} @click=${() => change({ tab, open: at.tab !== tab || !at.open })}>${t(key)}</button>`)}</div>
       <div class="panel" id="tab-panel" role="tabpanel" aria-labelledby=${`tab-${at.tab}`}>${panelOf(at)}</div>
       <div class="me-row">${placesTemplate(at, seat)}${stocksTemplate(at, seat)}${initiativeTemplate(at, seat)}</div>
       <div class="act" id="prompt"><div class="meander"></div><div class="prompt" aria-live="polite"><h1 tabindex="-1">${title}</h1><p>${text}</p></div>${barTemplate(at, deciding)}</div>
@@ -157,4 +176,3 @@ function panelOf(at) {
       return logTemplate(at);
   }
 }
-

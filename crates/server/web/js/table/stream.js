@@ -12,6 +12,9 @@ import { streamAddress, whole } from './api.js';
 /** How long to wait before a closed stream is opened again, in milliseconds. */
 const PATIENCE = 1500;
 
+/** Opens the stream again, as whoever the browser is now. @type {() => void} */
+export let reopen = () => {};
+
 /**
  * Follows a table until the page goes away. The browser resumes where it was by `Last-Event-ID`; a stream that the
  * server refused for a while is opened anew and begins with how things stand.
@@ -20,8 +23,11 @@ const PATIENCE = 1500;
  */
 export function follow(table, listener) {
   let last = -1;
+  /** @type {EventSource | null} */
+  let current = null;
   const open = () => {
     const source = new EventSource(streamAddress(table));
+    current = source;
     source.onopen = () => listener.online(true);
     source.onmessage = (event) => {
       const message = whole(JSON.parse(event.data));
@@ -33,13 +39,17 @@ export function follow(table, listener) {
     const again = () => {
       listener.online(false);
       source.close();
-      setTimeout(open, PATIENCE);
+      setTimeout(() => current === source && open(), PATIENCE);
     };
     source.addEventListener('restart', again);
     source.onerror = () => {
       listener.online(false);
       if (source.readyState === EventSource.CLOSED) again();
     };
+  };
+  reopen = () => {
+    current?.close();
+    open();
   };
   open();
 }

@@ -11,8 +11,15 @@ import { LANDS } from './vocabulary.js';
 const LYING = [
   [],
   [{ column: 0, row: 0 }],
-  [{ column: 0, row: 0 }, { column: 2, row: 0 }],
-  [{ column: 1, row: 0 }, { column: 2, row: 1 }, { column: 0, row: 1 }],
+  [
+    { column: 0, row: 0 },
+    { column: 2, row: 0 },
+  ],
+  [
+    { column: 1, row: 0 },
+    { column: 2, row: 1 },
+    { column: 0, row: 1 },
+  ],
 ];
 
 /** What each picture showed last. @type {Map<string, { key: string, node: SVGGElement }>} */

@@ -25,14 +25,17 @@ export function topbarTemplate(at, sound, hands) {
   return html`<header class="topbar on-sea"><a class="wordmark" href="/">ORICHALCUM</a>
     <span class="where">${round ? html`<b>${t('word.round', { n: round })}</b>${at.layout === 'desktop' ? html` · ${whereText(at)}` : nothing}` : nothing}</span>
     ${phasesTemplate(at)}
-    <nav class="tools" aria-label=${t('menu.open')}>${at.layout === 'desktop'
-      ? html`${iconButton('icon-help', t('menu.rules'), hands.help)}${iconButton(sound ? 'icon-sound' : 'icon-sound-off', t('menu.sound'), hands.sound, sound)}${iconButton('icon-settings', t('menu.settings'), hands.settings)}`
-      : html`${iconButton('icon-chat', t('word.chat'), () => hands.panel('chat'))}`}${iconButton('icon-menu', t('menu.open'), () => hands.panel('menu'))}</nav>
+    <nav class="tools" aria-label=${t('menu.open')}>${
+      at.layout === 'desktop'
+        ? html`${iconButton('icon-help', t('menu.rules'), hands.help)}${iconButton(sound ? 'icon-sound' : 'icon-sound-off', t('menu.sound'), hands.sound, sound)}${iconButton('icon-settings', t('menu.settings'), hands.settings)}`
+        : html`${iconButton('icon-chat', t('word.chat'), () => hands.panel('chat'))}`
+    }${iconButton('icon-menu', t('menu.open'), () => hands.panel('menu'))}</nav>
   </header>`;
 }
 
 /** @param {Scene} at */
 function phasesTemplate(at) {
+  if (!at.game || at.final) return nothing;
   const now = phaseNumber(at);
   const players = at.message.table.seats.length;
   return html`<ol class="phases" aria-label=${t('phase.bar')}>${PHASES.map((phase, index) => {

@@ -45,7 +45,11 @@ function seatRow(at, seat, hands) {
   return html`<li class=${free ? 'free' : ''}>${picture(`seat-${seat.seat}`, { class: 'shield' })}
     <span class="seat-name"><b>${free ? t('lobby.free_seat') : seatText(at, seat.seat)}</b>${seat.bot ? html`<small>${t('seat.bot', { level: { name: /** @type {'level.novice'} */ (`level.${seat.bot}`) } })}</small>` : nothing}</span>
     ${free && !sits ? html`<button type="button" class="button button-main" @click=${() => hands.join(seat.seat)}>${t('lobby.take_seat')}</button>` : nothing}
-    ${free && at.message.you.host ? html`<span class="field"><label class="visually-hidden" for=${`bot-${seat.seat}`}>${t('lobby.add_bot')}</label>
-      <select id=${`bot-${seat.seat}`} @change=${choose}><option value="">${t('lobby.add_bot')}</option>${LEVELS.map((level) => html`<option value=${level}>${t(`level.${level}`)}</option>`)}</select></span>` : nothing}
+    ${
+      free && at.message.you.host
+        ? html`<span class="field"><label class="visually-hidden" for=${`bot-${seat.seat}`}>${t('lobby.add_bot')}</label>
+      <select id=${`bot-${seat.seat}`} @change=${choose}><option value="">${t('lobby.add_bot')}</option>${LEVELS.map((level) => html`<option value=${level}>${t(`level.${level}`)}</option>`)}</select></span>`
+        : nothing
+    }
   </li>`;
 }

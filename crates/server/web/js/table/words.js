@@ -42,8 +42,11 @@ export function seatText(at, seat) {
 export function seatAbout(at, seat) {
   const there = at.message.table.seats[seat - 1];
   const player = at.game?.position.players[seat - 1];
-  if (there?.kind === 'automaton') return t('table.text', { text: name('strength', at.message.table.automaton ?? 'standard') });
-  const island = player?.side ? t('table.island', { island: name('island', player.board), stars: player.side === 'calm' ? '★' : '★★' }) : '';
+  if (there?.kind === 'automaton')
+    return t('table.text', { text: name('strength', at.message.table.automaton ?? 'standard') });
+  const island = player?.side
+    ? t('table.island', { island: name('island', player.board), stars: player.side === 'calm' ? '★' : '★★' })
+    : '';
   if (!there?.bot) return island;
   const bot = t('seat.bot', { level: name('level', there.bot) });
   return there.kind === 'bot' || !island ? bot : `${bot} · ${island}`;
@@ -81,14 +84,23 @@ function whatLies(at, seat, circle) {
   const there = at.game?.position.players[seat - 1]?.island[circle];
   if (there === undefined) {
     const port = sideOf(at, seat)?.ports.find((one) => one.circle === circle);
-    return port ? t('table.port', { goods: goods({ hoplite: port.hoplites, orichalcum: port.orichalcum }) }) : t('circle.unexplored');
+    return port
+      ? t('table.port', { goods: goods({ hoplite: port.hoplites, orichalcum: port.orichalcum }) })
+      : t('circle.unexplored');
   }
   if (there === 'metropolis') return t('piece.metropolis');
   if ('land' in there) return t(`terrain.${there.land}`);
   if ('temple' in there) return t('piece.temple');
-  if ('building' in there) return t('circle.built', { building: name('building', there.building.building), terrain: name('terrain', there.building.on) });
+  if ('building' in there)
+    return t('circle.built', {
+      building: name('building', there.building.building),
+      terrain: name('terrain', there.building.on),
+    });
   const { creature, hoplites } = there.creature;
-  const what = t('circle.creature', { creature: name('creature', creature), strength: at.components.creatures[creature].strength });
+  const what = t('circle.creature', {
+    creature: name('creature', creature),
+    strength: at.components.creatures[creature].strength,
+  });
   return hoplites ? `${what}, ${t('circle.hoplites', { n: hoplites })}` : what;
 }
 
@@ -122,12 +134,16 @@ export function boardCircles(at, seat) {
  */
 export function choiceText(at, choice) {
   const seat = at.message.choices?.seat ?? 1;
-  const where = (/** @type {readonly Circle[]} */ circles) => list(circles.map((circle) => circleWhere(at, seat, circle)));
+  const where = (/** @type {readonly Circle[]} */ circles) =>
+    list(circles.map((circle) => circleWhere(at, seat, circle)));
   const gained = () => choice.then.reduce((sum, event) => sum + (event.event === 'gained' ? event.amount : 0), 0);
   const creature = (/** @type {Circle} */ circle) => name('creature', creatureAt(at, seat, circle));
   switch (choice.kind) {
     case 'side':
-      return t('choice.side', { side: name('side', choice.side), island: name('island', at.game?.position.players[seat - 1]?.board ?? '') });
+      return t('choice.side', {
+        side: name('side', choice.side),
+        island: name('island', at.game?.position.players[seat - 1]?.board ?? ''),
+      });
     case 'metropolis':
       return t('choice.metropolis', { circles: where(choice.circles) });
     case 'card': {
@@ -146,13 +162,23 @@ export function choiceText(at, choice) {
     case 'recruit':
       return t(choice.favour ? 'choice.recruit_favour' : 'choice.recruit', { n: gained() });
     case 'fight':
-      return t('choice.fight', { creature: creature(choice.circle), n: choice.hoplites, odds: percent(choice.odds ?? 0) });
+      return t('choice.fight', {
+        creature: creature(choice.circle),
+        n: choice.hoplites,
+        odds: percent(choice.odds ?? 0),
+      });
     case 'fight_with_cronos':
       return t('choice.fight_cronos', { creature: creature(choice.circle) });
     case 'build':
-      return t('choice.build', { building: name('building', choice.building ?? 'mine'), circle: circleWhere(at, seat, choice.circle) });
+      return t('choice.build', {
+        building: name('building', choice.building ?? 'mine'),
+        circle: circleWhere(at, seat, choice.circle),
+      });
     case 'build_loot':
-      return t('choice.loot', { building: name('building', choice.building ?? 'mine'), circle: circleWhere(at, seat, choice.circle) });
+      return t('choice.loot', {
+        building: name('building', choice.building ?? 'mine'),
+        circle: circleWhere(at, seat, choice.circle),
+      });
     case 'temple':
       return t('choice.temple', { circles: where(choice.circles) });
     case 'medallion':
@@ -161,7 +187,10 @@ export function choiceText(at, choice) {
       const action = name('action', choice.buys);
       const bought = choice.then.find((event) => event.event === 'action_bought');
       if (bought?.event !== 'action_bought' || bought.cost === 0) return t('choice.buy_free', { action });
-      return t('choice.buy', { action, payment: payment(choice.pays === 'creatures' ? choice.creatures.join('+') : choice.pays, bought.cost) });
+      return t('choice.buy', {
+        action,
+        payment: payment(choice.pays === 'creatures' ? choice.creatures.join('+') : choice.pays, bought.cost),
+      });
     }
     case 'discard': {
       const { action, size } = cardParts(at.game?.position.actions_board[choice.slot - 1]?.card ?? '');
@@ -237,4 +266,3 @@ export function reasonText(reason) {
   const key = `illegal.${reason}`;
   return hasMessage(key) ? t(/** @type {'illegal.not_asked'} */ (key)) : t('illegal.not_asked');
 }
-

@@ -1,0 +1,221 @@
+//! `orichalcum admin`: what a host does with a database, also while a server runs on it.
+
+use std::path::{Path, PathBuf};
+
+use clap::{Args, Subcommand, ValueEnum};
+use orichalcum_store::{Listed, Millis, Status, Store, StoreError, TableId};
+use tokio::io::{AsyncWriteExt, BufReader};
+
+use crate::database::DatabaseOptions;
+use crate::files;
+
+/// What to do with which database.
+#[derive(Args)]
+pub(crate) struct Options {
+    #[command(flatten)]
+    database: DatabaseOptions,
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Counts tables, entries, people and bytes
+    Stats,
+    /// Lists tables, the one that changed last first
+    List {
+        /// Only tables that stand like this
+        #[arg(long, value_enum)]
+        status: Option<Standing>,
+        /// Only tables at which nothing happened for so many days
+        #[arg(long, value_name = "DAYS", default_value_t = 0)]
+        untouched: u32,
+        /// At most so many
+        #[arg(long, value_name = "N", default_value_t = 100)]
+        limit: u32,
+    },
+    /// Reads the whole database and says what is wrong with it
+    Check,
+    /// Copies a database file to a new one while a server uses it
+    Backup {
+        /// The file to write; it must not be there yet
+        file: PathBuf,
+    },
+    /// Writes everything as lines of JSON, to keep it or to move to another database
+    ///
+    /// The secret that signs cookies is part of it: keep the file like the database itself.
+    Export {
+        /// The file to write; it must not be there yet
+        file: PathBuf,
+    },
+    /// Reads what `export` wrote into a database, all of it or nothing
+    Import {
+        /// The file to read
+        file: PathBuf,
+    },
+    /// Deletes tables with everything that happened at them, for good
+    Delete {
+        /// The tables, by their names in addresses
+        #[arg(required_unless_present = "untouched", conflicts_with = "untouched")]
+        tables: Vec<TableId>,
+        /// Instead: all tables that are over, or never began, and at which nothing happened for so many days
+        #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
+        untouched: Option<u32>,
+    },
+}
+
+/// Where a table stands.
+#[derive(Clone, Copy, ValueEnum)]
+enum Standing {
+    /// It waits for players
+    Open,
+    /// The game is on
+    Playing,
+    /// The game is over
+    Finished,
+}
+
+impl Standing {
+    fn status(self) -> Status {
+        match self {
+            Self::Open => Status::Open,
+            Self::Playing => Status::Playing,
+            Self::Finished => Status::Finished,
+        }
+    }
+}
+
+/// Does it, or says why not.
+pub(crate) fn run(options: &Options) -> Result<(), String> {
+    let makes_a_database = matches!(options.task, Task::Import { .. });
+    // Opening makes a file that is not there; a host who mistypes a name shall hear of it instead.
+    if let Some(file) = options.database.file()?
+        && !makes_a_database
+        && !file.exists()
+    {
+        let message = "there is no such database; name it with --data FOLDER or --database URL";
+        return Err(format!("{}: {message}", file.display()));
+    }
+    let runtime = tokio::runtime::Runtime::new().map_err(|error| format!("cannot start: {error}"))?;
+    runtime.block_on(async {
+        let store = Store::open(&options.database.address()?).await.map_err(told)?;
+        let done = perform(&store, &options.task).await;
+        store.close().await;
+        files::print(&done?)
+    })
+}
+
+async fn perform(store: &Store, task: &Task) -> Result<String, String> {
+    match task {
+        Task::Stats => stats(store).await,
+        Task::List { status, untouched, limit } => {
+            let tables =
+                store.tables(status.map(Standing::status), days_ago(*untouched), *limit).await.map_err(told)?;
+            Ok(tables.iter().map(line).collect())
+        }
+        Task::Check => match &store.check().await.map_err(told)?[..] {
+            [] => Ok("The database is sound.\n".to_owned()),
+            problems => Err(format!("the database is not sound:\n{}", problems.join("\n"))),
+        },
+        Task::Backup { file } => {
+            store.backup(file).await.map_err(told)?;
+            Ok(format!("Copied to {}.\n", file.display()))
+        }
+        Task::Export { file } => export(store, file).await,
+        Task::Import { file } => {
+            let input = tokio::fs::File::open(file).await.map_err(|error| in_file(file, &error))?;
+            let done = store.import(BufReader::new(input)).await.map_err(told)?;
+            Ok(format!(
+                "Read {} tables with {} entries, {} people, {} tokens.\n",
+                done.tables, done.entries, done.identities, done.tokens
+            ))
+        }
+        Task::Delete { tables, untouched: None } => delete(store, tables).await,
+        Task::Delete { untouched: Some(days), .. } => purge(store, *days).await,
+    }
+}
+
+async fn stats(store: &Store) -> Result<String, String> {
+    let stats = store.stats().await.map_err(told)?;
+    Ok(format!(
+        "tables open      {:>12}\ntables playing   {:>12}\ntables finished  {:>12}\nentries          {:>12}\n\
+         people           {:>12}\ntokens           {:>12}\nbytes            {:>12}\n",
+        stats.open, stats.playing, stats.finished, stats.entries, stats.identities, stats.tokens, stats.bytes
+    ))
+}
+
+fn line(table: &Listed) -> String {
+    let status = match table.card.status {
+        Status::Open => "open",
+        Status::Playing => "playing",
+        Status::Finished => "finished",
+    };
+    let public = if table.card.is_public { "public" } else { "private" };
+    let days = (Millis::now().0 - table.changed_at.0) / A_DAY;
+    format!("{:<16}  {status:<8}  {public:<7}  {:>6} entries  untouched for {days} days\n", table.table, table.head)
+}
+
+async fn export(store: &Store, file: &Path) -> Result<String, String> {
+    let mut out = tokio::fs::OpenOptions::new();
+    let out = out.write(true).create_new(true).open(file).await.map_err(|error| in_file(file, &error))?;
+    let mut out = tokio::io::BufWriter::new(out);
+    let exported = async {
+        let done = store.export(&mut out).await.map_err(told)?;
+        out.flush().await.map_err(|error| in_file(file, &error))?;
+        out.get_ref().sync_all().await.map_err(|error| in_file(file, &error))?;
+        Ok::<_, String>(done)
+    };
+    match exported.await {
+        Ok(done) => Ok(format!(
+            "Wrote {} tables with {} entries, {} people, {} tokens. The file holds the secret that signs cookies: \
+             keep it safe.\n",
+            done.tables, done.entries, done.identities, done.tokens
+        )),
+        Err(message) => {
+            // Half an export is none, and would be in the way of the next attempt.
+            let _ = tokio::fs::remove_file(file).await;
+            Err(message)
+        }
+    }
+}
+
+async fn delete(store: &Store, tables: &[TableId]) -> Result<String, String> {
+    let mut text = String::new();
+    for table in tables {
+        if !store.delete(table).await.map_err(told)? {
+            return Err(format!("{text}there is no table {table}; those named before it were deleted"));
+        }
+        text.push_str(&format!("Deleted {table}.\n"));
+    }
+    Ok(text)
+}
+
+async fn purge(store: &Store, days: u32) -> Result<String, String> {
+    const AT_ONCE: u32 = 1000;
+    let mut count = 0;
+    for status in [Status::Finished, Status::Open] {
+        loop {
+            let deleted = store.purge(status, days_ago(days), AT_ONCE).await.map_err(told)?;
+            count += deleted.len();
+            if deleted.is_empty() {
+                break;
+            }
+        }
+    }
+    Ok(format!("Deleted {count} tables.\n"))
+}
+
+const A_DAY: i64 = 24 * 3600 * 1000;
+
+fn days_ago(days: u32) -> Millis {
+    Millis(Millis::now().0 - i64::from(days) * A_DAY)
+}
+
+fn in_file(file: &Path, error: &std::io::Error) -> String {
+    format!("{}: {error}", file.display())
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "this is how map_err hands it over")]
+fn told(error: StoreError) -> String {
+    error.to_string()
+}

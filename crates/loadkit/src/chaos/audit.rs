@@ -1,0 +1,168 @@
+//! After the end: every promise is looked up in the log, and every game is played again.
+
+use std::collections::BTreeMap;
+
+use orichalcum_protocol::record::Record;
+use orichalcum_protocol::wire::GameView;
+use orichalcum_rules::Set;
+use orichalcum_store::{Store, TableId};
+use serde_json::Value;
+
+use super::client::Client;
+use super::world::{Story, Told, World};
+
+/// What was found sound.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Audited {
+    pub(super) tables: u64,
+    pub(super) entries: u64,
+    /// Steps of bots and of the Automaton.
+    pub(super) server_steps: u64,
+    /// Games that are over, with every draw checked against the seed.
+    pub(super) over: u64,
+}
+
+/// Looks at every table of these stories, in the database and through a server.
+pub(super) async fn audit(
+    world: &World,
+    store: &Store,
+    client: &mut Client,
+    stories: &[Story],
+) -> Result<Audited, String> {
+    let set = Set::standard();
+    let mut by_table: BTreeMap<&str, Vec<&Story>> = BTreeMap::new();
+    for story in stories {
+        by_table.entry(&story.table).or_default().push(story);
+    }
+    let mut audited = Audited::default();
+    for (table, stories) in by_table {
+        let log = log(store, table).await?;
+        audited.tables += 1;
+        audited.entries += log.len() as u64;
+        audited.server_steps +=
+            log.iter().filter(|entry| matches!(entry["by"].as_str(), Some("bot" | "automaton"))).count() as u64;
+        for story in stories {
+            let promises = story.acknowledged.iter().map(|told| ("acknowledged", told));
+            for (how, told) in promises.chain(story.seen.iter().map(|told| ("streamed", told))) {
+                if let Some(found) = contradiction(&log, told) {
+                    world.violate(format!("table {table}: {told:?} was {how}, the log has {found}"));
+                }
+            }
+        }
+        match verify(&set, client, table, &log).await {
+            Ok(is_over) => audited.over += u64::from(is_over),
+            Err(fault) => world.violate(format!("table {table}: {fault}")),
+        }
+    }
+    for problem in store.check().await.map_err(|error| error.to_string())? {
+        world.violate(format!("the database: {problem}"));
+    }
+    Ok(audited)
+}
+
+async fn log(store: &Store, table: &str) -> Result<Vec<Value>, String> {
+    let id = TableId::new(table).map_err(|error| error.to_string())?;
+    let entries = store.entries(&id, 0).await.map_err(|error| error.to_string())?;
+    let parsed = entries.iter().zip(1..).map(|(entry, seq)| {
+        if entry.seq != seq {
+            return Err(format!("table {table}: entry {} stands where {seq} should", entry.seq));
+        }
+        serde_json::from_str(&entry.body).map_err(|error| format!("table {table}, entry {seq}: {error}"))
+    });
+    parsed.collect()
+}
+
+/// What the log has in the place of what was told; nothing if it is the same.
+fn contradiction(log: &[Value], told: &Told) -> Option<String> {
+    let entry = usize::try_from(told.seq).ok().and_then(|seq| log.get(seq.checked_sub(1)?));
+    let Some(entry) = entry else { return Some(format!("{} entries", log.len())) };
+    let is_same = entry["what"] == told.what.as_str() && entry["action"].as_str() == told.action.as_deref();
+    (!is_same).then(|| entry.to_string())
+}
+
+/// Downloads the record, replays it, and compares it with the log and with what the server shows; tells whether the
+/// game is over.
+async fn verify(set: &Set, client: &mut Client, table: &str, log: &[Value]) -> Result<bool, String> {
+    let path = format!("/api/v1/tables/{table}");
+    let look = client.ask("GET", &path, "").await.ok_or("it cannot be looked at")?;
+    let shown: Value = serde_json::from_slice(&look.answer.body).map_err(|error| error.to_string())?;
+    let download = client.ask("GET", &format!("{path}/record"), "").await.ok_or("its record cannot be had")?;
+    let text = String::from_utf8(download.answer.body).map_err(|error| error.to_string())?;
+    let record = Record::parse(&text).map_err(|fault| format!("its record: {fault}"))?;
+    let verified = record.verify(set).map_err(|fault| format!("its record: {fault}"))?;
+    let is_over = shown["table"]["status"] == "finished";
+    if is_over != (verified.seed_holds == Some(true)) {
+        return Err(format!("it is over: {is_over}; the draws follow from the seed: {:?}", verified.seed_holds));
+    }
+    let steps: Vec<Value> = record.steps.iter().skip(1).filter_map(|step| serde_json::to_value(step).ok()).collect();
+    let logged = steps_that_stand(log);
+    if steps.len() != logged.len() || steps.iter().zip(&logged).any(|(step, entry)| !is_same_step(step, entry)) {
+        return Err("its record is not what its log says".to_owned());
+    }
+    let games = record.positions(set).map_err(|fault| fault.to_string())?;
+    let (Some(game), Some(last)) = (games.last(), record.steps.last()) else { return Err("it has no steps".into()) };
+    let replayed = serde_json::to_value(GameView::of(game, last.seq)).map_err(|error| error.to_string())?;
+    if replayed != shown["game"] {
+        return Err("what the server shows is not what its record gives".to_owned());
+    }
+    Ok(is_over)
+}
+
+/// The steps of a log that were not taken back.
+fn steps_that_stand(log: &[Value]) -> Vec<&Value> {
+    let mut steps = Vec::new();
+    for entry in log {
+        match entry["what"].as_str() {
+            Some("stepped") => steps.push(entry),
+            Some("undone") => {
+                let undone = entry["steps"].as_u64().unwrap_or(0);
+                steps.truncate(steps.len().saturating_sub(usize::try_from(undone).unwrap_or(usize::MAX)));
+            }
+            _ => {}
+        }
+    }
+    steps
+}
+
+fn is_same_step(step: &Value, entry: &Value) -> bool {
+    step["seq"] == entry["step"] && ["seat", "action", "events"].iter().all(|field| step[*field] == entry[*field])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Told, contradiction, steps_that_stand};
+    use serde_json::{Value, json};
+
+    fn log() -> Vec<Value> {
+        vec![
+            json!({ "what": "opened" }),
+            json!({ "what": "stepped", "step": 1, "action": "pass" }),
+            json!({ "what": "stepped", "step": 2, "action": "build" }),
+            json!({ "what": "undone", "steps": 1 }),
+            json!({ "what": "stepped", "step": 2, "action": "pass" }),
+        ]
+    }
+
+    #[track_caller]
+    fn check(seq: u64, what: &str, action: Option<&str>, is_kept: bool) {
+        let told = Told { seq, what: what.to_owned(), action: action.map(str::to_owned) };
+        assert_eq!(contradiction(&log(), &told).is_none(), is_kept, "{told:?}");
+    }
+
+    #[test]
+    fn a_promise_is_kept_by_the_very_entry() {
+        check(2, "stepped", Some("pass"), true);
+        check(4, "undone", None, true);
+        check(2, "stepped", Some("build"), false);
+        check(3, "undone", None, false);
+        check(6, "stepped", Some("pass"), false);
+        check(0, "opened", None, false);
+    }
+
+    #[test]
+    fn steps_that_were_taken_back_do_not_stand() {
+        let log = log();
+        let words: Vec<&Value> = steps_that_stand(&log).iter().map(|entry| &entry["action"]).collect();
+        assert_eq!(words, ["pass", "pass"]);
+    }
+}

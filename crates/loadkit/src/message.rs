@@ -1,0 +1,68 @@
+//! As much of a table's message as a player needs who picks any legal action.
+
+use serde::Deserialize;
+
+/// A message of a stream, read without copying.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Message<'data> {
+    pub(crate) seq: u64,
+    #[serde(borrow)]
+    pub(crate) happened: Happened<'data>,
+    #[serde(borrow)]
+    pub(crate) table: Table<'data>,
+    pub(crate) you: You,
+    #[serde(borrow)]
+    pub(crate) choices: Option<Choices<'data>>,
+}
+
+/// What happened.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Happened<'data> {
+    pub(crate) what: &'data str,
+    /// The word of the action, if it was a step.
+    pub(crate) action: Option<&'data str>,
+}
+
+/// The table.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Table<'data> {
+    pub(crate) id: &'data str,
+    pub(crate) status: &'data str,
+}
+
+/// What is the player's own.
+#[derive(Debug, Deserialize)]
+pub(crate) struct You {
+    pub(crate) undo: Undo,
+}
+
+/// What can be taken back.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Undo {
+    pub(crate) steps: u32,
+}
+
+/// What the player may do.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Choices<'data> {
+    #[serde(borrow)]
+    pub(crate) actions: Vec<Choice<'data>>,
+}
+
+/// One thing that the player may do.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Choice<'data> {
+    pub(crate) action: &'data str,
+}
+
+impl Message<'_> {
+    /// Whether the game is over.
+    pub(crate) fn is_over(&self) -> bool {
+        self.table.status == "finished"
+    }
+
+    /// Whether it says only how things stand.
+    pub(crate) fn is_now(&self) -> bool {
+        self.happened.what == "now"
+    }
+}

@@ -1,0 +1,39 @@
+// Dragging: the tile follows the pointer from the card in hand to a circle; dropped on the sea it goes back to the hand.
+
+import { change, glowing, scene } from './scene.js';
+import { touchCircle } from './hands.js';
+
+/** Listens for drags that begin on the card in hand. */
+export function listenForDrags() {
+  document.addEventListener('pointerdown', (event) => {
+    const hand = event.target instanceof Element ? event.target.closest('.hand') : null;
+    if (!hand || scene().message.choices?.actions[0]?.kind !== 'tile') return;
+    event.preventDefault();
+    change({ pick: {}, notice: null });
+    follow();
+  });
+}
+
+function follow() {
+  const move = (/** @type {PointerEvent} */ event) => change({ hover: circleUnder(event) });
+  const drop = (/** @type {PointerEvent} */ event) => {
+    document.removeEventListener('pointermove', move);
+    document.removeEventListener('pointerup', drop);
+    document.removeEventListener('pointercancel', drop);
+    const circle = event.type === 'pointerup' ? circleUnder(event) : null;
+    if (circle) touchCircle(circle);
+    else change({ hover: null });
+  };
+  document.addEventListener('pointermove', move);
+  document.addEventListener('pointerup', drop);
+  document.addEventListener('pointercancel', drop);
+}
+
+/**
+ * The glowing circle under the pointer.
+ * @param {PointerEvent} event
+ */
+function circleUnder(event) {
+  const circle = document.elementFromPoint(event.clientX, event.clientY)?.getAttribute('data-circle') ?? null;
+  return circle && glowing(scene()).circles.has(circle) ? circle : null;
+}

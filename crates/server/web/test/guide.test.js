@@ -1,0 +1,84 @@
+// The guide has advice for every question of the rules, in both languages, and names rules that the help knows.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import test from 'node:test';
+import { adviceFor, coach } from '../js/advice.js';
+import { setLanguage } from '../js/i18n.js';
+import { messages as en } from '../messages/en.js';
+import { help } from '../messages/help.en.js';
+
+const island = { a1: 'metropolis', a2: 'metropolis', b1: { land: 'forest' } };
+
+/** A message that asks something. */
+function message(ask, actions, { points = 0, creatures = 0, hoplites = 1, hand = null, automaton = null } = {}) {
+  const player = { hoplites, island };
+  return {
+    you: { seats: [1] },
+    choices: actions && { seat: 1, actions, refused: [] },
+    game: {
+      phase: ask.startsWith('over') ? 'over' : 'card',
+      position: { ask, hand, automaton, players: [player, player] },
+      scores: [{ points, creatures }],
+    },
+  };
+}
+
+/** The words of the questions, as the rules print them. */
+async function asks() {
+  const text = await readFile(new URL('../../../rules/src/ask.rs', import.meta.url), 'utf8');
+  const printed = text.split('impl std::fmt::Display for Ask')[1].split('impl std::str::FromStr')[0];
+  return [...new Set([...printed.matchAll(/"([a-z-]+)[:"]/g)].map((found) => found[1]))];
+}
+
+const about = { act: ['produce', 'recruit', 'capture', 'construct'] };
+const fight = { kind: 'fight', circle: 'b1', hoplites: 1, odds: 0.5 };
+
+test('every question has its advice, in both languages', async () => {
+  const words = await asks();
+  assert.ok(words.includes('additional') && words.includes('titan-return') && words.length >= 16, words.join(' '));
+  for (const language of ['en', 'fr']) {
+    await setLanguage(language);
+    for (const word of words) {
+      for (const ask of about[word]?.map((each) => `${word}:${each}`) ?? [word]) {
+        const advice = coach(message(ask, [ask === 'act:capture' ? fight : { kind: 'pass' }]));
+        assert.ok(advice && advice.text.length > 30, `${language} ${ask}`);
+        assert.doesNotMatch(advice.text, /[{}*]|undefined/, ask);
+      }
+    }
+  }
+});
+
+test('the rules that it names are in the help', () => {
+  const known = new Set(Object.values(help).flatMap((sections) => sections.flatMap((section) => section.rules)));
+  const situations = [
+    message('side', []), message('metropolis', []), message('tile', []), message('card', []), message('additional', []), message('discard', []),
+    message('titan-order:theia+themis', []), message('titan-return:theia/', []), message('fight-on', []), message('loot-building:mine', []),
+    message('construct-again', []), message('initiative:1+2', []), message('automaton', []), message('over:1', null), message('card', null),
+    message('act:produce', []), message('act:recruit', []), message('act:capture', [fight]), message('act:construct', []),
+    message('act:construct', [{ kind: 'temple' }]), message('act:construct', [{ kind: 'medallion' }]), message('act:construct', [{ kind: 'build' }]),
+  ];
+  for (const each of situations) for (const rule of adviceFor(each).rules) assert.ok(known.has(rule), `${each.game.position.ask}: ${rule}`);
+});
+
+test('it sees what the choices say', async () => {
+  await setLanguage('en');
+  const key = (...args) => adviceFor(message(...args)).key;
+  assert.equal(key('card', [{ kind: 'card', card: { titans: ['themis'] } }]), 'guide.card_titan');
+  assert.match(coach(message('card', [{ kind: 'card', card: { titans: ['themis'] } }])).text, /Themis/);
+  assert.equal(key('card', [{ kind: 'card' }], { hoplites: 0 }), 'guide.card_poor');
+  assert.equal(key('tile', [{ kind: 'tile', then: [{ event: 'titan_drawn', titan: 'theia' }] }]), 'guide.tile_titan');
+  assert.equal(key('tile', [{ kind: 'tile' }], { hand: { creatures: [null, 'gorgon'] } }), 'guide.tile_creature');
+  assert.equal(key('tile', [{ kind: 'tile', then: [{ event: 'gained', from: 'port' }] }]), 'guide.tile_port');
+  assert.equal(key('act:produce', [{ kind: 'produce', favour: true }]), 'guide.favour');
+  assert.equal(key('additional', [{ kind: 'buy' }]), 'guide.additional');
+  assert.equal(key('card', [{ kind: 'card' }], { points: 5, creatures: 1 }), 'guide.almost');
+  assert.equal(key('card', null, { automaton: {} }), 'guide.automaton');
+  assert.match(coach(message('act:capture', [fight, { ...fight, odds: 2 / 3 }])).text, /66\.7\u202f%/);
+});
+
+test('no advice is left over', async () => {
+  const text = await readFile(new URL('../js/advice.js', import.meta.url), 'utf8');
+  const panel = await readFile(new URL('../js/guide.js', import.meta.url), 'utf8');
+  for (const key of Object.keys(en).filter((each) => each.startsWith('guide.'))) assert.ok((text + panel).includes(`'${key}'`), key);
+});

@@ -1,0 +1,84 @@
+// The first page asks for the tables it shows, and speaks of listed games as they are.
+
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { DEFAULTS, tableOf } from '../js/home/request.js';
+import { howItStands, inOrder, whatItWaitsFor, whoPlays } from '../js/home/games.js';
+import { itemText, provenanceGroups } from '../js/provenance.js';
+import { levels, measured, odds, strengths } from '../js/odds.js';
+import { setLanguage } from '../js/i18n.js';
+
+const nameless = (seat) => `Player ${seat}`;
+const person = (seat, name) => ({ seat, kind: 'person', name });
+
+/** A listed game. */
+function game(table, rest = {}) {
+  return { table: { id: 'x', status: 'playing', automaton: null, outcome: null, ...table }, round: 7, points: [3, 2, 1], mine: [1], my_turn: false, changed_at: 0, ...rest };
+}
+
+test('the defaults are playable tables', () => {
+  assert.deepEqual(tableOf('solo', DEFAULTS, nameless), { seats: [{ kind: 'me' }], automaton: 'gentle', hints: true });
+  assert.deepEqual(tableOf('bots', DEFAULTS, nameless), { seats: [{ kind: 'me' }, { kind: 'bot', level: 'explorer' }], hints: true });
+  assert.deepEqual(tableOf('friends', DEFAULTS, nameless), { seats: [{ kind: 'me' }, { kind: 'open' }], public: false });
+  const shared = { seats: [{ kind: 'same_screen', name: 'Player 1' }, { kind: 'same_screen', name: 'Player 2' }] };
+  assert.deepEqual(tableOf('same_screen', DEFAULTS, nameless), shared);
+});
+
+test('options reach the table: levels, names, islands, sides', () => {
+  const plan = { ...DEFAULTS, bots: 3, levels: ['novice', 'oracle', 'strategist'], islands: ['thera', '', 'naxos', ''], sides: ['calm', 'wild', '', ''] };
+  assert.deepEqual(tableOf('bots', plan, nameless).seats, [
+    { kind: 'me', island: 'thera/calm' },
+    { kind: 'bot', level: 'novice', island: 'random/wild' },
+    { kind: 'bot', level: 'oracle', island: 'naxos' },
+    { kind: 'bot', level: 'strategist' },
+  ]);
+  const names = tableOf('same_screen', { ...DEFAULTS, people: 3, names: [' Ana ', '', 'Milo', 'Pia'] }, nameless).seats.map((seat) => seat.name);
+  assert.deepEqual(names, ['Ana', 'Player 2', 'Milo']);
+});
+
+test('a game is told as the reader sees it', async () => {
+  await setLanguage('en');
+  const three = { seats: [person(1, 'Ana'), person(2, 'Milo'), { seat: 3, kind: 'bot', name: null }] };
+  assert.equal(whoPlays(game(three)), 'Milo, Milon and you');
+  assert.equal(whoPlays(game(three, { mine: [] })), 'Ana, Milo and Milon');
+  assert.equal(howItStands(game(three)), 'Round 7 · you 3, Milo 2, Milon 1');
+  assert.equal(whoPlays(game({ automaton: 'strict', seats: [person(1, 'Ana'), { seat: 2, kind: 'automaton', name: null }] })), 'Automaton, Strict');
+  const open = { status: 'open', seats: [person(1, 'Ana'), { seat: 2, kind: 'open', name: null }] };
+  assert.equal(howItStands(game(open)), '1 of 2 seats');
+  assert.equal(whoPlays(game(open)), 'You');
+  assert.equal(whatItWaitsFor(game(three, { my_turn: true })).text, 'Your turn');
+  assert.equal(whatItWaitsFor(game({ ...three, status: 'finished', outcome: { winner: 1, end: 'rules' } })).text, 'Won');
+  assert.equal(whatItWaitsFor(game({ ...three, status: 'finished', outcome: { winner: 2, end: 'rules' } })).text, 'Lost');
+  assert.equal(whatItWaitsFor(game({ ...three, status: 'finished', outcome: { winner: null, end: 'rules' } })).text, 'Drawn');
+});
+
+test('games that wait for the reader come first, finished ones last', () => {
+  const [mine, other, old] = [game({}, { my_turn: true }), game({}, { changed_at: 5 }), game({ status: 'finished' }, { changed_at: 9 })];
+  assert.deepEqual(inOrder([old, other, mine]), [mine, other, old]);
+});
+
+test('odds are shares, and better bots win more against weaker Automata', () => {
+  assert.ok(measured.games > 0 && !Number.isNaN(Date.parse(measured.date)) && measured.command.startsWith('orichalcum '));
+  for (const [at, strength] of strengths.entries()) {
+    for (const [rank, level] of levels.entries()) {
+      const chance = odds[level][strength];
+      if (chance === null) continue;
+      assert.ok(chance > 0 && chance < 1);
+      const harder = at + 1 < strengths.length ? odds[level][strengths[at + 1]] : null;
+      const weaker = rank > 0 ? odds[levels[rank - 1]][strength] : null;
+      assert.ok(harder === null || harder < chance, `${level} ${strength}`);
+      assert.ok(weaker === null || weaker < chance, `${level} ${strength}`);
+    }
+  }
+});
+
+test('the origin of every figure is told in words', async () => {
+  await setLanguage('en');
+  assert.equal(itemText('copies of creature gorgon'), 'How many: Gorgon');
+  assert.equal(itemText('tile FLV'), 'Tile: Forest, Lagoon and Volcano');
+  assert.equal(itemText('actions board'), 'Costs of the Actions board');
+  assert.equal(itemText('port B'), 'Port: 1 hoplite and 1 orichalcum');
+  assert.equal(itemText('island Thera'), 'Island: Thera');
+  const groups = provenanceGroups([{ item: 'supply', source: 'book' }, { item: 'automaton', source: 'house' }]);
+  assert.deepEqual(groups.map((group) => group.source), ['book', 'house']);
+});

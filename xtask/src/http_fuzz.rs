@@ -1,0 +1,124 @@
+//! Random requests made from the `OpenAPI` document against a running server: nothing may break it.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+use crate::workspace;
+
+/// What every answer must keep: no server error, only statuses, types and shapes that the document names.
+const CHECKS: &str = "not_a_server_error,status_code_conformance,content_type_conformance,\
+                      response_headers_conformance,response_schema_conformance,unsupported_method";
+/// Streams never end; a record is no JSON. Both are tested in the server's own tests.
+const LEFT_OUT: &str = "(stream|replays)$";
+
+/// How much is tried.
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// Random requests for each operation
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    examples: u32,
+    /// Repeats a run
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { examples: 20, seed: 1 }
+    }
+}
+
+/// Starts a server with a table on it, and lets schemathesis loose.
+pub(crate) fn run(options: &Options) -> Result<(), String> {
+    let folder = workspace::root().join("target/http-fuzz");
+    let schemathesis = install(&folder)?;
+    let server = Server::start(&workspace::debug_binary()?, &folder)?;
+    let (table, cookie) = open_table(&server.address)?;
+    let config = folder.join("schemathesis.toml");
+    let parameters = format!("[parameters]\n\"path.id\" = \"{table}\"\n");
+    std::fs::write(&config, parameters).map_err(|error| format!("{}: {error}", config.display()))?;
+    let status = Command::new(schemathesis)
+        .arg("--config-file")
+        .arg(&config)
+        .args(["run", &format!("http://{}/api/v1/openapi.json", server.address)])
+        .args(["--exclude-path-regex", LEFT_OUT, "--checks", CHECKS, "--phases", "examples,coverage,fuzzing"])
+        .args(["--max-examples", &options.examples.to_string(), "--seed", &options.seed.to_string()])
+        .args(["-H", &format!("Cookie: {cookie}"), "--request-timeout", "20", "--no-color"])
+        .current_dir(&folder)
+        .status()
+        .map_err(|error| format!("schemathesis could not be started: {error}"))?;
+    if status.success() { Ok(()) } else { Err(format!("schemathesis: {status}")) }
+}
+
+/// Schemathesis in an environment of its own under the target folder.
+fn install(folder: &Path) -> Result<PathBuf, String> {
+    let environment = folder.join("python");
+    let program = environment.join("bin/schemathesis");
+    if program.is_file() {
+        return Ok(program);
+    }
+    let run = |command: &mut Command| {
+        let status = command.status().map_err(|error| format!("{command:?}: {error}"))?;
+        if status.success() { Ok(()) } else { Err(format!("{command:?}: {status}")) }
+    };
+    run(Command::new("python3").args(["-m", "venv"]).arg(&environment))?;
+    run(Command::new(environment.join("bin/pip")).args(["install", "--quiet", "schemathesis>=4,<5"]))?;
+    Ok(program)
+}
+
+/// A server on a throw-away database; it ends with this value.
+struct Server {
+    child: Child,
+    address: String,
+}
+
+impl Server {
+    fn start(program: &Path, folder: &Path) -> Result<Self, String> {
+        let data = folder.join("data");
+        // What an earlier run left is of no use; there may be nothing.
+        let _ = std::fs::remove_dir_all(&data);
+        let mut child = Command::new(program)
+            .args(["serve", "--listen", "127.0.0.1:0", "--limit-requests", "100000", "--limit-address", "100000"])
+            .args(["--limit-tables", "100000", "--limit-chat", "100000", "--data"])
+            .arg(&data)
+            .stdout(Stdio::piped())
+            .spawn()
+            .map_err(|error| format!("the server could not be started: {error}"))?;
+        let output = child.stdout.take().ok_or("the server has no output")?;
+        let mut line = String::new();
+        BufReader::new(output).read_line(&mut line).map_err(|error| format!("the server says nothing: {error}"))?;
+        let address = line.trim().rsplit("http://").next().unwrap_or_default().to_owned();
+        Ok(Self { child, address })
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Opens a table of one's own, so that requests reach it; its name and the cookie of its host.
+fn open_table(address: &str) -> Result<(String, String), String> {
+    let body = r#"{"seats":[{"kind":"me"},{"kind":"same_screen","name":"Ana"}],"public":true}"#;
+    let request = format!(
+        "POST /api/v1/tables HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    let mut answer = String::new();
+    let mut connection = TcpStream::connect(address).map_err(|error| format!("{address}: {error}"))?;
+    connection
+        .write_all(request.as_bytes())
+        .and_then(|()| connection.read_to_string(&mut answer))
+        .map_err(|error| format!("{address}: {error}"))?;
+    let cookie = answer.lines().find_map(|line| line.strip_prefix("set-cookie: ")?.split(';').next());
+    let table = answer.split_once("\"table\":{\"id\":\"").and_then(|(_, rest)| rest.split('"').next());
+    match (table, cookie) {
+        (Some(table), Some(cookie)) => Ok((table.to_owned(), cookie.to_owned())),
+        _ => Err(format!("the server opened no table: {answer}")),
+    }
+}
