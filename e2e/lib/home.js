@@ -1,4 +1,4 @@
-// The first page in the browser: every way to open a table, by its buttons.
+// How games begin and how they are given up, by the buttons of the page.
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -33,4 +33,16 @@ export async function openTable(page) {
   await page.locator('.way-friends .way-foot > .button').click();
   await page.waitForURL('**/table/*');
   return page.locator('#invite-link').inputValue();
+}
+
+/** Gives up, from the menu. @param {Page} page */
+export async function resign(page) {
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.locator('.topbar .button-icon:has(use[href$="#icon-menu"])').click();
+  await page.locator('.menu-dialog .menu-item:has(use[href$="#icon-warning"])').click();
+  const end = page.locator('.final');
+  const on = page.locator('.bar .button-main:not(.bar-confirm)');
+  await end.or(on).first().waitFor();
+  if (await on.count()) await on.click();
+  await end.waitFor();
 }

@@ -16,12 +16,14 @@ test('two turns with the keyboard alone, undo and the help included', async () =
   const visitor = await on.visit();
   const { page } = visitor;
   await playNow(page);
-  const seen = new Set();
+  /** @type {string[]} */
+  const asked = [];
+  const turns = () => asked.filter((ask) => ask === 'card').length;
   await playOn(page, async (_, now) => {
-    seen.add(now.ask);
+    asked.push(now.ask);
     return byKeys(page, now);
-  }, { until: (now) => now.ask === 'card' && seen.has('automaton') && seen.has('act') });
-  for (const ask of ['metropolis', 'card', 'tile', 'act', 'automaton']) assert.ok(seen.has(ask), `${ask} was not asked`);
+  }, { until: (now) => now.ask === 'card' && turns() === 2 });
+  for (const ask of ['metropolis', 'card', 'tile', 'act']) assert.ok(asked.includes(ask), `${ask} was not asked`);
 
   const { step } = await byKeys(page, await settled(page));
   await page.keyboard.press('Backspace');
@@ -130,9 +132,12 @@ async function throughTheList(page, wanted) {
  * @param {string} target
  */
 async function tabTo(page, target) {
-  for (let presses = 0; presses < 80; presses += 1) {
+  /** @type {string[]} */
+  const passed = [];
+  for (let presses = 0; presses < 40; presses += 1) {
     if (await page.evaluate((selector) => document.activeElement?.matches(selector) ?? false, target)) return;
     await page.keyboard.press('Tab');
+    passed.push(await page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.className} ${document.activeElement?.textContent?.trim().slice(0, 20)}`));
   }
-  assert.fail(`Tab does not lead to ${target}`);
+  assert.fail(`Tab does not lead to ${target}, but to ${passed.join(', ')}`);
 }

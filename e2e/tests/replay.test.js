@@ -4,10 +4,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { answer, playOn, settled } from '../lib/table.js';
 import { farewell } from '../lib/browser.js';
-import { shareScreen } from '../lib/home.js';
+import { resign, shareScreen } from '../lib/home.js';
 import { stage } from '../lib/stage.js';
-
-/** @typedef {import('playwright-core').Page} Page */
 
 const on = stage();
 
@@ -62,15 +60,3 @@ test('a replay by slider, arrows, link and file', async () => {
   await page.waitForFunction(() => Number(/** @type {HTMLInputElement | null} */ (document.querySelector('.replay-slider input'))?.value) > 6);
   await farewell(visitor);
 });
-
-/** Gives up, from the menu. @param {Page} page */
-async function resign(page) {
-  page.once('dialog', (dialog) => void dialog.accept());
-  await page.locator('.topbar .button-icon:has(use[href$="#icon-menu"])').click();
-  await page.locator('.menu-dialog .menu-item:has(use[href$="#icon-warning"])').click();
-  const end = page.locator('.final');
-  const on = page.locator('.bar .button-main:not(.bar-confirm)');
-  await end.or(on).first().waitFor();
-  if (await on.count()) await on.click();
-  await end.waitFor();
-}
