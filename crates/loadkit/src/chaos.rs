@@ -170,8 +170,8 @@ fn report(options: &Options, world: &World, stories: &[Story], audited: &Audited
         "{} kills of {} node(s) and {} restarts of the database in {:.0} s\n\
          {} tables, {} of them over with every draw checked against the seed\n\
          {} entries in their logs, {} of them steps of bots and of the Automaton\n\
-         {} changes acknowledged, {} of them noted by players and found in the log\n\
-         {} messages streamed, each found in the log, once, in order\n\
+         {} changes acknowledged, {} of them looked up in the log\n\
+         {} messages streamed, looked up in the log\n\
          {} streams taken up again\n\
          {} violations",
         options.kills,

@@ -62,6 +62,11 @@ async fn admit(app: &App, mut request: Request) -> Result<(Request, Option<Heade
         .get::<ConnectInfo<SocketAddr>>()
         .map_or_else(|| SocketAddr::from(([127, 0, 0, 1], 0)), |ConnectInfo(peer)| *peer);
     let address = app.address_of(peer, text(request.headers(), &HeaderName::from_static("x-forwarded-for")));
+    // The client's files are many and cheap: a page asks for all of them at once.
+    if !request.uri().path().starts_with("/api/") {
+        request.extensions_mut().insert(Visitor { identity: None, address });
+        return Ok((request, None));
+    }
     app.requests_by_address.take(address, now)?;
     let mut identity = identity_of(app, request.headers()).await?;
     app.requests.take(identity.clone().map_or(Who::Address(address), Who::Identity), now)?;

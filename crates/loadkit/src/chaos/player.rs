@@ -29,6 +29,9 @@ pub(super) struct Player {
     last: Option<u64>,
     /// The last change of one's own that was acknowledged.
     done: u64,
+    /// Whether a request had no answer and was then refused: it may have been carried out, and until the stream tells
+    /// of it, messages from before may make the player try again.
+    is_in_doubt: bool,
     /// When something last happened at the table.
     news: Instant,
     is_asked: bool,
@@ -57,6 +60,7 @@ impl Player {
             story: Story { table: table.to_owned(), ..Story::default() },
             last: None,
             done: 0,
+            is_in_doubt: false,
             news: Instant::now(),
             is_asked: false,
             is_alone,
@@ -173,6 +177,7 @@ impl Player {
         }
         self.news = Instant::now();
         self.last = Some(id);
+        self.is_in_doubt &= !matches!(message.happened.what, "stepped" | "undone");
         self.is_asked = message.choices.is_some();
         let is_to_act = !self.is_over && !message.is_over() && !self.client.world.is_ending() && id >= self.done;
         self.is_over |= message.is_over();
@@ -226,7 +231,7 @@ impl Player {
                 let told = Told { seq, what: what.to_owned(), action: action.map(str::to_owned) };
                 self.story.acknowledged.push(told);
             }
-            (403 | 409, _) if settled.was_tried => {}
+            (403 | 409, _) if settled.was_tried || self.is_in_doubt => self.is_in_doubt = true,
             (status, _) => {
                 let answer = String::from_utf8_lossy(&settled.answer.body).into_owned();
                 self.violate(&format!("{body} was answered with {status} {answer}"));

@@ -10,16 +10,12 @@ use crate::prepared::Nothing;
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Consequences {
     /// What would happen, up to the first draw; without what the action itself says.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub then: Vec<Event>,
     /// Whether dice or draws decide what follows.
-    #[serde(skip_serializing_if = "is_false")]
     pub draws: bool,
     /// How the player's points would change.
-    #[serde(skip_serializing_if = "is_zero")]
     pub points: i8,
     /// Ground on which a creature would newly keep the player from building.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub bars: Vec<Circle>,
     /// The exact chance to win the fight.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -39,16 +35,6 @@ pub struct CardPreview {
     pub placements: u32,
     /// The Titans that one of them would draw.
     pub titans: Vec<Titan>,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
-fn is_false(flag: &bool) -> bool {
-    !flag
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
-fn is_zero(number: &i8) -> bool {
-    *number == 0
 }
 
 impl Consequences {

@@ -44,6 +44,15 @@ pub(crate) async fn a_claim_ends_with_its_lease(fresh: Fresh) {
     assert_eq!(store.claim(&table("t"), &node("a"), Millis(1100), LEASE).await, Ok(false));
 }
 
+pub(crate) async fn a_server_that_starts_alone_takes_over_from_a_dead_one(fresh: Fresh) {
+    let store = fresh.open().await;
+    due(&store, "t", 1000).await;
+    assert_eq!(claimed(&store, "dead", 1000).await.len(), 1);
+    store.release_if_alone().await.expect("it is released");
+    let expected = if fresh.is_sqlite { vec![(table("t"), 1)] } else { vec![] };
+    assert_eq!(claimed(&store, "new", 1001).await, expected, "others may live on a server for many");
+}
+
 pub(crate) async fn a_claim_is_prolonged_and_released(fresh: Fresh) {
     let store = fresh.open().await;
     due(&store, "t", 1000).await;

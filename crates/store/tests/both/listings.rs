@@ -46,6 +46,22 @@ pub(crate) async fn open_tables_are_in_the_lobby_and_games_can_be_watched(fresh:
     assert_eq!(store.listed(&table("none")).await, Ok(None));
 }
 
+pub(crate) async fn a_host_finds_all_tables(fresh: Fresh) {
+    let store = fresh.open().await;
+    create(&store, "open", 100, Status::Open, false).await;
+    create(&store, "game", 200, Status::Playing, true).await;
+    create(&store, "over", 300, Status::Finished, false).await;
+    let found = async |status, since, limit| {
+        let tables = store.tables(status, Millis(since), limit).await.expect("a list");
+        names(&tables).join(" ")
+    };
+    assert_eq!(found(None, 300, 10).await, "over game open");
+    assert_eq!(found(None, 299, 10).await, "game open");
+    assert_eq!(found(None, 300, 2).await, "over game");
+    assert_eq!(found(Some(Status::Open), 300, 10).await, "open");
+    assert_eq!(found(Some(Status::Finished), 299, 10).await, "");
+}
+
 pub(crate) async fn everybody_finds_their_own_tables(fresh: Fresh) {
     let store = fresh.open().await;
     let [ada, bob] = ["ada", "bob"].map(identity);

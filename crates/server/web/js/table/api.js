@@ -46,24 +46,6 @@ export function tablePath(table, part) {
   return part ? `${path}/${part}` : path;
 }
 
-/**
- * A message as its type says: what a choice leaves out on the wire, because it is empty, is put in again.
- * @param {Message} message
- * @returns {Message}
- */
-export function whole(message) {
-  const { choices } = message;
-  if (!choices) return message;
-  const actions = choices.actions.map((choice) => ({
-    ...choice,
-    then: choice.then ?? [],
-    draws: choice.draws ?? false,
-    points: choice.points ?? 0,
-    bars: choice.bars ?? [],
-  }));
-  return { ...message, choices: { ...choices, actions } };
-}
-
 /** @param {string} table */
 export function streamAddress(table) {
   return ROOT + tablePath(table, 'stream');

@@ -4,7 +4,7 @@ import { html, render } from '../vendor/lit-html.js';
 import { begin, change, scene } from './scene.js';
 import { constructing } from './boards.js';
 import { follow } from './stream.js';
-import { get, tablePath, whole } from './api.js';
+import { get, tablePath } from './api.js';
 import { listen } from './keyboard.js';
 import { listenForDrags } from './drag.js';
 import { openHelp } from '../help-panel.js';
@@ -81,7 +81,7 @@ async function start() {
   /** @type {[import('./api.js').Answer<Components>, import('./api.js').Answer<Message>]} */
   const [components, first] = await Promise.all([get('/components'), get(tablePath(id))]);
   if (!components.ok || !first.ok) return showMissing(first.ok || first.problem.status !== 404);
-  const message = whole(first.value);
+  const message = first.value;
   const { game, you } = message;
   begin(
     {

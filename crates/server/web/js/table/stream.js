@@ -1,6 +1,6 @@
 // Follows a table: messages in order, without a gap, through every loss of the connection.
 
-import { streamAddress, whole } from './api.js';
+import { streamAddress } from './api.js';
 
 /** @typedef {import('../protocol').Message} Message */
 /**
@@ -30,7 +30,8 @@ export function follow(table, listener) {
     current = source;
     source.onopen = () => listener.online(true);
     source.onmessage = (event) => {
-      const message = whole(JSON.parse(event.data));
+      /** @type {Message} */
+      const message = JSON.parse(event.data);
       if (message.seq < last || (message.seq === last && message.happened.what !== 'now')) return;
       last = message.seq;
       listener.online(true);
