@@ -2,9 +2,13 @@
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** Alone against the Automaton. @param {Page} page */
-export async function playNow(page) {
-  await page.goto('/');
+/**
+ * Alone against the Automaton.
+ * @param {Page} page
+ * @param {string} [site] Where the server is, if the page does not know.
+ */
+export async function playNow(page, site = '/') {
+  await page.goto(site);
   await page.locator('.play-now .button-main').click();
   await page.waitForURL('**/table/*');
 }
@@ -45,4 +49,17 @@ export async function resign(page) {
   await end.or(on).first().waitFor();
   if (await on.count()) await on.click();
   await end.waitFor();
+}
+
+/**
+ * Against bots.
+ * @param {Page} page
+ * @param {number} bots
+ */
+export async function playBots(page, bots) {
+  await page.goto('/');
+  const card = page.locator('.way-bots');
+  for (let number = 1; number < bots; number += 1) await card.locator('.stepper button').last().click();
+  await card.locator('.way-foot > .button').click();
+  await page.waitForURL('**/table/*');
 }

@@ -84,7 +84,7 @@ class Server {
 }
 
 /** @returns {Promise<number>} */
-async function freePort() {
+export async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

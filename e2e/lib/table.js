@@ -44,7 +44,8 @@ async function look({ after, but, patience }) {
   for (const end = Date.now() + patience; Date.now() < end; await frame()) {
     const now = wants();
     if (!now || now === but) continue;
-    // Drawn as it stands.
+    // Drawn as it stands, and in its own letters: nothing moves away from under a click.
+    await document.fonts.ready;
     await frame();
     await frame();
     const at = scene();
@@ -116,18 +117,19 @@ export async function goOn(page) {
 }
 
 /**
- * Plays on until the page wants something else.
+ * Plays on, and waits for others, until the game is over.
  * @param {Page} page
  * @param {(page: Page, now: Now) => Promise<Now>} play One answer.
  * @param {{ until?: (now: Now) => boolean, most?: number }} [end]
  * @returns {Promise<Now>}
  */
 export async function playOn(page, play, { until = () => false, most = 2000 } = {}) {
-  let now = await settled(page);
-  for (let answers = 0; now.wants === 'choice' || now.wants === 'continue'; answers += 1) {
+  let now = await settled(page, { but: 'patience' });
+  for (let answers = 0; now.wants !== 'over'; answers += 1) {
     if (until(now)) return now;
     if (answers === most) throw new Error(`after ${most} answers the page still asks: ${now.ask}`);
     now = await play(page, now);
+    if (now.wants === 'patience') now = await settled(page, { but: 'patience' });
   }
   return now;
 }
