@@ -1,6 +1,7 @@
 //! `cargo xtask`: everything about the workspace that is not `cargo build`.
 
 mod ci;
+mod e2e;
 mod http_fuzz;
 mod laws;
 mod loadkit;
@@ -39,6 +40,16 @@ enum Task {
     HttpFuzz(http_fuzz::Options),
     /// Play random games and check the laws of the game after every step
     Laws(laws::Options),
+    /// Play whole games in a real browser
+    ///
+    /// Builds the program and runs the tests of `e2e/` against it, in Debian's Chromium or the one that $CHROMIUM names.
+    E2e,
+    /// Measure the first page and a table with Lighthouse
+    Lighthouse,
+    /// Take a picture of every screen in every size and theme
+    ///
+    /// All of them go to `target/screenshots`, the few that the README shows to `docs/screenshots`.
+    Screenshots,
     /// Count the instructions that a call costs, under valgrind
     ///
     /// Instruction counts hardly depend on the machine or on what else it is doing, so that two
@@ -62,6 +73,9 @@ fn main() -> ExitCode {
         Task::Tidy => tidy::run(),
         Task::Laws(options) => return laws::run(&options),
         Task::HttpFuzz(options) => http_fuzz::run(&options),
+        Task::E2e => e2e::run(e2e::Errand::Test),
+        Task::Lighthouse => e2e::run(e2e::Errand::Lighthouse),
+        Task::Screenshots => e2e::run(e2e::Errand::Screenshots),
         Task::Perf => perf::run(),
         Task::Chaos(options) => loadkit::run("chaos", &options),
         Task::Load(options) => loadkit::run("load", &options),

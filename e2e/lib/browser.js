@@ -1,0 +1,79 @@
+// A browser for one test file, and visitors in it: each a fresh profile whose every console error, page error and failed
+// request is written down.
+
+import assert from 'node:assert/strict';
+import { chromium } from 'playwright-core';
+
+/** @typedef {import('playwright-core').Page} Page */
+/**
+ * @typedef {object} Visitor
+ * @property {import('playwright-core').BrowserContext} context
+ * @property {Page} page
+ * @property {string[]} problems What went wrong so far.
+ * @property {(pattern: RegExp) => () => void} excuse Lets such problems pass from now on, until the answer is called.
+ */
+
+export const DESKTOP = { width: 1440, height: 900 };
+export const TABLET = { width: 834, height: 1112 };
+export const PHONE = { width: 360, height: 780 };
+
+/** How long any single wait may take, in milliseconds: a busy machine is slow, a broken page never comes. */
+const PATIENCE = 30_000;
+
+export function launch() {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--disable-dev-shm-usage'] });
+}
+
+/**
+ * Somebody new: no cookie, no storage but these settings.
+ * @param {import('playwright-core').Browser} browser
+ * @param {{ baseURL: string, viewport?: { width: number, height: number }, touch?: boolean, settings?: object, locale?: string, scheme?: 'light' | 'dark', scale?: number }} wishes
+ * @returns {Promise<Visitor>}
+ */
+export async function visit(browser, { baseURL, viewport = DESKTOP, touch = false, settings = {}, locale = 'en-GB', scheme = 'light', scale = 1 }) {
+  const context = await browser.newContext({ baseURL, viewport, hasTouch: touch, isMobile: touch, locale, colorScheme: scheme, deviceScaleFactor: scale, acceptDownloads: true });
+  context.setDefaultTimeout(PATIENCE);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // Only where nothing is set yet, so that what the page changes lasts over a reload.
+  await context.addInitScript((kept) => {
+    localStorage['orichalcum.settings'] ??= JSON.stringify(kept);
+  }, { speed: 'none', ...settings });
+  const page = await context.newPage();
+  /** @type {string[]} */
+  const problems = [];
+  /** @type {Set<RegExp>} */
+  const excused = new Set();
+  const note = (/** @type {string} */ problem) => {
+    if (![...excused].some((pattern) => pattern.test(problem))) problems.push(problem);
+  };
+  watch(context, note);
+  return { context, page, problems, excuse: (pattern) => (excused.add(pattern), () => excused.delete(pattern)) };
+}
+
+/**
+ * @param {import('playwright-core').BrowserContext} context
+ * @param {(problem: string) => void} note
+ */
+function watch(context, note) {
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') note(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => note(`page error: ${error.error().stack ?? error.error()}`));
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // A page that is left takes its stream and its questions with it.
+    if (reason !== 'net::ERR_ABORTED') note(`failed request: ${request.method()} ${request.url()} ${reason}`);
+  });
+  context.on('response', (response) => {
+    if (response.status() >= 400) note(`refused request: ${response.request().method()} ${response.url()} ${response.status()}`);
+  });
+}
+
+/**
+ * Closes a visitor's window; anything that went wrong in it fails the test.
+ * @param {Visitor[]} visitors
+ */
+export async function farewell(...visitors) {
+  for (const visitor of visitors) await visitor.context.close();
+  assert.deepEqual(visitors.flatMap((visitor) => visitor.problems), []);
+}

@@ -1,0 +1,65 @@
+// How games begin and how they are given up, by the buttons of the page.
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/**
+ * Alone against the Automaton.
+ * @param {Page} page
+ * @param {string} [site] Where the server is, if the page does not know.
+ */
+export async function playNow(page, site = '/') {
+  await page.goto(site);
+  await page.locator('.play-now .button-main').click();
+  await page.waitForURL('**/table/*');
+}
+
+/**
+ * Several people on this screen.
+ * @param {Page} page
+ * @param {string[]} names
+ */
+export async function shareScreen(page, names) {
+  await page.goto('/');
+  const card = page.locator('.way-same_screen');
+  for (let people = 2; people < names.length; people += 1) await card.locator('.stepper button').last().click();
+  for (const [index, name] of names.entries()) await card.locator(`#name-${index}`).fill(name);
+  await card.locator('.way-foot > .button').click();
+  await page.waitForURL('**/table/*');
+}
+
+/**
+ * A table for friends.
+ * @param {Page} page
+ * @returns {Promise<string>} The link to send them.
+ */
+export async function openTable(page) {
+  await page.goto('/');
+  await page.locator('.way-friends .way-foot > .button').click();
+  await page.waitForURL('**/table/*');
+  return page.locator('#invite-link').inputValue();
+}
+
+/** Gives up, from the menu. @param {Page} page */
+export async function resign(page) {
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.locator('.topbar .button-icon:has(use[href$="#icon-menu"])').click();
+  await page.locator('.menu-dialog .menu-item:has(use[href$="#icon-warning"])').click();
+  const end = page.locator('.final');
+  const on = page.locator('.bar .button-main:not(.bar-confirm)');
+  await end.or(on).first().waitFor();
+  if (await on.count()) await on.click();
+  await end.waitFor();
+}
+
+/**
+ * Against bots.
+ * @param {Page} page
+ * @param {number} bots
+ */
+export async function playBots(page, bots) {
+  await page.goto('/');
+  const card = page.locator('.way-bots');
+  for (let number = 1; number < bots; number += 1) await card.locator('.stepper button').last().click();
+  await card.locator('.way-foot > .button').click();
+  await page.waitForURL('**/table/*');
+}

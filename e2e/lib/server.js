@@ -1,0 +1,94 @@
+// A server for one test file: its own port and data folder, killed and started again at will, ended by its process id.
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const PROGRAM = process.env.ORICHALCUM_BIN ?? fileURLToPath(new URL('../../target/debug/orichalcum', import.meta.url));
+
+/** Bots that do not dawdle, and no limit that a hasty test would meet. */
+const HASTE = ['--bot-pace', '0', '--bot-time', '20', '--limit-requests', '100000', '--limit-address', '100000', '--limit-tables', '10000', '--limit-streams', '1000', '--log', 'warn'];
+
+/** How long a server may take until it answers, in milliseconds. */
+const PATIENCE = 30_000;
+
+/** Starts a server on a free port of the loopback address, with an empty data folder. */
+export async function startServer() {
+  const data = await mkdtemp(join(tmpdir(), 'orichalcum-e2e-'));
+  const port = await freePort();
+  const server = new Server(`http://127.0.0.1:${port}`, ['serve', '--listen', `127.0.0.1:${port}`, '--data', data, ...HASTE], data);
+  await server.start();
+  return server;
+}
+
+class Server {
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  #process;
+  #log = '';
+
+  /**
+   * @param {string} url
+   * @param {string[]} words
+   * @param {string} data
+   */
+  constructor(url, words, data) {
+    this.url = url;
+    this.words = words;
+    this.data = data;
+  }
+
+  /** Starts the program and waits until it is ready. */
+  async start() {
+    const child = spawn(PROGRAM, this.words, { stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#process = child;
+    const failed = new Promise((_, reject) => child.once('error', reject));
+    failed.catch(() => {});
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => (this.#log += piece));
+    const end = Date.now() + PATIENCE;
+    while (!(await Promise.race([this.#answers(), failed]))) {
+      if (child.exitCode !== null || Date.now() > end) throw new Error(`${PROGRAM} ${this.words.join(' ')} does not answer:\n${this.#log}`);
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+  }
+
+  async #answers() {
+    try {
+      return (await fetch(`${this.url}/readyz`)).ok;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Ends the program as a power cut would. */
+  async kill() {
+    await this.#end('SIGKILL');
+  }
+
+  /** Ends the program and throws its data away. */
+  async stop() {
+    await this.#end('SIGTERM');
+    await rm(this.data, { recursive: true, force: true });
+  }
+
+  /** @param {'SIGKILL' | 'SIGTERM'} signal */
+  async #end(signal) {
+    const child = this.#process;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  }
+}
+
+/** @returns {Promise<number>} */
+export async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}

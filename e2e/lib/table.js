@@ -1,0 +1,135 @@
+// A table in the browser: waits until the page asks for something, and answers through the list of choices.
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('playwright-core').Locator} Locator */
+/**
+ * What the page wants: a choice, a look at the dice, patience, or nothing any more.
+ * @typedef {{ wants: 'choice' | 'continue' | 'patience' | 'over', ask: string, about: string, seat: number | null, step: number, seq: number, options: string[] }} Now
+ */
+
+/** How long the page may take to stand still, in milliseconds. */
+const PATIENCE = 60_000;
+
+/**
+ * Waits until nothing is on its way, then says what the page wants. Reads the page's own state, so that it never acts on
+ * a question that was answered already.
+ * @param {Page} page
+ * @param {{ after?: number, but?: Now['wants'] }} [when] Only with a later entry than this one, or not while it wants that.
+ * @returns {Promise<Now>}
+ */
+export async function settled(page, { after = -1, but } = {}) {
+  const now = await page.evaluate(look, { after, but, patience: PATIENCE });
+  if (typeof now === 'string') throw new Error(`the page does not stand still: ${now}`);
+  return now;
+}
+
+/**
+ * Runs in the page, from one frame to the next.
+ * @param {{ after: number, but: Now['wants'] | undefined, patience: number }} when
+ * @returns {Promise<Now | string>} What the page wants, or in what state it hangs.
+ */
+async function look({ after, but, patience }) {
+  const { scene, choicesOf } = await import(/** @type {string} */ ('/js/table/scene.js'));
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  /** @returns {Now['wants'] | null} */
+  const wants = () => {
+    if (!document.querySelector('.table-screen')) return null;
+    const at = scene();
+    if (at.final) return 'over';
+    if (at.fight) return at.fight.rolling ? null : 'continue';
+    if (!at.game || at.message.seq <= after || at.moving || at.sending || at.automaton?.running) return null;
+    if (at.message.table.status === 'finished') return null;
+    return choicesOf(at) ? 'choice' : 'patience';
+  };
+  for (const end = Date.now() + patience; Date.now() < end; await frame()) {
+    const now = wants();
+    if (!now || now === but) continue;
+    // Drawn as it stands, and in its own letters: nothing moves away from under a click.
+    await document.fonts.ready;
+    await frame();
+    await frame();
+    const at = scene();
+    const choices = choicesOf(at);
+    const [ask, about = ''] = String(at.game.position.ask).split(':');
+    return { wants: now, ask, about, seat: choices?.seat ?? null, step: at.game.step, seq: at.message.seq, options: choices?.actions.map((/** @type {{ action: string }} */ choice) => choice.action) ?? [] };
+  }
+  const at = document.querySelector('.table-screen') ? scene() : null;
+  return JSON.stringify(at && { seq: at.message.seq, after, but, what: wants(), moving: at.moving, sending: at.sending, fight: at.fight, online: at.online, ask: at.game?.position.ask, queue: document.hidden });
+}
+
+/** How good a choice is at bringing a game to its end: the first pattern that it matches. */
+const WORTH = [/^medallion/, /^temple/, /^build/, /^fight:.*\+cronos/, /^fight:.*\+3/, /^fight:.*\+2/, /^fight:.*\+1/, /^loot/, /^buy:construct/, /^buy:capture/, /^card:.*/, /^tile/, /^fight/];
+
+/**
+ * Chooses so that games end: points before buildings before fights, and otherwise by chance.
+ * @param {readonly string[]} options
+ */
+export function wise(options) {
+  for (const pattern of WORTH) {
+    const good = options.filter((option) => pattern.test(option));
+    if (good.length) return pick(good);
+  }
+  const doing = options.filter((option) => option !== 'pass' && !option.startsWith('buy'));
+  return pick(doing.length ? doing : options);
+}
+
+/**
+ * @template T
+ * @param {readonly T[]} things
+ * @returns {T}
+ */
+export function pick(things) {
+  const thing = things[Math.floor(Math.random() * things.length)];
+  if (thing === undefined) throw new Error('nothing to choose from');
+  return thing;
+}
+
+/**
+ * Answers the page once, through its dialogs and the list of choices, and waits for what it wants next.
+ * @param {Page} page
+ * @param {Now} now
+ * @param {(options: readonly string[]) => string} [choose]
+ * @returns {Promise<Now>}
+ */
+export async function answer(page, now, choose = wise) {
+  if (now.wants === 'continue') return goOn(page);
+  const wanted = choose(now.options);
+  const question = page.locator('dialog.question-dialog');
+  if (await question.count()) {
+    await question.locator(`[data-option="${wanted.split(':')[1]}"]`).click();
+    await question.locator('.dialog-bar .button-main').click();
+  } else {
+    await page.locator('.topbar [data-panel="menu"], .topbar .button-icon:has(use[href$="#icon-menu"])').first().click();
+    await page.locator('.menu-dialog .menu-item').first().click();
+    await page.locator(`.choices-dialog [data-action="${wanted}"]`).click();
+  }
+  return settled(page, { after: now.seq });
+}
+
+/**
+ * Looks at the dice and goes on.
+ * @param {Page} page
+ * @returns {Promise<Now>}
+ */
+export async function goOn(page) {
+  await page.locator('dialog.fight .duel-bar .button-main').click();
+  return settled(page, { but: 'continue' });
+}
+
+/**
+ * Plays on, and waits for others, until the game is over.
+ * @param {Page} page
+ * @param {(page: Page, now: Now) => Promise<Now>} play One answer.
+ * @param {{ until?: (now: Now) => boolean, most?: number }} [end]
+ * @returns {Promise<Now>}
+ */
+export async function playOn(page, play, { until = () => false, most = 2000 } = {}) {
+  let now = await settled(page, { but: 'patience' });
+  for (let answers = 0; now.wants !== 'over'; answers += 1) {
+    if (until(now)) return now;
+    if (answers === most) throw new Error(`after ${most} answers the page still asks: ${now.ask}`);
+    now = await play(page, now);
+    if (now.wants === 'patience') now = await settled(page, { but: 'patience' });
+  }
+  return now;
+}

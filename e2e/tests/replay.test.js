@@ -1,0 +1,62 @@
+// A finished game is seen again: by slider, arrows, a link to a move, and from its downloaded record.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { answer, playOn, settled } from '../lib/table.js';
+import { farewell } from '../lib/browser.js';
+import { resign, shareScreen } from '../lib/home.js';
+import { stage } from '../lib/stage.js';
+
+const on = stage();
+
+test('a replay by slider, arrows, link and file', async () => {
+  const visitor = await on.visit();
+  const { page } = visitor;
+  await shareScreen(page, ['Ana', 'Bo']);
+  let answers = 0;
+  await playOn(page, (_, now) => (answers += 1, answer(page, now)), { until: (now) => answers >= 24 && now.wants === 'choice' && now.ask === 'card' });
+  const { step: last } = await settled(page);
+  await resign(page);
+
+  await page.locator('.final-bar a[href^="/replay"]').click();
+  const slider = page.locator('.replay-slider input');
+  await slider.waitFor();
+  const total = Number(await slider.getAttribute('max'));
+  assert.ok(total >= last, `${total} moves are shown, ${last} were played`);
+  const shown = async () => Number(await slider.inputValue());
+  await page.locator('.replay-steps button').last().click();
+  assert.equal(await shown(), total);
+  await page.locator('.replay-steps button').first().click();
+  assert.equal(await shown(), 0);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  assert.equal(await shown(), 2);
+  await page.keyboard.press('ArrowLeft');
+  assert.equal(await shown(), 1);
+  await page.keyboard.press('End');
+  assert.equal(await shown(), total);
+  await slider.fill('5');
+  assert.equal(await shown(), 5);
+  const sentence = await page.locator('.replay-ribbon').innerText();
+
+  await page.locator('.replay-tools .button-icon:has(use[href$="#icon-link"])').click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.goto('/');
+  await page.goto(link);
+  await slider.waitFor();
+  assert.equal(await shown(), 5, 'the link leads to another move');
+  assert.equal(await page.locator('.replay-ribbon').innerText(), sentence);
+
+  const [download] = await Promise.all([page.waitForEvent('download'), page.locator('.replay-tools a[download]').click()]);
+  const file = await download.path();
+  await page.goto('/replay');
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await slider.waitFor();
+  assert.equal(Number(await slider.getAttribute('max')), total);
+  await slider.fill('5');
+  assert.equal(await shown(), 5);
+
+  await page.locator('.replay-play').click();
+  await page.waitForFunction(() => Number(/** @type {HTMLInputElement | null} */ (document.querySelector('.replay-slider input'))?.value) > 6);
+  await farewell(visitor);
+});

@@ -1,0 +1,41 @@
+// What a first visit of a table costs on the wire.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { farewell } from '../lib/browser.js';
+import { playNow } from '../lib/home.js';
+import { settled } from '../lib/table.js';
+import { stage } from '../lib/stage.js';
+
+const on = stage();
+const MOST = 300_000;
+
+test('the first visit of a table transfers at most 300 KB', async () => {
+  const host = await on.visit();
+  await playNow(host.page);
+  const visitor = await on.visit();
+  const { page } = visitor;
+  const session = await visitor.context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  /** @type {Map<string, { url: string, bytes: number }>} */
+  const requests = new Map();
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => requests.set(requestId, { url: request.url, bytes: 0 }));
+  const count = (/** @type {string} */ id, /** @type {number} */ bytes) => {
+    const request = requests.get(id);
+    if (request) request.bytes += bytes;
+  };
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => count(requestId, encodedDataLength));
+  session.on('Network.responseReceived', ({ requestId, response }) => count(requestId, response.encodedDataLength));
+  const last = page.waitForResponse(/\/history$/);
+  await page.goto(host.page.url());
+  await (await last).finished();
+  await settled(page);
+  const sizes = [...requests.values()].sort((a, b) => b.bytes - a.bytes);
+  const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+  const list = sizes.map(({ url, bytes }) => `${bytes} ${new URL(url).pathname}`).join('\n');
+  console.log(`first visit of a table: ${total} bytes in ${sizes.length} requests`);
+  assert.ok(total > 20_000, `so little cannot be a table:\n${list}`);
+  assert.ok(total <= MOST, `${total} bytes:\n${list}`);
+  await farewell(host, visitor);
+});

@@ -1,0 +1,68 @@
+//! The page in a real browser: whole games, Lighthouse, screenshots. Builds the program, then lets npm do the rest.
+
+use crate::workspace;
+use std::path::PathBuf;
+use std::process::Command;
+
+/// What to do with the browser.
+#[derive(Clone, Copy)]
+pub(crate) enum Errand {
+    /// Play whole games and look for what is wrong.
+    Test,
+    /// Measure accessibility, good practice and speed.
+    Lighthouse,
+    /// Take the pictures of the README and of every screen.
+    Screenshots,
+}
+
+impl Errand {
+    /// The script of `e2e/package.json`.
+    fn script(self) -> &'static str {
+        match self {
+            Self::Test => "test",
+            Self::Lighthouse => "lighthouse",
+            Self::Screenshots => "screenshots",
+        }
+    }
+
+    /// Speed is measured on what is shipped; everything else is quicker to build without optimisation.
+    fn profile(self) -> Profile {
+        match self {
+            Self::Lighthouse => Profile { arguments: &["build", "--release", "-p", "orichalcum"], folder: "release" },
+            Self::Test | Self::Screenshots => Profile { arguments: &["build", "-p", "orichalcum"], folder: "debug" },
+        }
+    }
+}
+
+struct Profile {
+    arguments: &'static [&'static str],
+    folder: &'static str,
+}
+
+/// Builds the program and runs the errand's script on it.
+pub(crate) fn run(errand: Errand) -> Result<(), String> {
+    let Profile { arguments, folder } = errand.profile();
+    succeed(workspace::cargo().args(arguments), "cargo")?;
+    let target = target_folder()?;
+    succeed(&mut npm(&["ci", "--no-audit", "--no-fund"]), "npm ci")?;
+    let mut script = npm(&["run", errand.script()]);
+    script.env("ORICHALCUM_BIN", target.join(folder).join("orichalcum"));
+    script.env("ORICHALCUM_SCREENSHOTS", target.join("screenshots"));
+    succeed(&mut script, "npm run")
+}
+
+fn npm(arguments: &[&str]) -> Command {
+    let mut command = Command::new("npm");
+    command.args(arguments).current_dir(workspace::root().join("e2e"));
+    command
+}
+
+fn succeed(command: &mut Command, name: &str) -> Result<(), String> {
+    let status = command.status().map_err(|error| format!("{name} could not be started: {error}"))?;
+    if status.success() { Ok(()) } else { Err(format!("{name}: {status}")) }
+}
+
+fn target_folder() -> Result<PathBuf, String> {
+    let metadata = workspace::metadata()?;
+    Ok(PathBuf::from(metadata["target_directory"].as_str().ok_or("cargo metadata names no target directory")?))
+}
