@@ -243,8 +243,7 @@ export function settle(message) {
  */
 function firstPick({ choices }) {
   const kinds = new Set(choices?.actions.map((choice) => choice.kind));
-  if (kinds.has('produce') || kinds.has('recruit')) return { favour: false };
-  return kinds.has('automaton') ? { kind: 'automaton' } : {};
+  return kinds.has('produce') || kinds.has('recruit') ? { favour: false } : {};
 }
 
 /** It is the reader's turn: a sound, and a notification if they wish one and look elsewhere. */
