@@ -104,3 +104,11 @@ test('a refusal is found for the circle it is about', () => {
   assert.equal(refusalOf(refused, { circle: 'd4' }).reason, 'next_to_creature');
   assert.equal(refusalOf(refused, { circle: 'c4' }), null);
 });
+
+test('declining is left from the start where nothing else can be done, and only there', () => {
+  const pass = choice('pass', 'pass', {});
+  assert.equal(chosen([pass], {}), pass);
+  assert.equal(chosen(CONSTRUCT, {}), null);
+  assert.equal(chosen([choice('medallion', 'medallion', { cost: 5 })], {}), null);
+  assert.equal(chosen([], {}), null);
+});

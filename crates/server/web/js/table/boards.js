@@ -38,14 +38,14 @@ export function constructionTemplate(at, hands) {
 function spotTemplate(at, spot, may, hands) {
   const offer = at.game?.position.construction_board[spot];
   const picked = may && at.pick.spot === spot;
-  const what = offer ? t(`building.${offer.building}`) : t('state.spot_empty');
   return html`<li class=${`spot${may ? ' may-be' : ''}${picked ? ' picked' : ''}`} data-at=${`spot-${spot}`}>
     <button type="button" aria-pressed=${may ? String(picked) : nothing} aria-disabled=${may ? nothing : 'true'} tabindex=${may ? 0 : -1}
-      aria-label=${`${t(`terrain.${spot}`)}: ${what}`} @click=${() => hands.spot(spot)}>
+      @click=${() => hands.spot(spot)}>
       <svg class=${may ? 'may' : ''} viewBox="0 0 150 86" aria-hidden="true">
         <use href=${`/art/pieces.svg#terrain-${spot}`} x="8" y="3" width="80" height="80"></use>
         ${offer ? offerPieces(offer) : nothing}
       </svg>
+      ${offer ? html`<span class="visually-hidden">${t(`terrain.${spot}`)}: </span>` : nothing}
       <b>${offer ? shortName(at, offer.building) : t(`terrain.${spot}`)}</b>
       <small>${offer ? t(`building.${offer.building}.effect`) : t('state.spot_empty')}</small>
     </button>

@@ -66,14 +66,20 @@ export function barTemplate(at, hands) {
     ${barButton('reset', 'button-quiet', t('button.reset'), 'icon-reset', whyUndo, hands.reset, hands, at)}
     ${barButton('undo', '', t('button.undo'), 'icon-undo', whyUndo, hands.undo, hands, at)}
     ${extraButton(at, hands)}
-    ${endsTurn(at) ? nothing : barButton('skip', '', pass ? shortPass(at) : t('button.skip'), null, whySkip, hands.skip, hands, at)}
+    ${declines(at) || endsTurn(at) ? nothing : barButton('skip', '', pass ? shortPass(at) : t('button.skip'), null, whySkip, hands.skip, hands, at)}
     ${mainButton(at, hands)}
   </div>`;
 }
 
-/** @param {Scene} at */
+/** Whether declining ends the turn. @param {Scene} at */
 function endsTurn(at) {
   return asking(at).what === 'additional';
+}
+
+/** Whether the main button declines: to end the turn, or because nothing else can be done. @param {Scene} at */
+function declines(at) {
+  const choice = ready(at);
+  return choice ? choice.kind === 'pass' : endsTurn(at);
 }
 
 /** @param {Scene} at */
@@ -142,11 +148,10 @@ function mainButton(at, hands) {
     return html`<button type="button" class="button button-main" aria-disabled="true" @click=${() => hands.why(t('why.not_your_turn'))}>${t('button.confirm')}</button>`;
   }
   const choice = ready(at);
-  const ends = endsTurn(at) && !choice;
-  const why = !at.online ? t('why.no_connection') : choice || ends ? null : t('why.choose_first');
-  const text = ends ? t('button.end_turn') : mainText(at, choice);
-  return html`<button type="button" class="button button-main bar-confirm" aria-disabled=${why || at.sending ? 'true' : nothing} title=${ends ? passText(at) : (why ?? nothing)}
-    @click=${() => (why ? hands.why(why) : ends ? hands.skip() : hands.confirm())}>${text}${at.layout === 'desktop' ? html`<kbd aria-hidden="true">↵</kbd>` : nothing}</button>`;
+  const passes = declines(at);
+  const why = !at.online ? t('why.no_connection') : choice || passes ? null : t('why.choose_first');
+  return html`<button type="button" class=${`button button-main bar-confirm${passes ? ' bar-skip' : ''}`} aria-disabled=${why || at.sending ? 'true' : nothing} title=${passes ? passText(at) : (why ?? nothing)}
+    @click=${() => (why ? hands.why(why) : passes ? hands.skip() : hands.confirm())}>${mainText(at, choice)}${at.layout === 'desktop' ? html`<kbd aria-hidden="true">↵</kbd>` : nothing}</button>`;
 }
 
 /**
@@ -155,7 +160,8 @@ function mainButton(at, hands) {
  */
 function mainText(at, choice) {
   const { what, about } = asking(at);
-  if (choice?.kind === 'automaton' || what === 'automaton') return t('button.continue');
+  if (endsTurn(at) && declines(at)) return t('button.end_turn');
+  if (choice?.kind === 'pass' || choice?.kind === 'automaton' || what === 'automaton') return t('button.continue');
   if (what === 'act' && (about === 'produce' || about === 'recruit')) return t(`action.${about}`);
   return t('button.confirm');
 }

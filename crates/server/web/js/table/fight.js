@@ -196,7 +196,7 @@ function shownTemplate(at, fight, hands) {
     <div class="tray" role="status"><span class=${`dice${fight.rolling ? ' tumbling' : ''}`} data-at="dice">${fight.cronos ? picture('titan-cronos') : fight.faces.map((face) => picture(`die-${face}`, { label: face === 'skull' ? t('piece.skull') : face }))}</span>
       <p class="say">${fight.rolling ? nothing : html`<b>${decided(at, fight, strength)}</b>${outcome(fight).map((line) => html`<span>${line}</span>`)}`}</p></div>
     <p class="tally">${fight.rolling ? nothing : tally(at, fight)}</p>
-    <div class="duel-bar"><button type="button" class="button button-main" data-first @click=${hands.next}>${t('button.continue')}</button></div>`,
+    <div class="duel-bar"><button type="button" class="button button-main" data-first=${fight.rolling ? nothing : ''} @click=${hands.next}>${t('button.continue')}</button></div>`,
   );
 }
 

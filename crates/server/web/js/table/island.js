@@ -194,7 +194,7 @@ function hitTemplate(at, seat, circle, lit, hands) {
   const may = lit.has(circle);
   const picked = at.pick.circle === circle;
   const stop = picked || (at.pick.circle === undefined && may && [...lit][0] === circle);
-  return svg`<circle class=${`hit${picked ? ' picked' : ''}`} cx=${x} cy=${y} r=${R * 0.98} role=${may ? 'button' : 'img'}
+  return svg`<circle class=${`hit${picked ? ' picked' : ''}`} cx=${x} cy=${y} r=${R} role=${may ? 'button' : 'img'}
     data-circle=${circle} data-may=${may ? '' : nothing} tabindex=${may ? (stop ? 0 : -1) : nothing} aria-pressed=${may ? String(picked) : nothing}
     aria-label=${may ? `${circleName(at, seat, circle)}, ${t('circle.legal')}` : circleName(at, seat, circle)}
     @click=${() => hands.touch(circle)} @pointerenter=${(/** @type {PointerEvent} */ event) => event.pointerType === 'mouse' && hands.hover(may ? circle : null)}></circle>`;

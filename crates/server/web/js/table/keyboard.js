@@ -14,7 +14,7 @@ const ARROWS = {
 };
 
 /** What a group offers. */
-const CHOOSABLE = 'button:not([aria-disabled="true"])';
+const CHOOSABLE = 'button:not([aria-disabled="true"]), a[href]';
 
 /**
  * Listens to the keyboard for as long as the page is there.
@@ -127,6 +127,11 @@ function enter(target, dialog) {
     confirm();
     return true;
   }
+  const { fight } = scene();
+  if (dialog && fight && !fight.rolling && !target?.closest('.button')) {
+    next();
+    return true;
+  }
   const onButton = target?.closest('button, a, summary, [role="button"]');
   if (onButton || dialog) return false;
   if (ready(scene())) confirm();
@@ -147,7 +152,7 @@ function arrow(key) {
   const to = from ? nearest(from, lit, direction) : [...lit][0];
   const target = to
     ? document.querySelector(`[data-circle="${to}"]`)
-    : document.querySelector(`[data-group] [tabindex="0"]:not([aria-disabled="true"])`);
+    : document.querySelector('[data-group] button[tabindex="0"]:not([aria-disabled="true"])');
   if (!(target instanceof SVGElement || target instanceof HTMLElement)) return false;
   target.focus();
   if (to) change({ hover: to });

@@ -71,19 +71,19 @@ export function logTemplate(at) {
 }
 
 /**
- * The last lines, the newest at the foot.
+ * The last lines, the newest at the foot. Tab stops at the newest alone, arrows lead to the others.
  * @param {Scene} at
  */
 export function linesTemplate(at) {
   const entries = at.log.slice(-80);
-  return html`<div class="log-lines" tabindex="0" role="log" aria-label=${t('word.log')}><ol>${entries.map(
-    (entry, index) =>
-      remembered(at, entry).map((line) =>
-        line.round
-          ? html`<li class="round">${line.text}</li>`
-          : html`<li class=${`line ${line.seat ? `seat-${at.message.table.seats[line.seat - 1]?.kind === 'automaton' ? 'automaton' : line.seat}` : ''}${index === entries.length - 1 ? ' latest' : ''}`}>
-        <a href=${`/replay?table=${encodeURIComponent(at.id)}#${entry.step}`}>${line.text}</a></li>`,
-      ),
+  const lines = entries.flatMap((entry) => remembered(at, entry).map((line) => ({ ...line, entry })));
+  const newest = lines.findLast((line) => !line.round);
+  return html`<div class="log-lines" tabindex=${newest ? nothing : 0} role="log" aria-label=${t('word.log')}><ol data-group="log">${lines.map(
+    (line) =>
+      line.round
+        ? html`<li class="round">${line.text}</li>`
+        : html`<li class=${`line ${line.seat ? `seat-${at.message.table.seats[line.seat - 1]?.kind === 'automaton' ? 'automaton' : line.seat}` : ''}${line.entry === entries.at(-1) ? ' latest' : ''}`}>
+        <a href=${`/replay?table=${encodeURIComponent(at.id)}#${line.entry.step}`} tabindex=${line === newest ? 0 : -1}>${line.text}</a></li>`,
   )}</ol></div>`;
 }
 

@@ -53,7 +53,7 @@ function slotTemplate(at, slot, dealt, hands) {
       dealt
         ? html`<button type="button" class=${`card${may ? ' may' : ''}`} aria-pressed=${may ? String(picked) : nothing} aria-disabled=${may ? nothing : 'true'}
           tabindex=${may ? (picked || (at.pick.slot === undefined && slot === first) ? 0 : -1) : -1} data-slot=${slot}
-          aria-label=${slotName(dealt, cost, choicesOf(at)?.actions[0]?.kind === 'discard')} @click=${() => hands.slot(slot)}>${faceTemplate(at, `slot-${slot}-${at.layout}`, dealt)}</button>`
+          @click=${() => hands.slot(slot)}><span class="visually-hidden">${slotName(at, dealt, cost)}</span>${faceTemplate(at, `slot-${slot}-${at.layout}`, dealt)}</button>`
         : html`<div class="hole">${at.layout === 'phone' ? nothing : t('state.slot_empty')}</div>`
     }
     ${dealt && at.layout === 'phone' ? html`<span class="card-name" aria-hidden="true">${t(`action.${cardParts(dealt.card).action}`)}</span>` : nothing}
@@ -61,7 +61,7 @@ function slotTemplate(at, slot, dealt, hands) {
 }
 
 /**
- * The face of a card: its action's band and its tile.
+ * The face of a card: its action's band and its tile. On the board the name of its slot says the same in words.
  * @param {Scene} at
  * @param {string} where
  * @param {DealtSketch} dealt
@@ -71,24 +71,32 @@ function faceTemplate(at, where, dealt, inHand = false) {
   const { action, size } = cardParts(dealt.card);
   const strength = (/** @type {import('../protocol').Creature} */ creature) =>
     at.components.creatures[creature].strength;
-  return html`<span class="band">${picture(`action-${action}`)}<span class="band-name">${t(`action.${action}`)}</span></span>
+  return html`<span class="band" aria-hidden=${inHand ? nothing : 'true'}>${picture(`action-${action}`)}<span class="band-name">${t(`action.${action}`)}</span></span>
     <span class="art">${dealt.tile ? tilePicture(where, dealt.tile, dealt.creatures, strength) : inHand ? picture(`action-${action}`, { class: 'card-action' }) : noTile(size)}</span>`;
 }
 
 /**
+ * What taking or discarding a card means, and all that its face shows.
+ * @param {Scene} at
  * @param {DealtSketch} dealt
  * @param {number} cost
- * @param {boolean} discarding
  */
-function slotName(dealt, cost, discarding) {
+function slotName(at, dealt, cost) {
   const { action, size } = cardParts(dealt.card);
-  if (discarding) return t('choice.discard', { action: name('action', action), n: size });
-  const taking = cost
-    ? t('choice.card_cost', { action: name('action', action), n: size, cost })
-    : t('choice.card', { action: name('action', action), n: size });
+  const card = { action: name('action', action), n: size };
+  const discarding = choicesOf(at)?.actions[0]?.kind === 'discard';
+  const taking = cost ? t('choice.card_cost', { ...card, cost }) : t('choice.card', card);
   const lands = [...(dealt.tile ?? '')].map((letter) => t(`terrain.${LANDS[letter]}`));
-  const creatures = dealt.creatures.flatMap((creature) => (creature ? [t(`creature.${creature}`)] : []));
-  return [taking, lands.length ? list(lands) : t('state.pile_empty'), ...creatures].join(', ');
+  const creatures = dealt.creatures.flatMap((creature) => {
+    if (!creature) return [];
+    const { strength } = at.components.creatures[creature];
+    return [t('circle.creature', { creature: name('creature', creature), strength })];
+  });
+  return [
+    discarding ? t('choice.discard', card) : taking,
+    lands.length ? list(lands) : t('state.pile_empty'),
+    ...creatures,
+  ].join(', ');
 }
 
 /**

@@ -1,4 +1,4 @@
-// Dialogs: each takes the focus to its first choice when it appears and gives it back when it goes.
+// Dialogs: each takes the focus to its first choice when that appears and gives it back when it goes.
 
 import { html, nothing } from '../vendor/lit-html.js';
 import { t } from '../i18n.js';
@@ -8,6 +8,8 @@ import { picture } from './pieces-of.js';
 
 /** Who had the focus before a dialog came. @type {Element | null} */
 let before = null;
+/** The first choice of each dialog that has had the focus. @type {WeakMap<Element, Element | null>} */
+const led = new WeakMap();
 
 /**
  * A dialog over the table.
@@ -37,14 +39,27 @@ export function modal({ name, title, body, bar, close, look = '' }) {
 export function settleDialogs() {
   const dialogs = [...document.querySelectorAll('dialog[data-modal]')];
   for (const dialog of dialogs) {
-    if (!(dialog instanceof HTMLDialogElement) || dialog.open) continue;
-    before ??= document.activeElement;
-    dialog.showModal();
-    const first = dialog.querySelector('[data-first], [aria-pressed="true"], [aria-checked="true"]');
-    if (first instanceof HTMLElement) first.focus();
+    if (dialog instanceof HTMLDialogElement) settleDialog(dialog);
   }
   if (dialogs.length > 0 || !before) return;
   if (before instanceof HTMLElement && before.isConnected) before.focus();
   else document.querySelector('h1')?.focus();
   before = null;
+}
+
+/**
+ * Opens a dialog; one that is open already and goes on to its next question leads the focus there.
+ * @param {HTMLDialogElement} dialog
+ */
+function settleDialog(dialog) {
+  const appears = !dialog.open;
+  if (appears) {
+    before ??= document.activeElement;
+    dialog.showModal();
+  }
+  const named = dialog.querySelector('[data-first]');
+  if (!appears && (!named || named === led.get(dialog))) return;
+  led.set(dialog, named);
+  const first = named ?? dialog.querySelector('[aria-pressed="true"], [aria-checked="true"]');
+  if (first instanceof HTMLElement) first.focus();
 }

@@ -87,12 +87,15 @@ export function placements(choices, circle) {
 }
 
 /**
- * The one choice that is left, or none while something is still to be pointed at.
+ * The one choice that is left, or none while something is still to be pointed at. Declining and letting the Automaton
+ * play are not pointed at: where there is nothing else, they are left from the start.
  * @param {readonly Choice[]} choices
  * @param {Pick} pick
  * @returns {Choice | null}
  */
 export function chosen(choices, pick) {
+  const [only, ...more] = choices;
+  if (more.length === 0 && (only?.kind === 'pass' || only?.kind === 'automaton')) return only;
   if (Object.keys(pick).length === 0) return null;
   const left = narrow(choices, pick);
   if (pick.circle !== undefined && left.length > 0 && left.every(isPlacement)) {

@@ -203,6 +203,7 @@ export function settle(message) {
   noteMessage(at, message);
   const asked = choices?.seat ?? null;
   const turned = asked !== null && asked !== at.message.choices?.seat;
+  const ended = table.outcome !== null && at.message.table.outcome === null && message.happened.what !== 'now';
   const same =
     at.message.game?.step === game?.step &&
     JSON.stringify(at.message.choices?.actions.map((one) => one.action)) ===
@@ -226,7 +227,7 @@ export function settle(message) {
     ...(turned ? { away: at.away } : {}),
     final: at.final || (table.outcome !== null && message.happened.what === 'now'),
   });
-  if (message.happened.what === 'stepped' && table.outcome && !at.final) {
+  if (ended && !at.final) {
     play('win');
     setTimeout(() => change({ final: true }), 1200 * speedFactor());
     void recall(at).then(change);
@@ -242,8 +243,7 @@ export function settle(message) {
  */
 function firstPick({ choices }) {
   const kinds = new Set(choices?.actions.map((choice) => choice.kind));
-  if (kinds.has('produce') || kinds.has('recruit')) return { favour: false };
-  return kinds.has('automaton') ? { kind: 'automaton' } : {};
+  return kinds.has('produce') || kinds.has('recruit') ? { favour: false } : {};
 }
 
 /** It is the reader's turn: a sound, and a notification if they wish one and look elsewhere. */
