@@ -41,7 +41,7 @@ export function byHand(pointer, choose = wise) {
   return async (page, now) => {
     if (now.wants === 'continue') return goOn(page);
     const wanted = choose(now.options);
-    await point(page, pointer, now, wanted);
+    await point(page, pointer, wanted);
     return settled(page, { after: now.seq });
   };
 }
@@ -49,10 +49,9 @@ export function byHand(pointer, choose = wise) {
 /**
  * @param {Page} page
  * @param {Pointer} pointer
- * @param {Now} now
  * @param {string} wanted
  */
-async function point(page, pointer, now, wanted) {
+async function point(page, pointer, wanted) {
   const press = (/** @type {string} */ selector) => pointer.press(page.locator(selector));
   const confirm = () => press('.bar .bar-confirm');
   const [kind = '', about = ''] = wanted.split(':');
@@ -87,7 +86,7 @@ async function point(page, pointer, now, wanted) {
     case 'buy':
       return buy(press, about);
     case 'pass':
-      return now.ask === 'additional' ? confirm() : press('.bar .bar-skip');
+      return (await page.locator('.bar .bar-skip').count()) ? press('.bar .bar-skip') : confirm();
     case 'produce+hyperion':
     case 'recruit+themis':
       await press('.bar .favour');
