@@ -7,7 +7,7 @@
 export const measured = {
   games: 2000,
   date: '2026-11-15',
-  command: 'orichalcum balance --players 1 --solo-games 2000 --oracle-games 0',
+  command: 'orichalcum arena LEVEL --automaton STRENGTH --sets 2000 --nodes 1000',
 };
 
 /**
@@ -15,9 +15,9 @@ export const measured = {
  * @type {Record<MeasuredLevel, Record<Strength, number | null>>}
  */
 export const odds = {
-  novice: { gentle: 0.459, standard: 0.391, strict: 0.263, merciless: 0.142 },
-  explorer: { gentle: 0.818, standard: 0.703, strict: 0.541, merciless: 0.339 },
-  strategist: { gentle: null, standard: 0.79, strict: 0.654, merciless: 0.444 },
+  novice: { gentle: 0.324, standard: 0.247, strict: 0.154, merciless: 0.087 },
+  explorer: { gentle: 0.817, standard: 0.681, strict: 0.516, merciless: 0.34 },
+  strategist: { gentle: 0.889, standard: 0.798, strict: 0.661, merciless: 0.452 },
 };
 
 /** The strengths, the weakest first. */
