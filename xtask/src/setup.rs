@@ -1,4 +1,4 @@
-//! What the checks need besides Rust: a database, a browser, Node and Python. Installed where that is possible.
+//! What the checks need besides Rust: a database, Node and Python. Installed where that is possible.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -11,10 +11,9 @@ struct Tool {
     package: &'static str,
 }
 
-const TOOLS: [Tool; 6] = [
+const TOOLS: [Tool; 5] = [
     Tool { program: "node", package: "nodejs" },
     Tool { program: "npm", package: "npm" },
-    Tool { program: "chromium", package: "chromium" },
     Tool { program: "initdb", package: "postgresql" },
     Tool { program: "python3", package: "python3" },
     Tool { program: "pip3", package: "python3-pip" },
