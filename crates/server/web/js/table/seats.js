@@ -46,8 +46,8 @@ export function rivalTemplate(at, seat, hands) {
     ${
       automaton
         ? automatonBoard(at, seat, 'side')
-        : html`<button type="button" class="look" aria-pressed=${String(looked)} @click=${() => hands.look(seat)}
-          aria-label=${t('table.look_at', { seat: seatWord(at, seat) })}>
+        : html`<button type="button" class="look" aria-pressed=${String(looked)} @click=${() => hands.look(seat)}>
+          <span class="visually-hidden">${t('table.look_at', { seat: seatWord(at, seat) })}</span>
           ${circles.length ? html`<svg class="island mini" viewBox=${viewBox(circles.map(place), R * 0.7)} aria-hidden="true" data-island=${seat}>${drawLand(`mini-${seat}-${at.layout}`, landOf(at, seat, true))}</svg>` : nothing}
         </button>`
     }
@@ -152,7 +152,7 @@ export function initiativeTemplate(at, seat) {
 export function chipTemplate(at, seat, hands) {
   const points = at.game?.scores[seat - 1]?.points ?? 0;
   return html`<button type="button" class=${`rival-chip${at.game?.position.turn === seat ? ' turn' : ''}`} aria-pressed=${String(shownSeat(at) === seat)} @click=${() => hands.look(seat)}
-    aria-label=${`${t('table.look_at', { seat: seatWord(at, seat) })}, ${t('word.places', { n: points })}`} data-at=${`seat-${seat}`}>
+    aria-label=${`${seatText(at, seat)}: ${t('table.look_at', { seat: seatWord(at, seat) })}, ${t('word.places', { n: points })}`} data-at=${`seat-${seat}`}>
     ${picture(shieldOf(at.message.table, seat), { class: 'shield' })}<span class="chip-name">${seatText(at, seat)}</span>
     <span class="pips">${Array.from({ length: PLACES }, (_, index) => html`<i class=${index < points ? 'on' : ''}></i>`)}</span></button>`;
 }
