@@ -108,6 +108,7 @@ export const messages = /** @type {const} */ ({
   'strength.gentle': 'Gentle',
   'strength.standard': 'Standard',
   'strength.strict': 'Strict',
+  'strength.severe': 'Severe',
   'strength.merciless': 'Merciless',
   'level.random': 'Random',
   'level.novice': 'Novice',

@@ -109,6 +109,7 @@ export const messages = {
   'strength.gentle': 'Clément',
   'strength.standard': 'Standard',
   'strength.strict': 'Sévère',
+  'strength.severe': 'Sévère',
   'strength.merciless': 'Impitoyable',
   'level.random': 'Hasard',
   'level.novice': 'Novice',
