@@ -44,14 +44,15 @@ fn the_standard_strengths_have_the_figures_of_the_components() {
     let set = Set::standard();
     let strengths = &set.automaton().strengths;
     let names: Vec<&str> = strengths.iter().map(|figures| figures.name.as_str()).collect();
-    assert_eq!(names, ["gentle", "standard", "strict", "merciless"]);
+    assert_eq!(names, ["gentle", "standard", "strict", "severe", "merciless"]);
     let starts: Vec<[u8; 2]> = strengths.iter().map(|figures| figures.start.0).collect();
-    assert_eq!(starts, [[1, 1], [1, 1], [1, 1], [2, 3]]);
+    assert_eq!(starts, [[1, 1], [1, 1], [1, 1], [1, 1], [2, 3]]);
     let titans: Vec<Option<Titan>> = strengths.iter().map(|figures| figures.titan).collect();
-    assert_eq!(titans, [None, Some(Titan::Hyperion), Some(Titan::Hyperion), Some(Titan::Hyperion)]);
+    let hyperion = Some(Titan::Hyperion);
+    assert_eq!(titans, [None, hyperion, hyperion, hyperion, hyperion]);
     let arrows: Vec<String> = strengths.iter().map(|figures| format!("{:?}", figures.arrows)).collect();
     let three = "{\"c5\", \"d3\", \"e5\"}";
-    assert_eq!(arrows, ["{}", three, three, three]);
+    assert_eq!(arrows, ["{}", three, three, three, three]);
 
     let (none, medallion) = (StripEffect::Nothing, StripEffect::Medallion);
     let strips: Vec<[StripEffect; 8]> = strengths.iter().map(|figures| figures.strip).collect();
@@ -62,6 +63,7 @@ fn the_standard_strengths_have_the_figures_of_the_components() {
             [none, hoplites(1), none, orichalcum(1), none, hoplites(2), orichalcum(2), medallion],
             [none, hoplites(1), none, medallion, none, hoplites(2), orichalcum(2), medallion],
             [hoplites(1), orichalcum(1), none, medallion, hoplites(2), medallion, orichalcum(2), medallion],
+            [hoplites(1), orichalcum(1), none, medallion, hoplites(2), medallion, orichalcum(2), medallion],
         ]
     );
 }
@@ -70,7 +72,7 @@ fn the_standard_strengths_have_the_figures_of_the_components() {
 fn strengths_are_found_by_name() {
     let set = Set::standard();
     let named = |name: &str| set.automaton().strength_named(name).map(Strength::index);
-    assert_eq!((named("gentle"), named("Merciless"), named("brutal")), (Some(0), Some(3), None));
+    assert_eq!((named("gentle"), named("Merciless"), named("brutal")), (Some(0), Some(4), None));
 }
 
 #[test]

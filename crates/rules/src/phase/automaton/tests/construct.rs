@@ -156,16 +156,18 @@ fn s5_a_mine_or_camp_comes_with_its_resource() {
     }
 }
 
+/// What the places of the two strongest Automatons give.
+const RICH_STRIP: [&str; 8] =
+    ["1 hoplite", "1 orichalcum", "", "medallion", "2 hoplite", "medallion", "2 orichalcum", "medallion"];
+
 #[test]
 fn s5_each_place_of_the_strip_gives_what_the_strength_says() {
     for (strength, places) in [
         ("gentle", ["", "", "", "", "", "", "", "medallion"]),
         ("standard", ["", "1 hoplite", "", "1 orichalcum", "", "2 hoplite", "2 orichalcum", "medallion"]),
         ("strict", ["", "1 hoplite", "", "medallion", "", "2 hoplite", "2 orichalcum", "medallion"]),
-        (
-            "merciless",
-            ["1 hoplite", "1 orichalcum", "", "medallion", "2 hoplite", "medallion", "2 orichalcum", "medallion"],
-        ),
+        ("severe", RICH_STRIP),
+        ("merciless", RICH_STRIP),
     ] {
         for (before, gives) in places.into_iter().enumerate() {
             let table = constructing(&format!("{}\nspot forest forge", with_strip(strength, before)), "", BARE);

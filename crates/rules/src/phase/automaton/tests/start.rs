@@ -80,6 +80,7 @@ fn s1_each_strength_starts_with_what_its_board_shows() {
         ("gentle", "hoplite 2 orichalcum 1", &[][..]),
         ("standard", "hoplite 2 orichalcum 1", &["titan hyperion 2 inactive"]),
         ("strict", "hoplite 2 orichalcum 1", &["titan hyperion 2 inactive"]),
+        ("severe", "hoplite 2 orichalcum 1", &["titan hyperion 2 inactive"]),
         ("merciless", "hoplite 3 orichalcum 3", &["titan hyperion 2 inactive"]),
     ] {
         let table = new_game(strength, None, Some(Side::Calm), "");

@@ -179,7 +179,7 @@ fn s4_larger_tiles_cover_no_arrow() {
 
 #[test]
 fn s4_the_gentle_automaton_has_no_arrows() {
-    for strength in ["gentle", "strict", "merciless"] {
+    for strength in ["gentle", "strict", "severe", "merciless"] {
         let mut table = before_turn("capture-1 F", &format!("automaton {strength}"), "", BARE);
         table.play("automaton");
         let covered = told_of(&table, "arrow_covered").len();
