@@ -1,5 +1,7 @@
 //! The measurement of balance as a Markdown document with its plots.
 
+mod solo;
+
 use orichalcum_rules::{Board, Building, Set, Side, Titan};
 
 use super::{Group, GroupSummary, Sides, SoloGroup, SoloSummary, Use};
@@ -7,7 +9,6 @@ use crate::arena::plot::{self, Plot, Row};
 use crate::arena::report::{sample_row, share_row};
 use crate::arena::summary::Earned;
 use crate::arena::{Interval, Sample, Share};
-use crate::bot::Budget;
 
 /// From so many points of a hundred on, beyond the interval, an island is not like its peers.
 const TOLERATED: f64 = 2.0;
@@ -45,14 +46,19 @@ impl Document {
 
 /// Writes the document.
 pub fn document(set: &Set, measured: &Measured) -> Document {
+    let favours = format!("What the game itself favours, measured by {} playing against itself", measured.player);
+    let subject = match (measured.tables.is_empty(), measured.solo.is_empty()) {
+        (false, false) => favours + ", and how the levels fare\nagainst the Automaton",
+        (_, true) => favours,
+        (true, false) => "How the levels fare against the Automaton".to_owned(),
+    };
     let mut document = Document { text: String::new(), plots: Vec::new() };
     document.text += &format!(
-        "# Balance\n\nWhat the game itself favours, measured by {} playing against itself, and how the levels fare against \
-         the\nAutomaton. Component set `{}`, fingerprint `{:016x}`. The whole page is written by\n\n```sh\n{}\n```\n\n\
+        "# Balance\n\n{subject}.\nComponent set `{}`, fingerprint `{:016x}`. The whole page is written by\n\n\
+         ```sh\n{}\n```\n\n\
          A set of games is one deal with the islands turned around the table, so that each of them sits on every seat.\n\
          Scores are shares of games won. Intervals in brackets hold the true value in 95 % of measurements; those of \
          islands,\nsides and seats take sets, not games, as independent.\n\n",
-        measured.player,
         set.name(),
         set.fingerprint(),
         measured.command
@@ -66,7 +72,7 @@ pub fn document(set: &Set, measured: &Measured) -> Document {
         uses(&mut document, set, measured);
     }
     if !measured.solo.is_empty() {
-        solo(&mut document, set, measured);
+        solo::section(&mut document, set, measured);
     }
     document.text.truncate(document.text.trim_end().len());
     document.text.push('\n');
@@ -271,67 +277,6 @@ fn uses(document: &mut Document, set: &Set, measured: &Measured) {
     }
 }
 
-fn solo(document: &mut Document, set: &Set, measured: &Measured) {
-    document.text += "## Solo\n\nShare of games that the player wins against each strength of the Automaton, on every island and \
-                      side in turn.\n\n| level | games each |";
-    let strengths: Vec<_> = super::SOLO_STRENGTHS.into_iter().zip(&set.automaton().strengths).collect();
-    for (_, figures) in &strengths {
-        document.text += &format!(" {} |", figures.name);
-    }
-    document.text += &format!("\n|---|---:|{}\n", "---|".repeat(strengths.len()));
-    let mut players: Vec<SoloGroup> = Vec::new();
-    for (group, _) in &measured.solo {
-        if !players.iter().any(|known| (known.level, known.budget) == (group.level, group.budget)) {
-            players.push(*group);
-        }
-    }
-    for player in players {
-        let of = |strength| {
-            let same = |group: &SoloGroup| *group == SoloGroup { strength, ..player };
-            measured.solo.iter().find(|(group, _)| same(group)).map(|(_, summary)| summary)
-        };
-        let games = measured.solo.iter().find(|(group, _)| *group == player).map_or(0.0, |(_, summary)| summary.won.of);
-        document.text += &format!("| {} | {games} |", name_of(player));
-        for (strength, _) in &strengths {
-            document.text += &of(*strength).map_or(" |".to_owned(), |summary| format!(" {} |", share(summary.won)));
-        }
-        document.text.push('\n');
-    }
-    document.text +=
-        "\nBy island, all levels and strengths above together:\n\n| island | calm | wild |\n|---|---|---|\n";
-    for board in Board::ALL {
-        document.text += &format!("| {} |", set.board(board).name);
-        for side in Side::ALL {
-            let mut all = Share::default();
-            for (_, summary) in &measured.solo {
-                let some = summary.islands[board][side];
-                all = Share { hits: all.hits + some.hits, of: all.of + some.of };
-            }
-            document.text += &format!(" {} |", share(all));
-        }
-        document.text.push('\n');
-    }
-    document.text.push('\n');
-    let rows: Vec<Row> = measured
-        .solo
-        .iter()
-        .map(|(group, summary)| {
-            let strength = &set.automaton().strength(group.strength).name;
-            share_row(format!("{}, {strength}", name_of(*group)), summary.won)
-        })
-        .collect();
-    document.show("solo", plot::intervals("Solo games won", " %", &rows, Some(50.0)));
-}
-
-/// A level, with its thinking where it is bounded.
-fn name_of(group: SoloGroup) -> String {
-    match (group.level.name(), group.budget) {
-        (name @ "oracle", Budget::Nodes(nodes)) => format!("{name}, {nodes} nodes"),
-        (name @ "oracle", Budget::Time(time)) => format!("{name}, {} ms", time.as_millis()),
-        (name, _) => name.to_owned(),
-    }
-}
-
 fn told(value: f64, interval: Interval) -> String {
     format!("{:.1} % ({:.1}–{:.1})", 100.0 * value, 100.0 * interval.low, 100.0 * interval.high)
 }
@@ -347,6 +292,7 @@ fn sample(sample: Sample) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::bot::Budget;
     use crate::judge::Judge;
     use crate::levels::Level;
     use orichalcum_rules::Strength;
@@ -392,6 +338,15 @@ mod tests {
         }
         assert!(!document.text.contains("NaN"));
         assert!(document.text.contains("| explorer | 8 |"), "{}", document.text);
+    }
+
+    #[test]
+    fn the_first_sentence_speaks_only_of_what_was_measured() {
+        let both = measured();
+        let tables = Measured { solo: Vec::new(), ..both.clone() };
+        let solo = Measured { groups: Vec::new(), tables: Vec::new(), ..both.clone() };
+        let automaton = [both, tables, solo].map(|some| document(&Set::standard(), &some).text.contains("Automaton"));
+        assert_eq!(automaton, [true, false, true]);
     }
 
     #[test]
