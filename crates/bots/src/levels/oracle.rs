@@ -1,7 +1,8 @@
 //! *Oracle*: takes the best few of the actions that a search through its turn finds, plays on from each many times, and compares.
 //!
 //! Sequential halving: all candidates get the same number of continuations, with the same chance for each; the worse half
-//! is dropped; what is left gets twice as many. A continuation is played for some turns and then judged by the net.
+//! is dropped; what is left gets twice as many. Who is surely no better than the best is dropped at once, and thinking ends
+//! when only one is left. A continuation is played for some turns and then judged by the net.
 
 use orichalcum_rules::{Action, Ask, BySeat, Even, Game, Position, Seat};
 use rand::rngs::SmallRng;
@@ -17,6 +18,12 @@ use crate::turn::{TurnSearch, Width};
 const CANDIDATES: usize = 8;
 /// How many rounds of halving that makes.
 const HALVINGS: u32 = CANDIDATES.ilog2();
+/// After so many continuations of each candidate, and again after as many, the surely worse are dropped.
+const LOOK_AGAIN: usize = 16;
+/// So many standard errors make sure.
+const SURE: f64 = 3.0;
+/// A loss of so much of a chance to win is none.
+const NEGLIGIBLE: f64 = 0.001;
 /// How many turns a continuation is played: the rest of the current one, and the next player's.
 const TURNS: usize = 2;
 /// How many continuations the first search's value of an action counts for.
@@ -55,23 +62,34 @@ struct Candidate {
     /// What the first search thinks of it.
     prior: f32,
     sum: BySeat<f64>,
-    count: u32,
+    /// This player's chances after each continuation: those at one place had the same chance for all candidates.
+    seen: Vec<f32>,
 }
 
 impl Candidate {
     fn score(&self, me: Seat) -> f64 {
-        (PRIOR * f64::from(self.prior) + self.sum[me]) / (PRIOR + f64::from(self.count))
+        (PRIOR * f64::from(self.prior) + self.sum[me]) / (PRIOR + self.seen.len() as f64)
     }
 
     /// Everybody's chances; those of the first search where time was too short for more.
     fn chances(&self, now: &BySeat<f32>, me: Seat) -> BySeat<f32> {
-        if self.count > 0 {
-            return BySeat(self.sum.0.map(|sum| (sum / f64::from(self.count)) as f32));
+        if !self.seen.is_empty() {
+            return BySeat(self.sum.0.map(|sum| (sum / self.seen.len() as f64) as f32));
         }
         let others = (1.0 - now[me]).max(1e-6);
         let mut chances = BySeat(now.0.map(|chance| chance * (1.0 - self.prior) / others));
         chances[me] = self.prior;
         chances
+    }
+
+    /// Whether it is surely no better than the other one, but for a negligible difference.
+    fn is_no_better_than(&self, best: &Self) -> bool {
+        let differences = self.seen.iter().zip(&best.seen).map(|(mine, theirs)| f64::from(mine - theirs));
+        let (sum, squares) = differences.fold((0.0, 0.0), |(sum, squares), d| (sum + d, squares + d * d));
+        let count = self.seen.len().min(best.seen.len()) as f64;
+        let mean = sum / count;
+        let standard_error = ((squares / count - mean * mean).max(0.0) / (count - 1.0)).sqrt();
+        mean + SURE * standard_error < NEGLIGIBLE
     }
 }
 
@@ -105,7 +123,7 @@ impl<'a> Oracle<'a> {
         let mut candidates: Vec<Candidate> = ranked
             .iter()
             .take(if certain { 1 } else { CANDIDATES })
-            .map(|(action, prior)| Candidate { action: *action, prior: *prior, sum: BySeat::all(0.0), count: 0 })
+            .map(|(action, prior)| Candidate { action: *action, prior: *prior, sum: BySeat::all(0.0), seen: Vec::new() })
             .collect();
         thinking.compare(game, me, &mut candidates, self.random.random());
         let now = self.judge.chances(game);
@@ -121,14 +139,18 @@ impl Thinking<'_> {
         for halving in 1..=HALVINGS {
             let share = f64::from(halving) / f64::from(HALVINGS);
             while left > 1 && self.clock.used(self.nodes) < share {
-                let seed = seeds.wrapping_add(u64::from(candidates[0].count));
+                let played = candidates[0].seen.len();
+                let seed = seeds.wrapping_add(played as u64);
                 for candidate in &mut candidates[..left] {
                     let Some(chances) = self.play_on(game, candidate.action, seed) else { break };
                     candidate.sum.0.iter_mut().zip(chances.0).for_each(|(sum, chance)| *sum += f64::from(chance));
-                    candidate.count += 1;
+                    candidate.seen.push(chances[me]);
+                }
+                if (played + 1).is_multiple_of(LOOK_AGAIN) {
+                    left = drop_the_worse(&mut candidates[..left], me);
                 }
             }
-            candidates[..left].sort_by(|one, other| other.score(me).total_cmp(&one.score(me)));
+            best_first(&mut candidates[..left], me);
             left = left.div_ceil(2);
         }
     }
@@ -181,6 +203,18 @@ impl Thinking<'_> {
         }
         action
     }
+}
+
+fn best_first(candidates: &mut [Candidate], me: Seat) {
+    candidates.sort_by(|one, other| other.score(me).total_cmp(&one.score(me)));
+}
+
+/// Best first; behind them those that are surely no better than the best. How many are left.
+fn drop_the_worse(candidates: &mut [Candidate], me: Seat) -> usize {
+    best_first(candidates, me);
+    let Some((best, others)) = candidates.split_first_mut() else { return 0 };
+    others.sort_by_key(|other| other.is_no_better_than(best));
+    1 + others.iter().take_while(|other| !other.is_no_better_than(best)).count()
 }
 
 impl Bot for Oracle<'_> {
