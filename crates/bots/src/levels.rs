@@ -102,3 +102,6 @@ fn best(ranked: &[(Action, f32)], nodes: u64) -> Choice {
     let (action, value) = ranked.first().copied().unwrap_or((Action::Pass, 0.0));
     Choice { action, value, nodes }
 }
+
+#[cfg(test)]
+mod tests;

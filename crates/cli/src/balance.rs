@@ -26,8 +26,8 @@ pub(crate) struct Options {
     /// Games for each number of players and each choice of sides (all calm, all wild, mixed)
     #[arg(long, value_name = "N", default_value_t = 3000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     games: u64,
-    /// Numbers of players to measure; 1 is solo, all levels against all strengths of the Automaton
-    #[arg(long, value_name = "N", value_delimiter = ',', default_values_t = [1, 2, 3, 4], value_parser = clap::value_parser!(u8).range(1..=4))]
+    /// Numbers of players to measure (2 3 4, or 2,3,4); 1 is solo, all levels against all strengths of the Automaton
+    #[arg(long, value_name = "N", num_args = 1.., value_delimiter = ',', default_values_t = [1, 2, 3, 4], value_parser = clap::value_parser!(u8).range(1..=4))]
     players: Vec<u8>,
     /// The level that plays against itself
     #[arg(long, value_name = "LEVEL", default_value = "strategist")]

@@ -123,7 +123,12 @@ impl<'a> Oracle<'a> {
         let mut candidates: Vec<Candidate> = ranked
             .iter()
             .take(if certain { 1 } else { CANDIDATES })
-            .map(|(action, prior)| Candidate { action: *action, prior: *prior, sum: BySeat::all(0.0), seen: Vec::new() })
+            .map(|(action, prior)| Candidate {
+                action: *action,
+                prior: *prior,
+                sum: BySeat::all(0.0),
+                seen: Vec::new(),
+            })
             .collect();
         thinking.compare(game, me, &mut candidates, self.random.random());
         let now = self.judge.chances(game);
@@ -225,5 +230,38 @@ impl Bot for Oracle<'_> {
         let thought = self.consider(game, budget);
         let (action, chances) = thought.compared[0];
         Choice { action, value: chances[game.position().asked()], nodes: thought.nodes }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn candidate(seen: Vec<f32>) -> Candidate {
+        let sum = BySeat::all(seen.iter().map(|chance| f64::from(*chance)).sum());
+        Candidate { action: Action::Pass, prior: 0.5, sum, seen }
+    }
+
+    #[test]
+    fn who_is_behind_by_chance_stays_and_who_is_surely_behind_or_never_ahead_is_dropped() {
+        let best: Vec<f32> = (0..32).map(|n| if n % 2 == 0 { 0.3 } else { 0.7 }).collect();
+        let shifted = |by: f32| candidate(best.iter().map(|chance| chance - by).collect());
+        let noisy = candidate(best.iter().zip(0..).map(|(chance, n)| chance + [0.2, -0.3][n / 2 % 2]).collect());
+        let best = candidate(best.clone());
+        assert!(shifted(0.01).is_no_better_than(&best));
+        assert!(shifted(0.0).is_no_better_than(&best), "the same in every continuation");
+        assert!(!shifted(-0.01).is_no_better_than(&best));
+        assert!(!noisy.is_no_better_than(&best), "0.05 behind, but far from surely");
+    }
+
+    #[test]
+    fn the_dropped_stand_behind_those_that_are_left() {
+        let level = |chance: f32| candidate(vec![chance; 32]);
+        let wild = candidate((0..32).map(|n| if n % 2 == 0 { 0.9 } else { 0.25 }).collect());
+        let mut candidates = [level(0.2), wild, level(0.6), level(0.59)];
+        let me = Seat::ALL[0];
+        assert_eq!(drop_the_worse(&mut candidates, me), 2);
+        let first: Vec<f32> = candidates.iter().map(|candidate| candidate.seen[0]).collect();
+        assert_eq!(first, [0.6, 0.9, 0.59, 0.2]);
     }
 }
