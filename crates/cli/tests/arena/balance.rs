@@ -8,8 +8,8 @@ fn balance_writes_a_document_and_its_plots() {
     let out = folder.path("docs");
     let games = ["--games", "6", "--solo-games", "1", "--oracle-games", "0"];
     let told = succeeds(&[&["balance", "--level", "explorer", "--out", &out][..], &games].concat());
-    // Three choices of sides for each number of players; three levels against four strengths.
-    assert!(told.starts_with(&format!("{} games", 3 * (6 + 6 + 8) + 4 * 3)), "{told}");
+    // Three choices of sides for each number of players; three levels against five strengths.
+    assert!(told.starts_with(&format!("{} games", 3 * (6 + 6 + 8) + 5 * 3)), "{told}");
     let text = std::fs::read_to_string(folder.path("docs/balance.md")).unwrap();
     for words in
         ["## Islands", "Thera", "## Seats", "siege-engine-1", "cronos, at the end", "## Solo", "| strategist | 1 |"]
