@@ -57,39 +57,18 @@ pub fn analyse(game: &Game<'_>, budget: Budget) -> Analysis {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use orichalcum_rules::{Ask, Even, IslandChoice, Set, Setup, Strength};
-    use rand::rngs::SmallRng;
-    use rand::{RngExt, SeedableRng};
+    use crate::random::at_positions_of_random_games;
+    use orichalcum_rules::{Ask, Even, Set, Setup};
 
-    /// Plays random games, the questions of the setup included, and checks the analysis of every position.
     #[test]
     fn every_position_can_be_analysed() {
-        let set = Set::standard();
-        let open = IslandChoice::default();
-        let setups = [
-            Setup::solo(open, Strength::Second),
-            Setup::new(&[open; 2]).unwrap(),
-            Setup::new(&[open; 3]).unwrap(),
-            Setup::new(&[open; 4]).unwrap(),
-        ];
-        for (setup, seed) in setups.into_iter().zip(0..) {
-            let (mut random, mut draws) = (SmallRng::seed_from_u64(seed), SmallRng::seed_from_u64(!seed));
-            let mut chance = Even(|below| draws.random_range(0..below));
-            let Ok(mut game) = Game::start(&set, &setup, &mut chance, &mut ());
-            for _ in 0..60 {
-                let analysis = analyse(&game, Budget::Nodes(60));
-                let sum: f32 = analysis.chances.0.iter().sum();
-                assert!((sum - 1.0).abs() < 1e-3, "{sum}");
-                assert_eq!(analysis.best.is_empty(), game.is_over());
-                assert!(analysis.best.iter().all(|judged| game.check(judged.action).is_ok()));
-                let legal = game.legal();
-                if legal.is_empty() {
-                    break;
-                }
-                let action = legal[random.random_range(0..legal.len())];
-                let Ok(()) = game.apply_unchecked(action, &mut chance, &mut ());
-            }
-        }
+        at_positions_of_random_games(60, |game| {
+            let analysis = analyse(game, Budget::Nodes(60));
+            let sum: f32 = analysis.chances.0.iter().sum();
+            assert!((sum - 1.0).abs() < 1e-3, "{sum}");
+            assert!(!analysis.best.is_empty());
+            assert!(analysis.best.iter().all(|judged| game.check(judged.action).is_ok()));
+        });
     }
 
     #[test]

@@ -68,6 +68,34 @@ pub fn finish<C: Chance<Refusal = std::convert::Infallible>>(
     }
 }
 
+/// Calls with the first positions of random games at tables of every size, the questions of the setup included.
+#[cfg(test)]
+pub(crate) fn at_positions_of_random_games(most: usize, mut check: impl FnMut(&Game<'_>)) {
+    use orichalcum_rules::{IslandChoice, Strength};
+
+    let set = Set::standard();
+    let open = IslandChoice::default();
+    for players in 1..=4_usize {
+        let setup = match players {
+            1 => Setup::solo(open, Strength::Second),
+            _ => Setup::new(&vec![open; players]).expect("2 to 4 players"),
+        };
+        let mut choice = SmallRng::seed_from_u64(players as u64);
+        let mut draws = SmallRng::seed_from_u64(!(players as u64));
+        let mut chance = Even(|below| draws.random_range(0..below));
+        let Ok(mut game) = Game::start(&set, &setup, &mut chance, &mut ());
+        for _ in 0..most {
+            let legal = game.legal();
+            if legal.is_empty() {
+                break;
+            }
+            check(&game);
+            let action = legal[choice.random_range(0..legal.len())];
+            let Ok(()) = game.apply_unchecked(action, &mut chance, &mut ());
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

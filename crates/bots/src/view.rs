@@ -401,6 +401,7 @@ impl Looker<'_, '_> {
         writer.steps(strip, &[2, 4, 6]);
         writer.put(f32::from(strip) / 8.0);
         let strength = automaton.map(|automaton| automaton.strength().index());
+        // The fifth strength is the one without a flag.
         for number in 0..4 {
             writer.flag(strength == Some(number));
         }

@@ -1,43 +1,17 @@
 //! What holds for every level: legal answers, the same ones again, budgets kept, and each stronger than the one before.
 
-use orichalcum_rules::{Even, Game, IslandChoice, Set, Setup, Strength};
-use rand::rngs::SmallRng;
-use rand::{RngExt, SeedableRng};
+use orichalcum_rules::{IslandChoice, Set, Setup};
 
 use super::Level;
 use crate::arena::{BotWithBudget, play};
 use crate::bot::Budget;
 use crate::judge::Judge;
-
-/// Calls with positions of random games at all tables, the questions of the setup included.
-fn at_many_positions(mut check: impl FnMut(&Game<'_>)) {
-    let set = Set::standard();
-    let open = IslandChoice::default();
-    for players in 1..=4 {
-        let setup = match players {
-            1 => Setup::solo(open, Strength::Second),
-            _ => Setup::new(&vec![open; players]).expect("2 to 4 players"),
-        };
-        let mut random = SmallRng::seed_from_u64(players as u64);
-        let mut draws = SmallRng::seed_from_u64(!(players as u64));
-        let mut chance = Even(|below| draws.random_range(0..below));
-        let Ok(mut game) = Game::start(&set, &setup, &mut chance, &mut ());
-        for _ in 0..120 {
-            if game.is_over() {
-                break;
-            }
-            check(&game);
-            let legal = game.legal();
-            let action = legal[random.random_range(0..legal.len())];
-            let Ok(()) = game.apply_unchecked(action, &mut chance, &mut ());
-        }
-    }
-}
+use crate::random::at_positions_of_random_games;
 
 #[test]
 fn every_level_answers_with_a_legal_action_and_gives_the_same_answer_again() {
     let judge = Judge::standard();
-    at_many_positions(|game| {
+    at_positions_of_random_games(120, |game| {
         for level in Level::ALL {
             let choose = || level.bot(&judge, 7).choose(game, Budget::Nodes(300));
             let choice = choose();
@@ -50,7 +24,7 @@ fn every_level_answers_with_a_legal_action_and_gives_the_same_answer_again() {
 #[test]
 fn no_level_judges_many_more_positions_than_it_may() {
     let judge = Judge::standard();
-    at_many_positions(|game| {
+    at_positions_of_random_games(120, |game| {
         for (level, budget, most) in [
             (Level::Novice, 1, 4_500),
             (Level::Explorer, 1, 4_500),
