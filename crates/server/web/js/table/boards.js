@@ -18,12 +18,13 @@ import { seatText } from './words.js';
 export function constructionTemplate(at, hands) {
   const { spots, ways } = glowing(at);
   const constructs = ways.size > 0;
-  return html`<section class="construction slab" aria-label=${t('word.construction')}>
+  return html`<section class=${`construction slab${constructs ? ' building' : ''}`} aria-label=${t('word.construction')}>
     <h3 class="label">${t('word.construction')}</h3>
     <ul class="spots" data-group="spots">${SPOTS.map((spot) => spotTemplate(at, spot, spots.has(spot), hands))}</ul>
     ${
       constructs
-        ? html`<div class="ways">${wayTemplate(at, 'temple', 'temple-icon', t('piece.temple'), hands)}${wayTemplate(at, 'medallion', 'medallion', t('piece.medallion'), hands)}</div>`
+        ? html`<div class="ways">${wayTemplate(at, 'temple', 'temple-icon', t('piece.temple'), hands)}
+          ${wayTemplate(at, 'medallion', 'medallion', t('piece.medallion'), hands)}</div>`
         : nothing
     }
   </section>`;
@@ -100,7 +101,8 @@ export function titansTemplate(at, hands) {
       const resting = tile !== undefined && !tile.active;
       const may = lit.has(titan);
       const body = html`${picture(`titan-${titan}${resting ? '-inactive' : ''}`, { at: `titan-${titan}` })}<b>${t(`titan.${titan}`)}</b>
-        <span class="own">${owner(at, tile)}${resting ? html`<span class="visually-hidden">${t('titan.inactive')}</span>` : nothing}</span>`;
+        <span class="own">${owner(at, tile)}${resting ? html`<span class="visually-hidden">${t('titan.inactive')}</span>` : nothing}</span>
+        <small class="favour-text">${t(`titan.${titan}.favour`)}</small>`;
       const classes = `titan${resting ? ' resting' : ''}${may ? ' may-be' : ''}${at.pick.titan === titan ? ' picked' : ''}`;
       return html`<li class=${classes} title=${t(`titan.${titan}.favour`)}>${
         may

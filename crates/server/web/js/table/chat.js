@@ -9,11 +9,15 @@ import { watches } from './scene.js';
 /** @typedef {{ panel: (panel: import('./scene.js').Panel | null) => void, say: (text: string) => void }} Hands */
 
 /**
+ * The closed chat; nothing where nobody else could read it.
  * @param {Scene} at
  * @param {Hands} hands
  */
 export function chatTemplate(at, hands) {
   const last = at.chat.at(-1);
+  const { seats } = at.message.you;
+  const company = at.message.table.seats.some((one) => one.kind === 'person' && !seats.includes(one.seat));
+  if (!last && !company) return nothing;
   return html`<button type="button" class="chat glass" aria-expanded=${String(at.panel === 'chat')} @click=${() => hands.panel(at.panel === 'chat' ? null : 'chat')}>
     ${picture('icon-chat')}<b>${t('word.chat')}</b><span class="last">${last ? `${last.name}: ${last.text}` : ''}</span>
     ${at.unread ? html`<span class="count" aria-label=${t('chat.unread', { n: at.unread })}>${at.unread}</span>` : nothing}</button>`;

@@ -2,7 +2,7 @@
 
 import { html, nothing } from '../vendor/lit-html.js';
 import { t } from '../i18n.js';
-import { asking, choicesOf, ownSeat, ready, watches } from './scene.js';
+import { asking, choicesOf, ownSeat, pointed, ready, watches } from './scene.js';
 import { initiativeTemplate, placesTemplate, stocksTemplate } from './seats.js';
 import { picture, shieldOf } from './pieces-of.js';
 import { promptOf } from './prompt.js';
@@ -60,10 +60,11 @@ export function barTemplate(at, hands) {
   const choices = choicesOf(at);
   const pass = choices?.actions.find((choice) => choice.kind === 'pass');
   const { steps, shown } = at.message.you.undo;
-  const whyUndo = steps > 0 && !at.moving ? null : t(shown ? 'why.dice_rolled' : 'why.nothing_to_undo');
+  const whyReset = steps > 0 && !at.moving ? null : t(shown ? 'why.shown' : 'why.nothing_to_undo');
+  const whyUndo = choices && pointed(at) ? null : whyReset;
   const whySkip = pass ? null : choices ? whyNoPass(at) : t('why.not_your_turn');
   return html`<div class="bar" role="group" aria-label=${t('table.bar')}>
-    ${barButton('reset', 'button-quiet', t('button.reset'), 'icon-reset', whyUndo, hands.reset, hands, at)}
+    ${barButton('reset', 'button-quiet', t('button.reset'), 'icon-reset', whyReset, hands.reset, hands, at)}
     ${barButton('undo', '', t('button.undo'), 'icon-undo', whyUndo, hands.undo, hands, at)}
     ${extraButton(at, hands)}
     ${declines(at) || endsTurn(at) ? nothing : barButton('skip', '', pass ? shortPass(at) : t('button.skip'), null, whySkip, hands.skip, hands, at)}

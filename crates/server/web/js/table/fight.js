@@ -94,10 +94,10 @@ function oddTemplate(one, stuck, on, faded, stock, hands) {
   return html`<button type="button" role="radio" class=${`odd${on ? ' on' : faded ? ' faded' : ''}`} aria-checked=${String(on)} aria-label=${label} data-force=${one.added}
     aria-disabled=${one.legal && !faded ? nothing : 'true'} tabindex=${faded ? -1 : on || one.added === 0 ? 0 : -1}
     @click=${() => (faded ? undefined : one.legal ? hands.force(one.added) : hands.why(t('why.not_enough', { have: stock })))}>
-    <span class="men">${men === 0 ? html`<span>${t('fight.none')}</span>` : Array.from({ length: men }, (_, index) => picture('hoplite', { class: index < stuck ? 'piece stuck' : 'piece' }))}</span>
+    <span class="men">${men === 0 ? html`<span>${t('fight.none_short')}</span>` : Array.from({ length: men }, (_, index) => picture('hoplite', { class: index < stuck ? 'piece stuck' : 'piece' }))}</span>
     <span class="ring"><svg viewBox="0 0 104 104" aria-hidden="true"><circle cx="52" cy="52" r="46"></circle><circle class="value" cx="52" cy="52" r="46" pathLength="100" stroke-dasharray=${`${one.odds * 100} 100`} transform="rotate(-90 52 52)"></circle></svg>
       <b>${number(shown, shown === 100 ? 0 : 1)}<small> %</small></b></span>
-    <span class="dice-number">${one.legal ? t('count.die', { n: one.dice }) : t('why.not_enough', { have: stock })}</span></button>`;
+    <span class="dice-number">${one.legal || faded ? t('count.die', { n: one.dice }) : t('fight.in_stock', { n: stock })}</span></button>`;
 }
 
 /**
@@ -222,17 +222,29 @@ function decided(at, fight, strength) {
 function outcome(fight) {
   const men = fight.stuck + fight.sent;
   if (!fight.won) return [men ? t('fight.lost.stay', { n: men }) : t('fight.lost.none')];
-  const sum = { hoplite: 0, orichalcum: 0 };
-  let aside = 0;
-  for (const event of fight.events) {
-    if (event.event === 'gained' && (event.from === 'loot' || event.from === 'arches')) sum[event.good] += event.amount;
-    if (event.event === 'creature_captured') aside = event.set_aside;
-  }
+  const loot = gained(fight, 'loot');
+  const arches = gained(fight, 'arches');
+  const captured = fight.events.find((event) => event.event === 'creature_captured');
+  const aside = captured?.event === 'creature_captured' ? captured.set_aside : 0;
+  const sum = goods({ hoplite: loot.hoplite, orichalcum: loot.orichalcum + arches.orichalcum });
   return [
-    ...(sum.hoplite || sum.orichalcum ? [t('fight.gain', { goods: goods(sum) })] : []),
+    ...(sum ? [t('fight.gain', { goods: sum })] : []),
+    ...(arches.orichalcum ? [t('fight.from_arches', { goods: goods(arches) })] : []),
     ...(men - aside > 0 ? [t('fight.to_supply', { n: men - aside })] : []),
     ...(aside ? [t('fight.set_aside', { n: aside })] : []),
   ];
+}
+
+/**
+ * What came from one source.
+ * @param {FightShown} fight
+ * @param {import('../protocol').Source} source
+ */
+function gained(fight, source) {
+  const sum = { hoplite: 0, orichalcum: 0 };
+  for (const event of fight.events)
+    if (event.event === 'gained' && event.from === source) sum[event.good] += event.amount;
+  return sum;
 }
 
 /**

@@ -1,12 +1,12 @@
 // What the reader does: pointing narrows the choices, confirming sends one word to the server.
 
-import { change, choicesOf, glowing, ownSeat, ready, scene, shownSeat } from './scene.js';
+import { change, choicesOf, glowing, ownSeat, pointed, ready, scene, shownSeat } from './scene.js';
 import { circlesOf, narrow, placements, refusalOf, sameTurn } from './narrow.js';
 import { get, post, tablePath } from './api.js';
 import { hurry } from './motion.js';
 import { play } from '../sound.js';
 import { proceed } from './player.js';
-import { reasonText } from './words.js';
+import { circleAbout, reasonText } from './words.js';
 import { settings } from '../settings.js';
 import { t } from '../i18n.js';
 
@@ -48,8 +48,8 @@ export function pick(pick, sure = false) {
 export function touchCircle(circle) {
   const at = scene();
   const choices = choicesOf(at);
-  if (!choices || shownSeat(at) !== choices.seat) return;
-  if (!glowing(at).circles.has(circle)) return refuse(circle);
+  const seat = shownSeat(at);
+  if (!choices || seat !== choices.seat || !glowing(at).circles.has(circle)) return explain(seat, circle);
   const before = ready(at);
   if (at.pick.circle === circle && before && circlesOf(before).length > 0 && before.kind !== 'fight') return confirm();
   const { circle: _old, turn: _turn, ...rest } = at.pick;
@@ -78,10 +78,17 @@ function lastForce(at, circle) {
   return { force: at.force };
 }
 
-/** Says why nothing can be done on a circle. @param {string} circle */
-function refuse(circle) {
-  const refusal = refusalOf(choicesOf(scene())?.refused ?? [], { circle });
+/**
+ * Says why nothing can be done on a circle, or else what lies there.
+ * @param {number} seat
+ * @param {string} circle
+ */
+function explain(seat, circle) {
+  const at = scene();
+  const choices = choicesOf(at);
+  const refusal = choices?.seat === seat ? refusalOf(choices.refused, { circle }) : undefined;
   if (refusal) tell(reasonText(refusal.reason), refusal.rule);
+  else tell(circleAbout(at, seat, circle));
 }
 
 /** @param {string | null} circle */
@@ -103,11 +110,9 @@ export function touchSlot(slot) {
   const at = scene();
   if (!glowing(at).slots.has(slot)) {
     const refusal = refusalOf(choicesOf(at)?.refused ?? [], { slot });
-    if (refusal?.kind === 'card')
-      why(
-        t('why.costs_hoplites', { n: refusal.cost, have: at.game?.position.players[ownSeat(at) - 1]?.hoplites ?? 0 }),
-      );
-    return;
+    if (refusal?.kind !== 'card') return why(t(choicesOf(at) ? 'why.card_phase' : 'why.not_your_turn'));
+    const have = at.game?.position.players[ownSeat(at) - 1]?.hoplites ?? 0;
+    return why(t('why.costs_hoplites', { n: refusal.cost, have }));
   }
   if (at.pick.slot === slot) return confirm();
   play('card');
@@ -120,8 +125,8 @@ export function touchSpot(spot) {
   const choices = choicesOf(at);
   if (!glowing(at).spots.has(spot)) {
     const refusal = refusalOf(choices?.refused ?? [], { spot });
-    if (refusal) tell(reasonText(refusal.reason), refusal.rule);
-    return;
+    if (refusal) return tell(reasonText(refusal.reason), refusal.rule);
+    return why(t(choices ? 'why.construct_only' : 'why.not_your_turn'));
   }
   const { circle } = at.pick;
   const fits = circle !== undefined && narrow(choices?.actions ?? [], { way: 'build', spot, circle }).length > 0;
@@ -180,7 +185,7 @@ function complain(problem) {
 /** @param {'one' | 'all'} how */
 export async function undo(how) {
   const at = scene();
-  if (Object.keys(at.pick).some((key) => key !== 'favour') && how === 'one') return change({ pick: {}, notice: null });
+  if (pointed(at) && how === 'one') return change({ pick: {}, notice: null });
   const { steps } = at.message.you.undo;
   if (steps === 0 || at.moving) return;
   const answer = await post(tablePath(at.id, 'undo'), { seq: at.message.seq, steps: how === 'one' ? 1 : steps });

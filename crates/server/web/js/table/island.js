@@ -7,7 +7,7 @@ import { connected, place, point } from './geometry.js';
 import { drawLand, drawMetropolis } from './land.js';
 import { LANDS, SPOTS, TITANS } from './vocabulary.js';
 import { choicesOf, glowing, preview, shownSeat } from './scene.js';
-import { circleName, circleWhere, boardCircles, sideOf } from './words.js';
+import { boardCircles, circleAbout, circleName, circleWhere, sideOf } from './words.js';
 import { circlesOf, narrow } from './narrow.js';
 import { percent, t } from '../i18n.js';
 import { picture } from './pieces-of.js';
@@ -197,7 +197,9 @@ function hitTemplate(at, seat, circle, lit, hands) {
   return svg`<circle class=${`hit${picked ? ' picked' : ''}`} cx=${x} cy=${y} r=${R} role=${may ? 'button' : 'img'}
     data-circle=${circle} data-may=${may ? '' : nothing} tabindex=${may ? (stop ? 0 : -1) : nothing} aria-pressed=${may ? String(picked) : nothing}
     aria-label=${may ? `${circleName(at, seat, circle)}, ${t('circle.legal')}` : circleName(at, seat, circle)}
-    @click=${() => hands.touch(circle)} @pointerenter=${(/** @type {PointerEvent} */ event) => event.pointerType === 'mouse' && hands.hover(may ? circle : null)}></circle>`;
+    @click=${() => hands.touch(circle)}
+    @pointerenter=${(/** @type {PointerEvent} */ event) => event.pointerType === 'mouse' && hands.hover(may ? circle : null)}>
+    <title>${circleAbout(at, seat, circle)}</title></circle>`;
 }
 
 /**

@@ -28,7 +28,7 @@ import { startPage } from '../page.js';
 
 const root = /** @type {HTMLElement} */ (document.getElementById('table'));
 const PHONE = matchMedia('(max-width: 599px)');
-const TABLET = matchMedia('(max-width: 1099px)');
+const TABLET = matchMedia('(max-width: 1279px)');
 
 /** @returns {import('./scene.js').Layout} */
 function layout() {
@@ -113,6 +113,7 @@ async function start() {
       hints: null,
       history: null,
       buying: false,
+      ending: false,
       final: false,
     },
     draw,

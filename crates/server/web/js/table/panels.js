@@ -57,6 +57,7 @@ export function panelTemplate(at, hands) {
  * @param {Hands} hands
  */
 function menuTemplate(at, hands) {
+  const { commitment } = at.message.table;
   const playing = at.message.table.status === 'playing' && !watches(at);
   const standIn = at.message.table.seats.some(
     (seat) => at.message.you.seats.includes(seat.seat) && (seat.bot !== null || seat.away),
@@ -82,7 +83,8 @@ function menuTemplate(at, hands) {
     ${playing && !standIn ? item('icon-bot', t('menu.leave'), hands.leave) : nothing}
     ${playing ? item('icon-warning', t('table.resign'), hands.resign) : nothing}
     <li><a class="menu-item" href="/">${picture('icon-home')}<span>${t('button.home')}</span></a></li>
-  </ul>`;
+  </ul>
+  ${commitment ? html`<p class="commitment small muted">${t('table.commitment')} <code>${commitment}</code></p>` : nothing}`;
 }
 
 /**

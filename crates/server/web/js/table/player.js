@@ -193,6 +193,9 @@ function untilContinue(ms) {
   });
 }
 
+/** How long the winner is crowned on the table before the end is told, in milliseconds at normal speed. */
+const CROWNING = 1600;
+
 /**
  * The message stands: its view is shown, its question asked.
  * @param {Message} message
@@ -229,7 +232,8 @@ export function settle(message) {
   });
   if (ended && !at.final) {
     play('win');
-    setTimeout(() => change({ final: true }), 1200 * speedFactor());
+    change({ ending: true });
+    setTimeout(() => change({ ending: false, final: true }), CROWNING * speedFactor());
     void recall(at).then(change);
   }
   if (turned && message.happened.what !== 'now') tellTurn();

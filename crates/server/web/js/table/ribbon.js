@@ -34,24 +34,25 @@ export function ribbonTemplate(at, hands) {
   const most = at.layout === 'phone' ? 2 : 3;
   return html`<div class=${`ribbon${circlesOf(chosen).length > 0 ? ' pointing' : ''}`}>
     ${turns > 1 ? spin('left', () => hands.rotate(-1)) : nothing}
-    <span class="lines">${lines.slice(0, most).map((line) => html`<span class="line">${picture(line.piece)}<span>${line.text()}</span></span>`)}
-      ${
-        lines.length > most
-          ? moreTemplate(lines.slice(most), hands)
-          : nothing
-      }</span>
+    <span class="lines">${lines
+      .slice(0, most)
+      .map((line) => html`<span class="line">${picture(line.piece)}<span>${line.text()}</span></span>`)}</span>
+    ${lines.length > most ? moreTemplate(at, lines.slice(most), hands) : nothing}
     ${turns > 1 ? spin('right', () => hands.rotate(1)) : nothing}
   </div>`;
 }
 
 /**
  * Opens the lines for which there is no room.
+ * @param {Scene} at
  * @param {readonly import('./preview.js').Line[]} lines
  * @param {Hands} hands
  */
-function moreTemplate(lines, hands) {
+function moreTemplate(at, lines, hands) {
   const text = lines.map((line) => line.text().textContent).join(' · ');
-  return html`<button type="button" class="line more" title=${text} @click=${() => hands.more(text)}>${t('button.more', { n: lines.length })}</button>`;
+  const more = t('button.more', { n: lines.length });
+  return html`<button type="button" class="more" title=${text} aria-label=${more} @click=${() => hands.more(text)}>
+    ${at.layout === 'phone' ? `+${lines.length}` : more}</button>`;
 }
 
 /**
@@ -87,8 +88,12 @@ export function ribbonText(at) {
     .join('. ');
 }
 
-/** Turns the ribbon's tip to what is in hand. Called after every draw. */
+/** Turns the ribbon's tip to what is in hand, and drops its dots where the lines wrap. Called after every draw. */
 export function pointRibbon() {
+  for (const lines of document.querySelectorAll('.ribbon .lines')) {
+    const tops = [...lines.children].map((line) => (line instanceof HTMLElement ? line.offsetTop : 0));
+    lines.classList.toggle('wrapped', Math.max(...tops) - Math.min(...tops) > 12);
+  }
   const ribbon = document.querySelector('.ribbon.pointing');
   const hand = document.querySelector('[data-at="ghost"]');
   if (!(ribbon instanceof HTMLElement) || !hand) return;

@@ -59,18 +59,20 @@ export function rivalTemplate(at, seat, hands) {
  * The five scoring places of a seat, the next one lit by what is previewed.
  * @param {Scene} at
  * @param {number} seat
+ * @param {boolean} [bright] Whether Titans keep their colours although their favour was used: at the end.
  */
-export function placesTemplate(at, seat) {
+export function placesTemplate(at, seat, bright = false) {
   const score = at.game?.scores[seat - 1];
   const position = at.game?.position;
   if (!score || !position) return nothing;
   const filled = [
-    ...score.titans.map((titan) => `titan-${titan}${position.titans[titan]?.active === false ? '-inactive' : ''}`),
+    ...score.titans.map((titan) => `titan-${titan}${resting(position.titans[titan]) && !bright ? '-inactive' : ''}`),
     ...Array.from({ length: score.temples }, () => 'temple-icon'),
     ...Array.from({ length: score.medallions }, () => 'medallion'),
   ];
   const more = at.message.choices?.seat === seat ? (preview(at)?.points ?? 0) : 0;
-  return html`<span class="places" role="img" aria-label=${t('word.places', { n: score.points })} data-at=${`places-${seat}`}>${Array.from(
+  const crowned = at.ending && at.message.table.outcome?.winner === seat;
+  return html`<span class=${crowned ? 'places crowned' : 'places'} role="img" aria-label=${t('word.places', { n: score.points })} data-at=${`places-${seat}`}>${Array.from(
     { length: Math.max(PLACES, filled.length) },
     (_, index) => {
       const piece = filled[index];
@@ -79,6 +81,11 @@ export function placesTemplate(at, seat) {
       return html`<i class=${`place${index < filled.length + more ? ' next' : ''}`}>${picture('vp-slot')}</i>`;
     },
   )}</span>`;
+}
+
+/** @param {import('../protocol').TitanSketch | undefined} titan */
+function resting(titan) {
+  return titan?.active === false;
 }
 
 /**

@@ -8,7 +8,7 @@ import { change, shownSeat, solo } from './scene.js';
 import { chatTemplate } from './chat.js';
 import { constructionTemplate, supplyTemplate, titansTemplate } from './boards.js';
 import { fightTemplate } from './fight.js';
-import { finalTemplate } from './final.js';
+import { crownTemplate, finalTemplate } from './final.js';
 import { handTemplate, marketTemplate } from './market.js';
 import { islandTemplate } from './island.js';
 import { logTemplate, sinceTemplate } from './log.js';
@@ -63,7 +63,8 @@ const deciding = {
  * @param {Scene} at
  */
 export function screenTemplate(at) {
-  return html`<div class=${`table-screen sea ${at.layout}${solo(at) ? ' solo' : ''}${at.moving ? ' moving' : ''}`}>
+  const states = `${solo(at) ? ' solo' : ''}${at.moving ? ' moving' : ''}${at.ending ? ' ending' : ''}`;
+  return html`<div class=${`table-screen sea ${at.layout}${states}`}>
     <a class="skip-link" href="#prompt">${t('table.to_prompt')}</a>
     ${topbarTemplate(at, settings().sound, { ...others, ...pointing })}
     ${at.online ? nothing : html`<div class="notice offline" role="status">${picture('icon-offline')}${t('state.offline')}</div>`}
@@ -106,11 +107,13 @@ function overlays(at) {
 /** @param {Scene} at */
 function sea(at) {
   const looking = at.looking !== null;
+  const winner = at.message.table.outcome?.winner;
   return html`<main class="hero" id="prompt-sea" aria-label=${seatText(at, shownSeat(at))}>
     <div class="ribbon-place">${looking && !at.notice ? lookingTemplate(at) : ribbonTemplate(at, pointing)}</div>
     ${islandTemplate(at, pointing)}
     ${at.layout === 'phone' ? nothing : handTemplate(at)}
     ${rolledTemplate(at)}
+    ${winner && at.ending ? crownTemplate(at, winner) : nothing}
     ${at.layout === 'desktop' ? nothing : sinceTemplate(at, { close: () => change({ away: [] }) })}
   </main>`;
 }

@@ -22,8 +22,16 @@ export function topbarTemplate(at, sound, hands) {
     return html`<header class="phone-head on-sea"><div class="topbar">${iconButton('icon-menu', t('menu.open'), () => hands.panel('menu'))}
       <div class="chips">${rivalsOf(at).map((seat) => chipTemplate(at, seat, hands))}</div>${iconButton('icon-help', t('menu.rules'), hands.help)}</div>${phasesTemplate(at)}</header>`;
   }
+  const finished = at.message.table.status === 'finished';
+  const where = at.layout === 'desktop' ? html` · ${whereText(at)}` : nothing;
   return html`<header class="topbar on-sea"><a class="wordmark" href="/">ORICHALCUM</a>
-    <span class="where">${round ? html`<b>${t('word.round', { n: round })}</b>${at.layout === 'desktop' ? html` · ${whereText(at)}` : nothing}` : nothing}</span>
+    <span class="where">${
+      finished
+        ? html`<b>${t('final.finished', { round })}</b>`
+        : round
+          ? html`<b>${t('word.round', { n: round })}</b>${where}`
+          : nothing
+    }</span>
     ${phasesTemplate(at)}
     <nav class="tools" aria-label=${t('menu.open')}>${
       at.layout === 'desktop'
@@ -35,7 +43,7 @@ export function topbarTemplate(at, sound, hands) {
 
 /** @param {Scene} at */
 function phasesTemplate(at) {
-  if (!at.game || at.final) return nothing;
+  if (!at.game || at.message.table.status === 'finished') return nothing;
   const now = phaseNumber(at);
   const players = at.message.table.seats.length;
   return html`<ol class="phases" aria-label=${t('phase.bar')}>${PHASES.map((phase, index) => {
