@@ -55,11 +55,21 @@ export function fightTemplate(at, hands) {
       ${cronos ? cronosTemplate(at.pick.force === 'cronos', hands) : nothing}
     </div>
     <div class="tray"><span class="dice">${Array.from({ length: Math.max(dice, 1) }, () => picture('die-blank'))}</span>
-      <p class="say"><b>${needs(at, seat, creature)}</b>${at.pick.force === 'cronos' ? t('fight.cronos') : t('fight.stay')}</p></div>
+      <p class="say"><b>${needs(at, seat, creature)}</b>${ifLost(at.pick.force, stuck)}</p></div>
     <div class="duel-bar"><span class="why-not">${t('table.no_undo_roll')}</span>
       <button type="button" class="button" @click=${hands.away}>${picture('icon-undo')}${t('table.not_this_one')}</button>
       <button type="button" class="button button-main" aria-disabled=${chosen ? nothing : 'true'} @click=${() => (chosen ? hands.confirm() : hands.why(t('why.choose_first')))}>${dice ? t('table.roll', { n: dice }) : t('button.fight')}</button></div>`,
   );
+}
+
+/**
+ * What a lost fight would cost.
+ * @param {number | 'cronos' | undefined} force
+ * @param {number} stuck
+ */
+function ifLost(force, stuck) {
+  if (force === 'cronos') return t('fight.cronos');
+  return force === 0 && stuck === 0 ? t('fight.stay_none') : t('fight.stay');
 }
 
 /**

@@ -41,12 +41,13 @@ export function islandTemplate(at, hands) {
   const asked = choicesOf(at)?.seat === seat;
   const chosen = asked ? preview(at) : null;
   const lit = asked ? glowing(at).circles : new Set();
+  const ports = new Set(sideOf(at, seat)?.ports.map((port) => port.circle));
   return html`<svg class="island" viewBox=${viewBox(circles.map(place), MARGIN)} role="group"
     aria-label=${t('table.island_of', { seat: t('table.text', { text: islandName(at, seat) }) })} data-island=${seat}
     @pointerleave=${() => hands.hover(null)} @wheel=${(/** @type {WheelEvent} */ event) => wheel(event, chosen, hands)}>
     <defs><radialGradient id="legal-fill"><stop class="legal-middle" offset="0.35"></stop><stop class="legal-between" offset="0.72"></stop><stop class="legal-rim" offset="1"></stop></radialGradient></defs>
     ${drawLand(`main-${at.layout}`, landOf(at, seat, false))}
-    <g class="glow may">${[...lit].map((circle) => glowTemplate(circle, circle in player.island))}</g>
+    <g class="glow may">${[...lit].map((circle) => glowTemplate(circle, circle in player.island || ports.has(circle)))}</g>
     ${asked ? oddsTemplate(at, lit) : nothing}
     ${chosen ? ghostTemplate(at, chosen, seat) : nothing}
     ${circles.map((circle) => hitTemplate(at, seat, circle, lit, hands))}
@@ -78,14 +79,15 @@ function islandName(at, seat) {
 }
 
 /**
- * Gold over an unexplored circle; around one where something lies, so that it can still be seen.
+ * Gold over an unexplored circle; around one where something lies or is printed, so that it can still be seen.
  * @param {Circle} circle
- * @param {boolean} explored
+ * @param {boolean} around
  */
-function glowTemplate(circle, explored) {
+function glowTemplate(circle, around) {
   const { x, y } = point(circle);
-  return svg`${explored ? nothing : svg`<circle fill="url(#legal-fill)" cx=${x} cy=${y} r=${R * 0.93}></circle>`}
-    <circle class=${explored ? 'legal-ring around' : 'legal-ring'} cx=${x} cy=${y} r=${R * 0.93}></circle><circle class="legal-dot" cx=${x} cy=${y}></circle>`;
+  return svg`${around ? nothing : svg`<circle fill="url(#legal-fill)" cx=${x} cy=${y} r=${R * 0.93}></circle>`}
+    <circle class=${around ? 'legal-ring around' : 'legal-ring'} cx=${x} cy=${y} r=${R * 0.93}></circle>
+    <circle class="legal-dot" cx=${x} cy=${y}></circle>`;
 }
 
 /**

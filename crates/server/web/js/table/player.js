@@ -208,6 +208,7 @@ export function settle(message) {
   const turned = asked !== null && asked !== at.message.choices?.seat;
   const ended = table.outcome !== null && at.message.table.outcome === null && message.happened.what !== 'now';
   const same =
+    at.message !== message &&
     at.message.game?.step === game?.step &&
     JSON.stringify(at.message.choices?.actions.map((one) => one.action)) ===
       JSON.stringify(choices?.actions.map((one) => one.action));

@@ -32,10 +32,9 @@ function over(at) {
   const winner = at.message.table.outcome?.winner ?? null;
   const round = at.game?.position.round ?? 0;
   if (winner === null) return { title: t('prompt.over.title'), text: t('prompt.over_drawn.text') };
-  return {
-    title: isYou(at, winner) ? t('final.you_win') : t('final.wins', { seat: seatWord(at, winner) }),
-    text: t('prompt.over.text', { seat: seatWord(at, winner), round }),
-  };
+  if (isYou(at, winner)) return { title: t('final.you_win'), text: t('final.finished', { round }) };
+  const seat = seatWord(at, winner);
+  return { title: t('final.wins', { seat }), text: t('prompt.over.text', { seat, round }) };
 }
 
 /**

@@ -142,12 +142,12 @@ function tablet(at) {
     <div class="dock-place" id="prompt">${dockTemplate(at, deciding)}</div>`;
 }
 
-/** @type {readonly { tab: Tab, key: 'word.actions' | 'word.build' | 'word.titans' | 'word.rivals' | 'word.log' }[]} */
+/** @type {readonly { tab: Tab, key: 'word.actions' | 'word.build' | 'word.titans' | 'table.rivals' | 'word.log' }[]} */
 const TABS = [
   { tab: 'actions', key: 'word.actions' },
   { tab: 'build', key: 'word.build' },
   { tab: 'titans', key: 'word.titans' },
-  { tab: 'rivals', key: 'word.rivals' },
+  { tab: 'rivals', key: 'table.rivals' },
   { tab: 'log', key: 'word.log' },
 ];
 
