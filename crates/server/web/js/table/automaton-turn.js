@@ -67,10 +67,31 @@ export function automatonSteps(at, before, events) {
     }
     view = fold(view, event);
   }
-  return {
-    steps: steps.filter((step) => step.text() !== '' || step.events.length > 0),
-    rest: end < 0 ? [] : events.slice(end),
+  for (const step of steps) if (step.text() === '') step.text = decisionOf(step);
+  return { steps, rest: end < 0 ? [] : events.slice(end) };
+}
+
+/**
+ * What a step without a sentence of its own came to: the decision, as a sentence.
+ * @param {AutomatonStep} step
+ * @returns {() => string}
+ */
+function decisionOf(step) {
+  const decided = step.events.find((event) => event.event === 'automaton_decided');
+  const decision = decided?.event === 'automaton_decided' ? decided.decision : 'nothing';
+  return () => {
+    const text = t('table.text', { text: name('decision', decision) });
+    return text.charAt(0).toLocaleUpperCase() + text.slice(1);
   };
+}
+
+/** Keeps the step that is being shown in sight. Called after every draw. */
+export function followTurn() {
+  const now = document.querySelector('.its-turn .now');
+  const list = now?.closest('.its-turn');
+  if (!(now instanceof HTMLElement) || !(list instanceof HTMLElement)) return;
+  const under = now.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom + 8;
+  if (under > 0) list.scrollTop += under;
 }
 
 /**

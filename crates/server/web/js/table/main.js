@@ -3,6 +3,7 @@
 import { html, render } from '../vendor/lit-html.js';
 import { begin, change, scene } from './scene.js';
 import { constructing } from './boards.js';
+import { followTurn } from './automaton-turn.js';
 import { follow } from './stream.js';
 import { get, tablePath } from './api.js';
 import { listen } from './keyboard.js';
@@ -54,6 +55,7 @@ function draw() {
   render(screenTemplate(at), root);
   settleDialogs();
   pointRibbon();
+  followTurn();
   if (coached !== at.message) {
     coached = at.message;
     void showCoach(at.message);
