@@ -1,7 +1,7 @@
 // The fight: four equal choices with their exact odds, Cronos as a fifth, then the dice and what decided it.
 
 import { html, nothing } from '../vendor/lit-html.js';
-import { goods, name, number, t } from '../i18n.js';
+import { either, goods, name, number, t } from '../i18n.js';
 import { choicesOf, ready } from './scene.js';
 import { creatureAt } from './words.js';
 import { narrow } from './narrow.js';
@@ -127,8 +127,8 @@ function cronosTemplate(on, hands) {
  */
 function needs(at, seat, creature) {
   const { strength } = at.components.creatures[creature];
-  const values = enginesOf(at, seat);
-  return values.length ? t('fight.needs_engines', { strength, values }) : t('fight.needs', { strength });
+  const faces = [...new Set(enginesOf(at, seat))].map((value) => t('fight.a_face', { value }));
+  return either([t('fight.or_more', { strength }), t('fight.a_skull'), ...faces]);
 }
 
 /**
