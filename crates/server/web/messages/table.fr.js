@@ -214,7 +214,7 @@ export const messages = {
   'fight.none_short': 'aucun',
   'fight.stay_none': 'En cas d’échec, l’action s’arrête.',
   'fight.in_stock': '{n} en stock',
-  'fight.from_arches': 'Vos Arches en donnent {goods}.',
+  'fight.from_arches': 'Dont {goods} grâce à vos Arches.',
   'why.not_enough': 'vous en avez {have} en stock',
   'why.shown': 'des dés ou des tirages ont été révélés',
   'why.card_phase': 'une carte se prend une fois, au début du tour',

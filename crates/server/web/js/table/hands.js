@@ -32,12 +32,12 @@ export function why(why) {
 }
 
 /**
- * Points at something; with one choice left and no wish to confirm, that is all.
+ * Points at something; with one choice left and no wish to confirm, that is all. Who does so has seen what happened.
  * @param {Pick} pick
  * @param {boolean} [sure] Whether to wait for a confirmation all the same.
  */
 export function pick(pick, sure = false) {
-  change({ pick, notice: null });
+  change({ pick, notice: null, away: [] });
   if (!settings().confirm && !sure && ready(scene())) confirm();
 }
 
@@ -131,15 +131,24 @@ export function touchSpot(spot) {
   const { circle } = at.pick;
   const fits = circle !== undefined && narrow(choices?.actions ?? [], { way: 'build', spot, circle }).length > 0;
   pick({ way: 'build', spot, ...(fits ? { circle } : {}) });
+  showGround();
 }
 
 /** @param {import('./narrow.js').Way} way */
 export function touchWay(way) {
   const at = scene();
-  if (glowing(at).ways.has(way)) return pick(at.pick.way === way ? {} : { way });
+  if (glowing(at).ways.has(way)) {
+    pick(at.pick.way === way ? {} : { way });
+    return showGround();
+  }
   const refusal = refusalOf(choicesOf(at)?.refused ?? [], { way });
   if (refusal) tell(reasonText(refusal.reason), refusal.rule);
   else tell(t('illegal.equal_terrains'), 'R8.4');
+}
+
+/** On a short phone the sheet folds when a place must be chosen on the island, which needs the room. */
+function showGround() {
+  if (glowing(scene()).circles.size > 0) change({ open: false });
 }
 
 /** Sends the choice that is left. */
@@ -217,7 +226,7 @@ export async function hint() {
 /** @param {number} seat */
 export function look(seat) {
   const at = scene();
-  change({ looking: seat === ownSeat(at) || at.looking === seat ? null : seat, hover: null });
+  change({ looking: seat === ownSeat(at) || at.looking === seat ? null : seat, hover: null, notice: null });
 }
 
 /** Goes on after a fight, or to the Automaton's next step. */
