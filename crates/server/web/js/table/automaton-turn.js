@@ -195,16 +195,19 @@ function lineOf(at, event, view) {
  */
 export function automatonTurnTemplate(at, hands) {
   const turn = at.automaton;
-  return html`<section class="its-turn glass" aria-label=${t('automaton.its_turn')}><h3 class="label">${t('automaton.its_turn')}</h3>
+  return html`<section class="its-turn glass" aria-label=${t('automaton.its_turn')}>
+    <h3 class="label">${t('automaton.its_turn')}</h3>
     ${
       turn
         ? html`<ol>${turn.steps.map((step, index) => {
             const state =
               index < turn.at ? 'done' : index === turn.at && turn.running ? 'now' : turn.running ? 'ahead' : 'done';
-            return html`<li class=${state} aria-current=${state === 'now' ? 'step' : nothing}><span class="n">${state === 'done' ? '✓' : index + 1}</span><span class="what">${state === 'ahead' ? t(aheadKey(step.rule)) : step.text()}</span>
+            return html`<li class=${state}
+              aria-current=${state === 'now' ? 'step' : nothing}><span class="n">${state === 'done' ? '✓' : index + 1}</span><span class="what">${state === 'ahead' ? t(aheadKey(step.rule)) : step.text()}</span>
             <a href=${`/help#${step.rule}`} data-help=${step.rule}>${step.rule}</a></li>`;
           })}</ol>
-        ${turn.running || at.moving ? nothing : html`<button type="button" class="button" @click=${hands.again}>${t('automaton.again')}</button>`}`
+        ${turn.running || at.moving ? nothing : html`<button type="button" class="button"
+          @click=${hands.again}>${t('automaton.again')}</button>`}`
         : html`<p class="muted">${t('prompt.automaton.text')}</p>`
     }
   </section>`;

@@ -90,7 +90,8 @@ function recordTemplate(at, hands) {
   const file = `orichalcum-${at.id}.jsonl`;
   return html`<section class="glass final-record"><div class="final-links">
       <button type="button" class="button" @click=${hands.share}>${picture('icon-share')}${t('final.share')}</button>
-      <a class="button" href=${recordAddress(at.id)} download=${file}>${picture('icon-download')}${t('final.download')}</a></div>
+      <a class="button" href=${recordAddress(at.id)}
+        download=${file}>${picture('icon-download')}${t('final.download')}</a></div>
     ${
       seed
         ? html`<details class="seed"><summary>${t('final.check')}</summary>

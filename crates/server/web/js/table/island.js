@@ -45,7 +45,8 @@ export function islandTemplate(at, hands) {
   return html`<svg class="island" viewBox=${viewBox(circles.map(place), MARGIN)} role="group"
     aria-label=${t('table.island_of', { seat: t('table.text', { text: islandName(at, seat) }) })} data-island=${seat}
     @pointerleave=${() => hands.hover(null)} @wheel=${(/** @type {WheelEvent} */ event) => wheel(event, chosen, hands)}>
-    <defs><radialGradient id="legal-fill"><stop class="legal-middle" offset="0.35"></stop><stop class="legal-between" offset="0.72"></stop><stop class="legal-rim" offset="1"></stop></radialGradient></defs>
+    <defs><radialGradient id="legal-fill"><stop class="legal-middle" offset="0.35"></stop><stop class="legal-between"
+      offset="0.72"></stop><stop class="legal-rim" offset="1"></stop></radialGradient></defs>
     ${drawLand(`main-${at.layout}`, landOf(at, seat, false))}
     <g class="glow may">${[...lit].map((circle) => glowTemplate(circle, circle in player.island || ports.has(circle)))}</g>
     ${asked ? oddsTemplate(at, lit) : nothing}
@@ -101,7 +102,8 @@ function oddsTemplate(at, lit) {
     const best = Math.max(...narrow(fights, { circle }).map((choice) => choice.odds ?? 0));
     if (!(best > 0)) return nothing;
     const { x, y } = point(circle);
-    return svg`<g class="best-odds"><rect x=${x - 40} y=${y - 62} width="80" height="24" rx="12"></rect><text x=${x} y=${y - 45}>${percent(best)}</text></g>`;
+    return svg`<g class="best-odds"><rect x=${x - 40} y=${y - 62} width="80" height="24" rx="12"></rect><text x=${x}
+      y=${y - 45}>${percent(best)}</text></g>`;
   });
 }
 
@@ -115,14 +117,16 @@ function ghostTemplate(at, choice, seat) {
   const circles = circlesOf(choice);
   if (circles.length === 0 || choice.kind === 'fight' || choice.kind === 'fight_with_cronos') return nothing;
   return svg`<g class="in-hand" data-at="ghost">${ghostNode(at, choice)}</g>
-    <g class="area">${whyCircles(at, choice, seat).map((circle) => svg`<circle class="why" cx=${point(circle).x} cy=${point(circle).y} r=${R * 0.95}></circle>`)}</g>
+    <g class="area">${whyCircles(at, choice, seat).map((circle) => svg`<circle class="why" cx=${point(circle).x}
+      cy=${point(circle).y} r=${R * 0.95}></circle>`)}</g>
     <g class="barred">${choice.bars.map((circle) => barTemplate(circle))}</g>`;
 }
 
 /** @param {Circle} circle */
 function barTemplate(circle) {
   const { x, y } = point(circle);
-  return svg`<circle cx=${x} cy=${y} r=${R * 0.9}></circle><path d=${`M${x - 13} ${y - 13}L${x + 13} ${y + 13}M${x + 13} ${y - 13}L${x - 13} ${y + 13}`}></path>`;
+  return svg`<circle cx=${x} cy=${y}
+    r=${R * 0.9}></circle><path d=${`M${x - 13} ${y - 13}L${x + 13} ${y + 13}M${x + 13} ${y - 13}L${x - 13} ${y + 13}`}></path>`;
 }
 
 /** The last ghost, by its action. @type {{ key: string, node: SVGElement } | null} */
@@ -197,7 +201,8 @@ function hitTemplate(at, seat, circle, lit, hands) {
   const picked = at.pick.circle === circle;
   const stop = picked || (at.pick.circle === undefined && may && [...lit][0] === circle);
   return svg`<circle class=${`hit${picked ? ' picked' : ''}`} cx=${x} cy=${y} r=${R} role=${may ? 'button' : 'img'}
-    data-circle=${circle} data-may=${may ? '' : nothing} tabindex=${may ? (stop ? 0 : -1) : nothing} aria-pressed=${may ? String(picked) : nothing}
+    data-circle=${circle} data-may=${may ? '' : nothing} tabindex=${may ? (stop ? 0 : -1) : nothing}
+    aria-pressed=${may ? String(picked) : nothing}
     aria-label=${may ? `${circleName(at, seat, circle)}, ${t('circle.legal')}` : circleName(at, seat, circle)}
     @click=${() => hands.touch(circle)}
     @pointerenter=${(/** @type {PointerEvent} */ event) => event.pointerType === 'mouse' && hands.hover(may ? circle : null)}>

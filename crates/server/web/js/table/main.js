@@ -144,7 +144,8 @@ function redraw() {
 /** @param {boolean} failed */
 function showMissing(failed) {
   render(
-    html`<div class="table-screen sea missing"><main class="slab"><h1 class="display-m">${failed ? t('state.failed') : t('state.no_table')}</h1>${picture('circle-unexplored')}<a class="button button-main" href="/">${t('button.home')}</a></main></div>`,
+    html`<div class="table-screen sea missing"><main class="slab">
+      <h1 class="display-m">${failed ? t('state.failed') : t('state.no_table')}</h1>${picture('circle-unexplored')}<a class="button button-main" href="/">${t('button.home')}</a></main></div>`,
     root,
   );
 }

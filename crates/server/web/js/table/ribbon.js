@@ -17,8 +17,10 @@ import { previewLines } from './preview.js';
  */
 export function ribbonTemplate(at, hands) {
   if (at.notice) {
-    return html`<div class="ribbon notice-ribbon" role="status"><span class="lines"><span class="line">${picture('icon-info')}<span>${at.notice.text}</span>
-      ${at.notice.rule ? html`<a href=${`/help#${at.notice.rule}`} data-help=${at.notice.rule}>${t('word.rule', { rule: at.notice.rule })}</a>` : nothing}</span></span></div>`;
+    return html`<div class="ribbon notice-ribbon"
+      role="status"><span class="lines"><span class="line">${picture('icon-info')}<span>${at.notice.text}</span>
+      ${at.notice.rule ? html`<a href=${`/help#${at.notice.rule}`}
+        data-help=${at.notice.rule}>${t('word.rule', { rule: at.notice.rule })}</a>` : nothing}</span></span></div>`;
   }
   const chosen = preview(at);
   if (
@@ -72,7 +74,8 @@ function turnsOf(at, chosen) {
  */
 function spin(way, turn) {
   const label = way === 'left' ? t('button.rotate_left') : t('button.rotate_right');
-  return html`<button type="button" class="spin" aria-label=${label} title=${label} @click=${turn}>${picture(`icon-rotate-${way}`)}</button>`;
+  return html`<button type="button" class="spin" aria-label=${label} title=${label}
+    @click=${turn}>${picture(`icon-rotate-${way}`)}</button>`;
 }
 
 /**

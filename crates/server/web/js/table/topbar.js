@@ -19,7 +19,8 @@ const PHASES = /** @type {const} */ (['card', 'tile', 'action', 'extra', 'discar
 export function topbarTemplate(at, sound, hands) {
   const round = at.game?.position.round ?? 0;
   if (at.layout === 'phone') {
-    return html`<header class="phone-head on-sea"><div class="topbar">${iconButton('icon-menu', t('menu.open'), () => hands.panel('menu'))}
+    return html`<header class="phone-head on-sea">
+      <div class="topbar">${iconButton('icon-menu', t('menu.open'), () => hands.panel('menu'))}
       <div class="chips">${rivalsOf(at).map((seat) => chipTemplate(at, seat, hands))}</div>${iconButton('icon-help', t('menu.rules'), hands.help)}</div>${phasesTemplate(at)}</header>`;
   }
   const finished = at.message.table.status === 'finished';
@@ -48,7 +49,8 @@ function phasesTemplate(at) {
   const players = at.message.table.seats.length;
   return html`<ol class="phases" aria-label=${t('phase.bar')}>${PHASES.map((phase, index) => {
     const state = phase === 'discard' && players > 2 ? 'na' : index + 1 < now ? 'done' : index + 1 === now ? 'now' : '';
-    return html`<li class=${state} aria-current=${state === 'now' ? 'step' : nothing} title=${state === 'na' ? t('phase.two_players_only') : nothing}><span class="n">${state === 'done' ? '✓' : index + 1}</span>
+    return html`<li class=${state} aria-current=${state === 'now' ? 'step' : nothing}
+      title=${state === 'na' ? t('phase.two_players_only') : nothing}><span class="n">${state === 'done' ? '✓' : index + 1}</span>
       ${at.layout === 'phone' && state !== 'now' ? html`<span class="visually-hidden">${t(`phase.${phase}`)}</span>` : html`<span>${t(`phase.${phase}`)}</span>`}</li>`;
   })}</ol>`;
 }
@@ -60,5 +62,6 @@ function phasesTemplate(at) {
  * @param {boolean} [on]
  */
 function iconButton(icon, label, press, on) {
-  return html`<button type="button" class="button-icon" aria-label=${label} title=${label} aria-pressed=${on === undefined ? nothing : String(on)} @click=${press}>${picture(icon)}</button>`;
+  return html`<button type="button" class="button-icon" aria-label=${label} title=${label}
+    aria-pressed=${on === undefined ? nothing : String(on)} @click=${press}>${picture(icon)}</button>`;
 }
