@@ -23,6 +23,7 @@ import { passText, seatText } from './words.js';
  * @property {() => void} standIn
  * @property {() => void} step
  * @property {() => void} skipAll
+ * @property {() => void} skipOthers
  * @property {() => void} finish
  */
 
@@ -61,18 +62,36 @@ export function barTemplate(at, hands) {
     return html`<div class="bar">${at.message.table.outcome ? html`<button type="button" class="button button-main"
       @click=${hands.finish}>${t('button.continue')}</button>` : nothing}</div>`;
   const choices = choicesOf(at);
-  const pass = choices?.actions.find((choice) => choice.kind === 'pass');
   const { steps, shown } = at.message.you.undo;
   const whyReset = steps > 0 && !at.moving ? null : t(shown ? 'why.shown' : 'why.nothing_to_undo');
   const whyUndo = choices && pointed(at) ? null : whyReset;
-  const whySkip = pass ? null : choices ? whyNoPass(at) : t('why.not_your_turn');
   return html`<div class="bar" role="group" aria-label=${t('table.bar')}>
     ${barButton('reset', 'button-quiet', t('button.reset'), 'icon-reset', whyReset, hands.reset, hands, at)}
     ${barButton('undo', '', t('button.undo'), 'icon-undo', whyUndo, hands.undo, hands, at)}
     ${extraButton(at, hands)}
-    ${declines(at) || endsTurn(at) ? nothing : barButton('skip', '', pass ? shortPass(at) : t('button.skip'), null, whySkip, hands.skip, hands, at)}
+    ${skipButton(at, hands)}
     ${mainButton(at, hands)}
   </div>`;
+}
+
+/** Whether the reader waits for a bot. @param {Scene} at */
+function botPlays(at) {
+  const seat = at.message.table.seats[(at.game?.position.asked ?? 0) - 1];
+  return !choicesOf(at) && !at.fight && Boolean(seat?.bot);
+}
+
+/**
+ * Declines what is asked; while bots play it leads on to the reader's own turn.
+ * @param {Scene} at
+ * @param {Hands} hands
+ */
+function skipButton(at, hands) {
+  if (botPlays(at)) return barButton('skip', '', t('button.skip_to_me'), null, null, hands.skipOthers, hands, at);
+  if (declines(at) || endsTurn(at)) return nothing;
+  const choices = choicesOf(at);
+  const pass = choices?.actions.some((choice) => choice.kind === 'pass');
+  const why = pass ? null : choices ? whyNoPass(at) : t('why.not_your_turn');
+  return barButton('skip', '', pass ? shortPass(at) : t('button.skip'), null, why, hands.skip, hands, at);
 }
 
 /** Whether declining ends the turn. @param {Scene} at */

@@ -3,7 +3,7 @@
 import { change, choicesOf, glowing, ownSeat, pointed, ready, scene, shownSeat } from './scene.js';
 import { circlesOf, narrow, placements, refusalOf, sameTurn } from './narrow.js';
 import { get, post, tablePath } from './api.js';
-import { hurry } from './motion.js';
+import { hurry, rush } from './motion.js';
 import { play } from '../sound.js';
 import { proceed } from './player.js';
 import { circleAbout, reasonText } from './words.js';
@@ -227,6 +227,12 @@ export async function hint() {
 export function look(seat) {
   const at = scene();
   change({ looking: seat === ownSeat(at) || at.looking === seat ? null : seat, hover: null, notice: null });
+}
+
+/** Shows nothing of what bots do until the reader is asked. */
+export function skipOthers() {
+  rush();
+  proceed();
 }
 
 /** Goes on after a fight, or to the Automaton's next step. */

@@ -1,7 +1,7 @@
 // Plays the messages of the stream in order: each moves, then stands as the server says. Nothing is skipped or shown twice.
 
 import { automatonSteps } from './automaton-turn.js';
-import { calm, pause, still } from './motion.js';
+import { arrive, calm, pause, still } from './motion.js';
 import { change, drawNow, scene } from './scene.js';
 import { creatureAt, seatWord } from './words.js';
 import { fold } from './fold.js';
@@ -204,6 +204,7 @@ export function settle(message) {
   const at = scene();
   const { game, you, choices, table } = message;
   noteMessage(at, message);
+  if (choices || table.outcome) arrive();
   const asked = choices?.seat ?? null;
   const turned = asked !== null && asked !== at.message.choices?.seat;
   const ended = table.outcome !== null && at.message.table.outcome === null && message.happened.what !== 'now';

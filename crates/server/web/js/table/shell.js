@@ -56,6 +56,7 @@ const deciding = {
   standIn: others.standIn,
   step: hands.step,
   skipAll: hands.skipAutomaton,
+  skipOthers: hands.skipOthers,
   finish: () => change({ final: true }),
 };
 
