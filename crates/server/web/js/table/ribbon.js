@@ -11,6 +11,19 @@ import { previewLines } from './preview.js';
 /** @typedef {import('./scene.js').Scene} Scene */
 /** @typedef {{ rotate: (by: number) => void, more: (text: string) => void }} Hands */
 
+/** Choices that say in a dialog or in the prompt what they bring. @type {Set<import('../protocol').Choice['kind']>} */
+const ELSEWHERE = new Set([
+  'side',
+  'draw_titan',
+  'return_titan',
+  'fight',
+  'fight_with_cronos',
+  'buy',
+  'initiative',
+  'automaton',
+  'pass',
+]);
+
 /**
  * @param {Scene} at
  * @param {Hands} hands
@@ -23,14 +36,7 @@ export function ribbonTemplate(at, hands) {
         data-help=${at.notice.rule}>${t('word.rule', { rule: at.notice.rule })}</a>` : nothing}</span></span></div>`;
   }
   const chosen = preview(at);
-  if (
-    !chosen ||
-    chosen.kind === 'fight' ||
-    chosen.kind === 'fight_with_cronos' ||
-    chosen.kind === 'pass' ||
-    chosen.kind === 'side'
-  )
-    return nothing;
+  if (!chosen || ELSEWHERE.has(chosen.kind)) return nothing;
   const turns = turnsOf(at, chosen);
   const lines = previewLines(at, chosen);
   const most = at.layout === 'phone' ? 2 : 3;
