@@ -89,7 +89,7 @@ function question(at) {
     case 'initiative':
       return { title: t('prompt.initiative.title'), text: t('prompt.initiative.text') };
     default:
-      return { title: t('prompt.automaton.title'), text: t('prompt.automaton.text') };
+      return { title: t('prompt.automaton.title'), text: automatonText(at) };
   }
 }
 
@@ -127,6 +127,12 @@ function act(at, action) {
   }
 }
 
+/** What the Automaton is doing, step by step. @param {Scene} at */
+function automatonText(at) {
+  const step = at.automaton?.running ? at.automaton.steps[at.automaton.at] : undefined;
+  return step ? step.text() : t('prompt.automaton.text');
+}
+
 /**
  * What somebody else is doing.
  * @param {Scene} at
@@ -137,7 +143,7 @@ function others(at, asked) {
   const { what, about } = asking(at);
   const seat = seatWord(at, asked);
   if (at.message.table.seats[asked - 1]?.kind === 'automaton' || what === 'automaton')
-    return { title: t('prompt.automaton.title'), text: t('prompt.automaton.text') };
+    return { title: t('prompt.automaton.title'), text: automatonText(at) };
   return { title: othersTitle(what, about, seat), text: waitingText(at, asked) };
 }
 
