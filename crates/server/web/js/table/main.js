@@ -46,6 +46,8 @@ function tableName() {
 let logShown = '';
 /** The message that the guide has last spoken about. @type {Message | null} */
 let coached = null;
+/** Whether the end of the game has had the focus. */
+let ended = false;
 /** The question for which the phone last chose a tab. */
 let tabFor = '';
 
@@ -56,6 +58,7 @@ function draw() {
   settleDialogs();
   pointRibbon();
   followTurn();
+  leadToEnd(at);
   if (coached !== at.message) {
     coached = at.message;
     void showCoach(at.message);
@@ -63,6 +66,16 @@ function draw() {
   const shown = `${at.log.length} ${at.layout} ${at.tab} ${at.panel}`;
   if (shown !== logShown) scrollLog();
   logShown = shown;
+}
+
+/**
+ * The end of the game takes the focus when it appears, so that it is read out.
+ * @param {import('./scene.js').Scene} at
+ */
+function leadToEnd(at) {
+  const heading = at.final ? root.querySelector('.final h1') : null;
+  if (heading instanceof HTMLElement && !ended) heading.focus({ preventScroll: true });
+  ended = at.final;
 }
 
 /**
