@@ -196,6 +196,15 @@ export function list(items) {
 }
 
 /**
+ * "a, b or c".
+ * @param {readonly string[]} items
+ * @returns {string}
+ */
+export function either(items) {
+  return new Intl.ListFormat(locales[current], { type: 'disjunction' }).format(items);
+}
+
+/**
  * "1 hoplite and 2 orichalcum", without what is zero.
  * @param {{ hoplite?: number, orichalcum?: number, creature?: number }} goods
  * @returns {string}

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 import { messages as en } from '../messages/en.js';
 import { messages as fr } from '../messages/fr.js';
-import { setLanguage, t, tFor, name, number, percent, signed, list, goods, preferredLanguage } from '../js/i18n.js';
+import { either, setLanguage, t, tFor, name, number, percent, signed, list, goods, preferredLanguage } from '../js/i18n.js';
 
 const rules = new URL('../../../rules/src/', import.meta.url);
 const kindsWithForms = ['terrain', 'creature', 'titan', 'building'];
@@ -148,6 +148,7 @@ test('numbers, percentages, lists', async () => {
   assert.equal(percent(0.99999), '99.9\u202f%');
   assert.equal(percent(0.00001), '0.1\u202f%');
   assert.equal(list(['a', 'b', 'c']), 'a, b and c');
+  assert.equal(either(['a', 'b', 'c']), 'a, b or c');
   assert.equal(goods({ hoplite: 1, orichalcum: 2 }), '1 hoplite and 2 orichalcum');
   assert.equal(signed(-0.4, 1), '−0.4');
   assert.equal(signed(0.04, 1), '0');
@@ -155,6 +156,7 @@ test('numbers, percentages, lists', async () => {
   assert.equal(percent(2 / 3), '66,7\u202f%');
   assert.equal(number(1.55, 1), '1,6');
   assert.equal(list(['a', 'b', 'c']), 'a, b et c');
+  assert.equal(either(['a', 'b', 'c']), 'a, b ou c');
   assert.equal(goods({ hoplite: 0, orichalcum: 1 }), '1 pépite d’orichalque');
   assert.equal(t('count.hoplite', { n: 0 }), '0 hoplite');
 });

@@ -18,7 +18,8 @@ import { t } from '../i18n.js';
 export function automatonBoard(at, seat, where = 'main') {
   const { circles } = at.components.automaton;
   const name = `automaton-${where}-${at.layout}`;
-  return html`<svg class="island automaton-board" viewBox=${viewBox(circles.map(place), R * 0.35)} role="img" aria-label=${t('table.automaton_board')} data-island=${seat}>
+  return html`<svg class="island automaton-board" viewBox=${viewBox(circles.map(place), R * 0.35)} role="img"
+    aria-label=${t('table.automaton_board')} data-island=${seat}>
       ${bare(at, name)}${drawLand(name, tilesOf(at, seat))}${arrows(at, seat)}
     </svg>${stripTemplate(at)}`;
 }
@@ -105,8 +106,10 @@ function stripTemplate(at) {
     const label = t('automaton.strip', { n: index + 1 });
     if (building) {
       const up = building === 'mine' || building === 'training-camp';
-      return html`<li class="filled" data-at=${`strip-${index + 1}`} title=${label}>${up ? picture(`building-${building}`, { label: t(`building.${building}`) }) : picture('bag-buildings', { label: t('table.face_down') })}</li>`;
+      return html`<li class="filled" data-at=${`strip-${index + 1}`}
+        title=${label}>${up ? picture(`building-${building}`, { label: t(`building.${building}`) }) : picture('bag-buildings', { label: t('table.face_down') })}</li>`;
     }
-    return html`<li data-at=${`strip-${index + 1}`} title=${label}>${effect?.hoplites ? html`${effect.hoplites}${picture('hoplite')}` : nothing}${effect?.orichalcum ? html`${effect.orichalcum}${picture('orichalcum')}` : nothing}${effect?.medallion ? picture('medallion') : nothing}</li>`;
+    return html`<li data-at=${`strip-${index + 1}`}
+      title=${label}>${effect?.hoplites ? html`${effect.hoplites}${picture('hoplite')}` : nothing}${effect?.orichalcum ? html`${effect.orichalcum}${picture('orichalcum')}` : nothing}${effect?.medallion ? picture('medallion') : nothing}</li>`;
   })}</ol>`;
 }

@@ -67,10 +67,31 @@ export function automatonSteps(at, before, events) {
     }
     view = fold(view, event);
   }
-  return {
-    steps: steps.filter((step) => step.text() !== '' || step.events.length > 0),
-    rest: end < 0 ? [] : events.slice(end),
+  for (const step of steps) if (step.text() === '') step.text = decisionOf(step);
+  return { steps, rest: end < 0 ? [] : events.slice(end) };
+}
+
+/**
+ * What a step without a sentence of its own came to: the decision, as a sentence.
+ * @param {AutomatonStep} step
+ * @returns {() => string}
+ */
+function decisionOf(step) {
+  const decided = step.events.find((event) => event.event === 'automaton_decided');
+  const decision = decided?.event === 'automaton_decided' ? decided.decision : 'nothing';
+  return () => {
+    const text = t('table.text', { text: name('decision', decision) });
+    return text.charAt(0).toLocaleUpperCase() + text.slice(1);
   };
+}
+
+/** Keeps the step that is being shown in sight. Called after every draw. */
+export function followTurn() {
+  const now = document.querySelector('.its-turn .now');
+  const list = now?.closest('.its-turn');
+  if (!(now instanceof HTMLElement) || !(list instanceof HTMLElement)) return;
+  const under = now.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom + 8;
+  if (under > 0) list.scrollTop += under;
 }
 
 /**
@@ -174,16 +195,19 @@ function lineOf(at, event, view) {
  */
 export function automatonTurnTemplate(at, hands) {
   const turn = at.automaton;
-  return html`<section class="its-turn glass" aria-label=${t('automaton.its_turn')}><h3 class="label">${t('automaton.its_turn')}</h3>
+  return html`<section class="its-turn glass" aria-label=${t('automaton.its_turn')}>
+    <h3 class="label">${t('automaton.its_turn')}</h3>
     ${
       turn
         ? html`<ol>${turn.steps.map((step, index) => {
             const state =
               index < turn.at ? 'done' : index === turn.at && turn.running ? 'now' : turn.running ? 'ahead' : 'done';
-            return html`<li class=${state} aria-current=${state === 'now' ? 'step' : nothing}><span class="n">${state === 'done' ? '✓' : index + 1}</span><span class="what">${state === 'ahead' ? t(aheadKey(step.rule)) : step.text()}</span>
+            return html`<li class=${state}
+              aria-current=${state === 'now' ? 'step' : nothing}><span class="n">${state === 'done' ? '✓' : index + 1}</span><span class="what">${state === 'ahead' ? t(aheadKey(step.rule)) : step.text()}</span>
             <a href=${`/help#${step.rule}`} data-help=${step.rule}>${step.rule}</a></li>`;
           })}</ol>
-        ${turn.running || at.moving ? nothing : html`<button type="button" class="button" @click=${hands.again}>${t('automaton.again')}</button>`}`
+        ${turn.running || at.moving ? nothing : html`<button type="button" class="button"
+          @click=${hands.again}>${t('automaton.again')}</button>`}`
         : html`<p class="muted">${t('prompt.automaton.text')}</p>`
     }
   </section>`;

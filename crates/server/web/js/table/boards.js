@@ -18,12 +18,14 @@ import { seatText } from './words.js';
 export function constructionTemplate(at, hands) {
   const { spots, ways } = glowing(at);
   const constructs = ways.size > 0;
-  return html`<section class="construction slab" aria-label=${t('word.construction')}>
+  return html`<section class=${`construction slab${constructs ? ' building' : ''}`}
+    aria-label=${t('word.construction')}>
     <h3 class="label">${t('word.construction')}</h3>
     <ul class="spots" data-group="spots">${SPOTS.map((spot) => spotTemplate(at, spot, spots.has(spot), hands))}</ul>
     ${
       constructs
-        ? html`<div class="ways">${wayTemplate(at, 'temple', 'temple-icon', t('piece.temple'), hands)}${wayTemplate(at, 'medallion', 'medallion', t('piece.medallion'), hands)}</div>`
+        ? html`<div class="ways">${wayTemplate(at, 'temple', 'temple-icon', t('piece.temple'), hands)}
+          ${wayTemplate(at, 'medallion', 'medallion', t('piece.medallion'), hands)}</div>`
         : nothing
     }
   </section>`;
@@ -39,7 +41,8 @@ function spotTemplate(at, spot, may, hands) {
   const offer = at.game?.position.construction_board[spot];
   const picked = may && at.pick.spot === spot;
   return html`<li class=${`spot${may ? ' may-be' : ''}${picked ? ' picked' : ''}`} data-at=${`spot-${spot}`}>
-    <button type="button" aria-pressed=${may ? String(picked) : nothing} aria-disabled=${may ? nothing : 'true'} tabindex=${may ? 0 : -1}
+    <button type="button" aria-pressed=${may ? String(picked) : nothing} aria-disabled=${may ? nothing : 'true'}
+      tabindex=${may ? 0 : -1}
       @click=${() => hands.spot(spot)}>
       <svg class=${may ? 'may' : ''} viewBox="0 0 150 86" aria-hidden="true">
         <use href=${`/art/pieces.svg#terrain-${spot}`} x="8" y="3" width="80" height="80"></use>
@@ -82,8 +85,10 @@ function shortName(at, building) {
 function wayTemplate(at, way, piece, text, hands) {
   const may = glowing(at).ways.has(way);
   const picked = may && at.pick.way === way;
-  return html`<button type="button" class=${`way${may ? ' may-be may' : ''}${picked ? ' picked' : ''}`} aria-pressed=${may ? String(picked) : nothing}
-    aria-disabled=${may ? nothing : 'true'} @click=${() => hands.way(way)}>${picture(piece)}<span>${text}</span></button>`;
+  return html`<button type="button" class=${`way${may ? ' may-be may' : ''}${picked ? ' picked' : ''}`}
+    aria-pressed=${may ? String(picked) : nothing}
+    aria-disabled=${may ? nothing : 'true'}
+    @click=${() => hands.way(way)}>${picture(piece)}<span>${text}</span></button>`;
 }
 
 /**
@@ -100,11 +105,13 @@ export function titansTemplate(at, hands) {
       const resting = tile !== undefined && !tile.active;
       const may = lit.has(titan);
       const body = html`${picture(`titan-${titan}${resting ? '-inactive' : ''}`, { at: `titan-${titan}` })}<b>${t(`titan.${titan}`)}</b>
-        <span class="own">${owner(at, tile)}${resting ? html`<span class="visually-hidden">${t('titan.inactive')}</span>` : nothing}</span>`;
+        <span class="own">${owner(at, tile)}${resting ? html`<span class="visually-hidden">${t('titan.inactive')}</span>` : nothing}</span>
+        <small class="favour-text">${t(`titan.${titan}.favour`)}</small>`;
       const classes = `titan${resting ? ' resting' : ''}${may ? ' may-be' : ''}${at.pick.titan === titan ? ' picked' : ''}`;
       return html`<li class=${classes} title=${t(`titan.${titan}.favour`)}>${
         may
-          ? html`<button type="button" class="may" aria-pressed=${String(at.pick.titan === titan)} @click=${() => hands.titan(titan)}>${body}</button>`
+          ? html`<button type="button" class="may" aria-pressed=${String(at.pick.titan === titan)}
+            @click=${() => hands.titan(titan)}>${body}</button>`
           : body
       }</li>`;
     })}</ul>

@@ -9,14 +9,20 @@ import { watches } from './scene.js';
 /** @typedef {{ panel: (panel: import('./scene.js').Panel | null) => void, say: (text: string) => void }} Hands */
 
 /**
+ * The closed chat; nothing where nobody else could read it.
  * @param {Scene} at
  * @param {Hands} hands
  */
 export function chatTemplate(at, hands) {
   const last = at.chat.at(-1);
-  return html`<button type="button" class="chat glass" aria-expanded=${String(at.panel === 'chat')} @click=${() => hands.panel(at.panel === 'chat' ? null : 'chat')}>
+  const { seats } = at.message.you;
+  const company = at.message.table.seats.some((one) => one.kind === 'person' && !seats.includes(one.seat));
+  if (!last && !company) return nothing;
+  return html`<button type="button" class="chat glass" aria-expanded=${String(at.panel === 'chat')}
+    @click=${() => hands.panel(at.panel === 'chat' ? null : 'chat')}>
     ${picture('icon-chat')}<b>${t('word.chat')}</b><span class="last">${last ? `${last.name}: ${last.text}` : ''}</span>
-    ${at.unread ? html`<span class="count" aria-label=${t('chat.unread', { n: at.unread })}>${at.unread}</span>` : nothing}</button>`;
+    ${at.unread ? html`<span class="count"
+      aria-label=${t('chat.unread', { n: at.unread })}>${at.unread}</span>` : nothing}</button>`;
 }
 
 /**
@@ -32,11 +38,14 @@ export function chatPanel(at, hands) {
     hands.say(field.value.trim());
     field.value = '';
   };
-  return html`<div class="chat-lines" role="log" aria-label=${t('chat.title')} tabindex="0"><ol>${at.chat.map((line) => html`<li><b class=${`by seat-${line.seat}`}>${line.name}</b> ${line.text}</li>`)}</ol></div>
+  return html`<div class="chat-lines" role="log" aria-label=${t('chat.title')} tabindex="0">
+    <ol>${at.chat.map((line) => html`<li><b class=${`by seat-${line.seat}`}>${line.name}</b> ${line.text}</li>`)}</ol></div>
     ${
       watches(at)
         ? nothing
-        : html`<form class="chat-form field" @submit=${send}><label class="visually-hidden" for="chat-text">${t('chat.placeholder')}</label>
-      <input id="chat-text" name="text" maxlength="500" autocomplete="off" placeholder=${t('chat.placeholder')} data-first><button type="submit" class="button button-main">${t('chat.send')}</button></form>`
+        : html`<form class="chat-form field" @submit=${send}><label class="visually-hidden"
+          for="chat-text">${t('chat.placeholder')}</label>
+      <input id="chat-text" name="text" maxlength="500" autocomplete="off" placeholder=${t('chat.placeholder')}
+        data-first><button type="submit" class="button button-main">${t('chat.send')}</button></form>`
     }`;
 }

@@ -2,7 +2,7 @@
 
 import { html, nothing } from '../vendor/lit-html.js';
 import { t } from '../i18n.js';
-import { asking, choicesOf, ownSeat, ready, watches } from './scene.js';
+import { asking, choicesOf, ownSeat, pointed, ready, watches } from './scene.js';
 import { initiativeTemplate, placesTemplate, stocksTemplate } from './seats.js';
 import { picture, shieldOf } from './pieces-of.js';
 import { promptOf } from './prompt.js';
@@ -23,6 +23,7 @@ import { passText, seatText } from './words.js';
  * @property {() => void} standIn
  * @property {() => void} step
  * @property {() => void} skipAll
+ * @property {() => void} skipOthers
  * @property {() => void} finish
  */
 
@@ -31,7 +32,8 @@ import { passText, seatText } from './words.js';
  * @param {Hands} hands
  */
 export function dockTemplate(at, hands) {
-  return html`<footer class="dock"><div class="meander"></div>${meTemplate(at)}${promptTemplate(at)}${barTemplate(at, hands)}</footer>`;
+  return html`<footer class="dock">
+    <div class="meander"></div>${meTemplate(at)}${promptTemplate(at)}${barTemplate(at, hands)}</footer>`;
 }
 
 /** @param {Scene} at */
@@ -39,7 +41,8 @@ function meTemplate(at) {
   const seat = ownSeat(at);
   return html`<section class="me" aria-label=${seatText(at, seat)}>
     ${picture(shieldOf(at.message.table, seat), { class: 'shield', at: `seat-${seat}` })}
-    <div class="who"><b>${seatText(at, seat)} ${initiativeTemplate(at, seat)}</b><div class="row">${placesTemplate(at, seat)}${stocksTemplate(at, seat)}</div></div>
+    <div class="who"><b>${seatText(at, seat)} ${initiativeTemplate(at, seat)}</b>
+      <div class="row">${placesTemplate(at, seat)}${stocksTemplate(at, seat)}</div></div>
   </section>`;
 }
 
@@ -56,19 +59,39 @@ function promptTemplate(at) {
 export function barTemplate(at, hands) {
   if (at.automaton && !at.fight && (at.automaton.running || at.moving)) return automatonBar(hands);
   if (watches(at) || at.message.table.status !== 'playing')
-    return html`<div class="bar">${at.message.table.outcome ? html`<button type="button" class="button button-main" @click=${hands.finish}>${t('button.continue')}</button>` : nothing}</div>`;
+    return html`<div class="bar">${at.message.table.outcome ? html`<button type="button" class="button button-main"
+      @click=${hands.finish}>${t('button.continue')}</button>` : nothing}</div>`;
   const choices = choicesOf(at);
-  const pass = choices?.actions.find((choice) => choice.kind === 'pass');
   const { steps, shown } = at.message.you.undo;
-  const whyUndo = steps > 0 && !at.moving ? null : t(shown ? 'why.dice_rolled' : 'why.nothing_to_undo');
-  const whySkip = pass ? null : choices ? whyNoPass(at) : t('why.not_your_turn');
+  const whyReset = steps > 0 && !at.moving ? null : t(shown ? 'why.shown' : 'why.nothing_to_undo');
+  const whyUndo = choices && pointed(at) ? null : whyReset;
   return html`<div class="bar" role="group" aria-label=${t('table.bar')}>
-    ${barButton('reset', 'button-quiet', t('button.reset'), 'icon-reset', whyUndo, hands.reset, hands, at)}
+    ${barButton('reset', 'button-quiet', t('button.reset'), 'icon-reset', whyReset, hands.reset, hands, at)}
     ${barButton('undo', '', t('button.undo'), 'icon-undo', whyUndo, hands.undo, hands, at)}
     ${extraButton(at, hands)}
-    ${declines(at) || endsTurn(at) ? nothing : barButton('skip', '', pass ? shortPass(at) : t('button.skip'), null, whySkip, hands.skip, hands, at)}
+    ${skipButton(at, hands)}
     ${mainButton(at, hands)}
   </div>`;
+}
+
+/** Whether the reader waits for a bot. @param {Scene} at */
+function botPlays(at) {
+  const seat = at.message.table.seats[(at.game?.position.asked ?? 0) - 1];
+  return !choicesOf(at) && !at.fight && Boolean(seat?.bot);
+}
+
+/**
+ * Declines what is asked; while bots play it leads on to the reader's own turn.
+ * @param {Scene} at
+ * @param {Hands} hands
+ */
+function skipButton(at, hands) {
+  if (botPlays(at)) return barButton('skip', '', t('button.skip_to_me'), null, null, hands.skipOthers, hands, at);
+  if (declines(at) || endsTurn(at)) return nothing;
+  const choices = choicesOf(at);
+  const pass = choices?.actions.some((choice) => choice.kind === 'pass');
+  const why = pass ? null : choices ? whyNoPass(at) : t('why.not_your_turn');
+  return barButton('skip', '', pass ? shortPass(at) : t('button.skip'), null, why, hands.skip, hands, at);
 }
 
 /** Whether declining ends the turn. @param {Scene} at */
@@ -110,7 +133,8 @@ function shortPass(at) {
  */
 function barButton(name, look, text, icon, why, press, hands, at) {
   const bare = icon !== null && at.layout === 'phone';
-  return html`<button type="button" class=${`button ${look} bar-${name}`} aria-disabled=${why ? 'true' : nothing} title=${why ?? nothing} aria-label=${bare ? text : nothing}
+  return html`<button type="button" class=${`button ${look} bar-${name}`} aria-disabled=${why ? 'true' : nothing}
+    title=${why ?? nothing} aria-label=${bare ? text : nothing}
     @click=${() => (why ? hands.why(why) : press())}>${icon ? picture(icon) : nothing}${bare ? nothing : html`<span class="bar-text">${text}</span>`}</button>`;
 }
 
@@ -127,10 +151,12 @@ function extraButton(at, hands) {
   if (favour) {
     const titan = favour.kind === 'produce' ? 'hyperion' : 'themis';
     const on = at.pick.favour === true;
-    return html`<button type="button" class=${`button favour may-be${on ? ' picked' : ''}`} aria-pressed=${String(on)} @click=${() => hands.favour(!on)}>${picture(`titan-${titan}`)}<span>${t('button.use_favour', { titan: { name: /** @type {'titan.themis'} */ (`titan.${titan}`) } })}</span></button>`;
+    return html`<button type="button" class=${`button favour may-be${on ? ' picked' : ''}`} aria-pressed=${String(on)}
+      @click=${() => hands.favour(!on)}>${picture(`titan-${titan}`)}<span>${t('button.use_favour', { titan: { name: /** @type {'titan.themis'} */ (`titan.${titan}`) } })}</span></button>`;
   }
   if (choices?.actions.some((choice) => choice.kind === 'buy'))
-    return html`<button type="button" class="button may-be buy" @click=${hands.buy}>${picture('action-construct')}<span>${t('table.buy')}</span></button>`;
+    return html`<button type="button" class="button may-be buy"
+      @click=${hands.buy}>${picture('action-construct')}<span>${t('table.buy')}</span></button>`;
   return nothing;
 }
 
@@ -144,13 +170,16 @@ function mainButton(at, hands) {
   if (!choices) {
     const seat = at.message.table.seats[asked - 1];
     if (mayStandIn(at))
-      return html`<button type="button" class="button button-main" @click=${hands.standIn}>${t('state.let_bot', { seat: seat?.name ?? '' })}</button>`;
-    return html`<button type="button" class="button button-main" aria-disabled="true" @click=${() => hands.why(t('why.not_your_turn'))}>${t('button.confirm')}</button>`;
+      return html`<button type="button" class="button button-main"
+        @click=${hands.standIn}>${t('state.let_bot', { seat: seat?.name ?? '' })}</button>`;
+    return html`<button type="button" class="button button-main" aria-disabled="true"
+      @click=${() => hands.why(t('why.not_your_turn'))}>${t('button.confirm')}</button>`;
   }
   const choice = ready(at);
   const passes = declines(at);
   const why = !at.online ? t('why.no_connection') : choice || passes ? null : t('why.choose_first');
-  return html`<button type="button" class=${`button button-main bar-confirm${passes ? ' bar-skip' : ''}`} aria-disabled=${why || at.sending ? 'true' : nothing} title=${passes ? passText(at) : (why ?? nothing)}
+  return html`<button type="button" class=${`button button-main bar-confirm${passes ? ' bar-skip' : ''}`}
+    aria-disabled=${why || at.sending ? 'true' : nothing} title=${passes ? passText(at) : (why ?? nothing)}
     @click=${() => (why ? hands.why(why) : passes ? hands.skip() : hands.confirm())}>${mainText(at, choice)}${at.layout === 'desktop' ? html`<kbd aria-hidden="true">↵</kbd>` : nothing}</button>`;
 }
 
@@ -182,6 +211,7 @@ function mayStandIn(at) {
  * @param {Hands} hands
  */
 function automatonBar(hands) {
-  return html`<div class="bar"><button type="button" class="button button-quiet" @click=${hands.skipAll}>${t('button.skip_to_me')}</button>
+  return html`<div class="bar"><button type="button" class="button button-quiet"
+    @click=${hands.skipAll}>${t('button.skip_to_me')}</button>
     <button type="button" class="button button-main" @click=${hands.step}>${t('button.step')}</button></div>`;
 }

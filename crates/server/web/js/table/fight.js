@@ -1,7 +1,7 @@
 // The fight: four equal choices with their exact odds, Cronos as a fifth, then the dice and what decided it.
 
 import { html, nothing } from '../vendor/lit-html.js';
-import { goods, name, number, t } from '../i18n.js';
+import { either, goods, name, number, t } from '../i18n.js';
 import { choicesOf, ready } from './scene.js';
 import { creatureAt } from './words.js';
 import { narrow } from './narrow.js';
@@ -50,16 +50,29 @@ export function fightTemplate(at, hands) {
     html`
     <p class="eyebrow">${t('fight.subtitle', { phase: at.game?.phase === 'additional_action' ? 4 : 3, n: stock })}${stuck ? html` · ${t('fight.already', { n: stuck })}` : nothing}</p>
     <h2 class="display-m">${t('fight.title')}</h2>
-    <div class=${`odds${cronos ? ' with-cronos' : ''}`} role="radiogroup" aria-label=${t('fight.title')} data-group="odds">
+    <div class=${`odds${cronos ? ' with-cronos' : ''}`} role="radiogroup" aria-label=${t('fight.title')}
+      data-group="odds">
       ${odds.map((one) => oddTemplate(one, stuck, at.pick.force === one.added, false, stock, hands))}
       ${cronos ? cronosTemplate(at.pick.force === 'cronos', hands) : nothing}
     </div>
     <div class="tray"><span class="dice">${Array.from({ length: Math.max(dice, 1) }, () => picture('die-blank'))}</span>
-      <p class="say"><b>${needs(at, seat, creature)}</b>${at.pick.force === 'cronos' ? t('fight.cronos') : t('fight.stay')}</p></div>
+      <p class="say"><b>${needs(at, seat, creature)}</b>${ifLost(at.pick.force, stuck)}</p></div>
     <div class="duel-bar"><span class="why-not">${t('table.no_undo_roll')}</span>
-      <button type="button" class="button" @click=${hands.away}>${picture('icon-undo')}${t('table.not_this_one')}</button>
-      <button type="button" class="button button-main" aria-disabled=${chosen ? nothing : 'true'} @click=${() => (chosen ? hands.confirm() : hands.why(t('why.choose_first')))}>${dice ? t('table.roll', { n: dice }) : t('button.fight')}</button></div>`,
+      <button type="button" class="button"
+        @click=${hands.away}>${picture('icon-undo')}${t('table.not_this_one')}</button>
+      <button type="button" class="button button-main" aria-disabled=${chosen ? nothing : 'true'}
+        @click=${() => (chosen ? hands.confirm() : hands.why(t('why.choose_first')))}>${dice ? t('table.roll', { n: dice }) : t('button.fight')}</button></div>`,
   );
+}
+
+/**
+ * What a lost fight would cost.
+ * @param {number | 'cronos' | undefined} force
+ * @param {number} stuck
+ */
+function ifLost(force, stuck) {
+  if (force === 'cronos') return t('fight.cronos');
+  return force === 0 && stuck === 0 ? t('fight.stay_none') : t('fight.stay');
 }
 
 /**
@@ -91,13 +104,16 @@ function oddTemplate(one, stuck, on, faded, stock, hands) {
   const men = one.added + stuck;
   const shown = Math.round(one.odds * 1000) / 10;
   const label = `${one.added ? t('count.hoplite', { n: one.added }) : t('fight.none')}: ${t('fight.chance', { odds: `${number(shown, 1)} %`, dice: one.dice })}`;
-  return html`<button type="button" role="radio" class=${`odd${on ? ' on' : faded ? ' faded' : ''}`} aria-checked=${String(on)} aria-label=${label} data-force=${one.added}
+  return html`<button type="button" role="radio" class=${`odd${on ? ' on' : faded ? ' faded' : ''}`}
+    aria-checked=${String(on)} aria-label=${label} data-force=${one.added}
     aria-disabled=${one.legal && !faded ? nothing : 'true'} tabindex=${faded ? -1 : on || one.added === 0 ? 0 : -1}
     @click=${() => (faded ? undefined : one.legal ? hands.force(one.added) : hands.why(t('why.not_enough', { have: stock })))}>
-    <span class="men">${men === 0 ? html`<span>${t('fight.none')}</span>` : Array.from({ length: men }, (_, index) => picture('hoplite', { class: index < stuck ? 'piece stuck' : 'piece' }))}</span>
-    <span class="ring"><svg viewBox="0 0 104 104" aria-hidden="true"><circle cx="52" cy="52" r="46"></circle><circle class="value" cx="52" cy="52" r="46" pathLength="100" stroke-dasharray=${`${one.odds * 100} 100`} transform="rotate(-90 52 52)"></circle></svg>
+    <span class="men">${men === 0 ? html`<span>${t('fight.none_short')}</span>` : Array.from({ length: men }, (_, index) => picture('hoplite', { class: index < stuck ? 'piece stuck' : 'piece' }))}</span>
+    <span class="ring"><svg viewBox="0 0 104 104" aria-hidden="true"><circle cx="52" cy="52"
+      r="46"></circle><circle class="value" cx="52" cy="52" r="46" pathLength="100"
+      stroke-dasharray=${`${one.odds * 100} 100`} transform="rotate(-90 52 52)"></circle></svg>
       <b>${number(shown, shown === 100 ? 0 : 1)}<small> %</small></b></span>
-    <span class="dice-number">${one.legal ? t('count.die', { n: one.dice }) : t('why.not_enough', { have: stock })}</span></button>`;
+    <span class="dice-number">${one.legal || faded ? t('count.die', { n: one.dice }) : t('fight.in_stock', { n: stock })}</span></button>`;
 }
 
 /**
@@ -105,7 +121,8 @@ function oddTemplate(one, stuck, on, faded, stock, hands) {
  * @param {Hands} hands
  */
 function cronosTemplate(on, hands) {
-  return html`<button type="button" role="radio" class=${`odd cronos${on ? ' on' : ''}`} aria-checked=${String(on)} aria-label=${t('fight.cronos')} tabindex="-1" data-force="cronos" @click=${() => hands.force('cronos')}>
+  return html`<button type="button" role="radio" class=${`odd cronos${on ? ' on' : ''}`} aria-checked=${String(on)}
+    aria-label=${t('fight.cronos')} tabindex="-1" data-force="cronos" @click=${() => hands.force('cronos')}>
     <span class="men"></span><span class="ring">${picture('titan-cronos')}</span><span class="dice-number">${t('preview.cronos')}</span></button>`;
 }
 
@@ -117,8 +134,8 @@ function cronosTemplate(on, hands) {
  */
 function needs(at, seat, creature) {
   const { strength } = at.components.creatures[creature];
-  const values = enginesOf(at, seat);
-  return values.length ? t('fight.needs_engines', { strength, values }) : t('fight.needs', { strength });
+  const faces = [...new Set(enginesOf(at, seat))].map((value) => t('fight.a_face', { value }));
+  return either([t('fight.or_more', { strength }), t('fight.a_skull'), ...faces]);
 }
 
 /**
@@ -146,16 +163,19 @@ function enginesOf(at, seat) {
 function frame(at, seat, creature, state, close, body) {
   const { strength, loot } = at.components.creatures[creature];
   const score = at.game?.scores[seat - 1];
-  return html`<dialog class=${`fight dialog-wide ${state}`} data-modal="fight" aria-label=${t(`creature.${creature}`)} @cancel=${(
+  return html`<dialog class=${`fight dialog-wide ${state}`} data-modal="fight" aria-label=${t(`creature.${creature}`)}
+    @cancel=${(
     /** @type {Event} */ event,
   ) => {
     event.preventDefault();
     close?.();
   }}>
     <div class="foe glaze"><div class="meander"></div>
-      <div class="foe-picture">${picture(`creature-${creature}`, { class: 'pic' })}<span class="foe-strength" aria-hidden="true">${strength}</span></div>
+      <div class="foe-picture">${picture(`creature-${creature}`, { class: 'pic' })}<span class="foe-strength"
+        aria-hidden="true">${strength}</span></div>
       <div class="foe-words"><h1 class="display-m">${t(`creature.${creature}`)}</h1>
-        <dl class="facts"><div><dt>${t('word.strength')}</dt><dd>${strength}</dd></div><div><dt>${t('word.loot')}</dt><dd>${lootTemplate(loot)}</dd></div></dl>
+        <dl class="facts"><div><dt>${t('word.strength')}</dt><dd>${strength}</dd></div>
+          <div><dt>${t('word.loot')}</dt><dd>${lootTemplate(loot)}</dd></div></dl>
         <p class="foe-note">${score ? t('fight.points', { n: score.points }) : nothing}</p></div></div>
     <div class="duel">${body}</div>
   </dialog>`;
@@ -192,11 +212,14 @@ function shownTemplate(at, fight, hands) {
     html`
     <p class="eyebrow">${fight.cronos ? t('fight.cronos') : t('count.die', { n: fight.faces.length })}</p>
     <h2 class="display-m">${title}</h2>
-    <div class="odds settled" role="radiogroup" aria-label=${t('fight.title')}>${oddsOf(at.message.choices, fight.circle, fight.stuck).map((one) => oddTemplate(one, fight.stuck, !fight.cronos && one.added === fight.sent, true, 0, hands))}</div>
-    <div class="tray" role="status"><span class=${`dice${fight.rolling ? ' tumbling' : ''}`} data-at="dice">${fight.cronos ? picture('titan-cronos') : fight.faces.map((face) => picture(`die-${face}`, { label: face === 'skull' ? t('piece.skull') : face }))}</span>
+    <div class="odds settled" role="radiogroup"
+      aria-label=${t('fight.title')}>${oddsOf(at.message.choices, fight.circle, fight.stuck).map((one) => oddTemplate(one, fight.stuck, !fight.cronos && one.added === fight.sent, true, 0, hands))}</div>
+    <div class="tray" role="status"><span class=${`dice${fight.rolling ? ' tumbling' : ''}`}
+      data-at="dice">${fight.cronos ? picture('titan-cronos') : fight.faces.map((face) => picture(`die-${face}`, { label: face === 'skull' ? t('piece.skull') : face }))}</span>
       <p class="say">${fight.rolling ? nothing : html`<b>${decided(at, fight, strength)}</b>${outcome(fight).map((line) => html`<span>${line}</span>`)}`}</p></div>
     <p class="tally">${fight.rolling ? nothing : tally(at, fight)}</p>
-    <div class="duel-bar"><button type="button" class="button button-main" data-first=${fight.rolling ? nothing : ''} @click=${hands.next}>${t('button.continue')}</button></div>`,
+    <div class="duel-bar"><button type="button" class="button button-main" data-first=${fight.rolling ? nothing : ''}
+      @click=${hands.next}>${t('button.continue')}</button></div>`,
   );
 }
 
@@ -222,17 +245,29 @@ function decided(at, fight, strength) {
 function outcome(fight) {
   const men = fight.stuck + fight.sent;
   if (!fight.won) return [men ? t('fight.lost.stay', { n: men }) : t('fight.lost.none')];
-  const sum = { hoplite: 0, orichalcum: 0 };
-  let aside = 0;
-  for (const event of fight.events) {
-    if (event.event === 'gained' && (event.from === 'loot' || event.from === 'arches')) sum[event.good] += event.amount;
-    if (event.event === 'creature_captured') aside = event.set_aside;
-  }
+  const loot = gained(fight, 'loot');
+  const arches = gained(fight, 'arches');
+  const captured = fight.events.find((event) => event.event === 'creature_captured');
+  const aside = captured?.event === 'creature_captured' ? captured.set_aside : 0;
+  const sum = goods({ hoplite: loot.hoplite, orichalcum: loot.orichalcum + arches.orichalcum });
   return [
-    ...(sum.hoplite || sum.orichalcum ? [t('fight.gain', { goods: goods(sum) })] : []),
+    ...(sum ? [t('fight.gain', { goods: sum })] : []),
+    ...(arches.orichalcum ? [t('fight.from_arches', { goods: goods(arches) })] : []),
     ...(men - aside > 0 ? [t('fight.to_supply', { n: men - aside })] : []),
     ...(aside ? [t('fight.set_aside', { n: aside })] : []),
   ];
+}
+
+/**
+ * What came from one source.
+ * @param {FightShown} fight
+ * @param {import('../protocol').Source} source
+ */
+function gained(fight, source) {
+  const sum = { hoplite: 0, orichalcum: 0 };
+  for (const event of fight.events)
+    if (event.event === 'gained' && event.from === source) sum[event.good] += event.amount;
+  return sum;
 }
 
 /**

@@ -18,27 +18,90 @@ import { seatText, seatWord } from './words.js';
  * @param {Hands} hands
  */
 export function finalTemplate(at, hands) {
-  const { outcome, rematch } = at.message.table;
-  const winner = outcome?.winner ?? null;
+  const winner = at.message.table.outcome?.winner ?? null;
+  const triumph = winner !== null && at.message.you.seats.includes(winner);
   return html`<div class="final">
-    <section class="final-card slab"><div class="meander"></div>
-      <div class="laurels">${picture('laurel', { class: 'laurel' })}${winner ? picture(shieldOf(at.message.table, winner), { class: 'laurel-shield' }) : nothing}</div>
-      <h1 class="display-l" tabindex="-1">${title(at, winner)}</h1>
-      <p class="muted">${reason(at, winner)}</p>
-      ${winner ? html`<div class="big-places">${placesTemplate(at, winner)}</div>` : nothing}
+    <section class=${`final-card slab${triumph ? ' triumph' : ''}`}>
+      <header class="victor glaze"><div class="meander"></div>${winner ? crownTemplate(at, winner) : nothing}
+        <h1 class="display-l" tabindex="-1">${title(at, winner)}</h1>
+        <p>${reason(at, winner)}</p></header>
+      ${winner ? html`<div class="big-places">${placesTemplate(at, winner, true)}</div>` : nothing}
       ${pointsTable(at)}
-      <div class="final-bar">${watches(at) ? nothing : html`<button type="button" class="button button-main" @click=${hands.rematch}>${t('final.rematch')}</button>`}
-        ${rematch ? html`<a class="button" href=${`/table/${encodeURIComponent(rematch)}`}>${t('table.next_table')}</a>` : nothing}
-        <a class="button" href=${`/replay?table=${encodeURIComponent(at.id)}`}>${t('final.replay')}</a>
-        <button type="button" class="button" @click=${hands.back}>${t('table.look_back')}</button><a class="button" href="/">${t('button.home')}</a></div>
+      ${barTemplate(at, hands)}
     </section>
     <div class="final-side">
       ${at.history ? html`${plotTemplate(at, at.history)}${luckTemplate(at, at.history)}` : nothing}
-      <section class="glass final-links"><button type="button" class="button" @click=${hands.share}>${picture('icon-share')}${t('final.share')}</button>
-        <a class="button" href=${recordAddress(at.id)} download=${`orichalcum-${at.id}.jsonl`}>${picture('icon-download')}${t('final.download')}</a>
-        ${at.message.table.seed ? html`<p class="small seed">${t('final.seed_public')} <code>${at.message.table.seed}</code></p>` : nothing}</section>
+      ${recordTemplate(at, hands)}
     </div>
   </div>`;
+}
+
+/** How many rays stand around the winner's shield. */
+const RAYS = 32;
+
+/**
+ * The winner's shield in a laurel wreath, before the rays that stand at the foot of Greek vases.
+ * @param {Scene} at
+ * @param {number} winner
+ */
+export function crownTemplate(at, winner) {
+  const rays = Array.from({ length: RAYS }, (_, ray) => {
+    const length = ray % 2 ? 152 : 176;
+    return svg`<path d=${`M-7.5 -104L0 -${length}L7.5 -104Z`} transform=${`rotate(${(ray * 360) / RAYS})`}></path>`;
+  });
+  return html`<div class="laurels" aria-hidden="true">
+    <svg class="rays" viewBox="-180 -180 360 360">${rays}</svg>
+    ${picture('laurel', { class: 'laurel' })}${picture(shieldOf(at.message.table, winner), { class: 'laurel-shield' })}
+  </div>`;
+}
+
+/**
+ * What comes next.
+ * @param {Scene} at
+ * @param {Hands} hands
+ */
+function barTemplate(at, hands) {
+  const { rematch } = at.message.table;
+  const again = html`<button type="button" class="button button-main" @click=${hands.rematch}>
+    ${t('final.rematch')}</button>`;
+  return html`<div class="final-bar">${watches(at) ? nothing : again}
+    ${
+      rematch
+        ? html`<a class="button" href=${`/table/${encodeURIComponent(rematch)}`}>${t('table.next_table')}</a>`
+        : nothing
+    }
+    <a class="button" href=${replayOf(at)}>${t('final.replay')}</a>
+    <button type="button" class="button" @click=${hands.back}>${t('table.look_back')}</button>
+    <a class="button" href="/">${t('button.home')}</a></div>`;
+}
+
+/** @param {Scene} at */
+function replayOf(at) {
+  return `/replay?table=${encodeURIComponent(at.id)}`;
+}
+
+/**
+ * The record to share, to keep, and to check: what the seed is for, and how anybody proves the draws with it.
+ * @param {Scene} at
+ * @param {Hands} hands
+ */
+function recordTemplate(at, hands) {
+  const { seed, commitment } = at.message.table;
+  const file = `orichalcum-${at.id}.jsonl`;
+  return html`<section class="glass final-record"><div class="final-links">
+      <button type="button" class="button" @click=${hands.share}>${picture('icon-share')}${t('final.share')}</button>
+      <a class="button" href=${recordAddress(at.id)}
+        download=${file}>${picture('icon-download')}${t('final.download')}</a></div>
+    ${
+      seed
+        ? html`<details class="seed"><summary>${t('final.check')}</summary>
+          <p>${t('final.check_about')}</p><p>${t('final.check_how')}</p>
+          <p><code>orichalcum verify ${file}</code></p>
+          <dl><dt>${t('final.seed')}</dt><dd><code>${seed}</code></dd>
+            ${commitment ? html`<dt>${t('final.commitment')}</dt><dd><code>${commitment}</code></dd>` : nothing}</dl>
+          <p><a href=${replayOf(at)}>${t('final.check_replay')}</a></p></details>`
+        : nothing
+    }</section>`;
 }
 
 /**
@@ -60,9 +123,9 @@ function reason(at, winner) {
   if (at.message.table.outcome?.end === 'resignation') return t('table.by_resignation');
   const score = at.game?.scores[winner - 1];
   const board = at.game?.position.players[winner - 1]?.board ?? '';
-  const island = board === 'automaton' ? name('seat', 'automaton') : name('island', board);
-  const last = at.log.at(-1)?.events ?? [];
-  return `${t('final.why', { n: score?.points ?? PLACES, island })} ${endedBy(last)}`;
+  const n = score?.points ?? PLACES;
+  const why = board === 'automaton' ? t('final.why_automaton', { n }) : t('final.why', { n, island: name('island', board) });
+  return `${why} ${endedBy(at.log.at(-1)?.events ?? [])}`;
 }
 
 /** @param {readonly import('../protocol').Event[]} events */
@@ -79,11 +142,18 @@ function endedBy(events) {
 /** @param {Scene} at */
 function pointsTable(at) {
   const winner = at.message.table.outcome?.winner;
-  return html`<table class="score-table"><thead><tr><th scope="col">${t('word.points')}</th><th scope="col">${t('final.titans')}</th><th scope="col">${t('final.temples')}</th><th scope="col">${t('final.medallions')}</th><th scope="col">${t('final.total')}</th></tr></thead>
+  const head = (/** @type {string} */ piece, /** @type {string} */ text) =>
+    html`<th scope="col">${picture(piece)}<span class="head-text">${text}</span></th>`;
+  return html`<table class="score-table"><thead><tr><th scope="col">${t('word.points')}</th>
+    ${head('titan-cronos', t('final.titans'))}${head('temple-icon', t('final.temples'))}
+    ${head('medallion', t('final.medallions'))}<th scope="col">${t('final.total')}</th></tr></thead>
     <tbody>${at.message.table.seats.map(({ seat }) => {
       const score = at.game?.scores[seat - 1];
-      return html`<tr class=${seat === winner ? 'winner' : ''}><th scope="row"><span>${picture(shieldOf(at.message.table, seat), { class: 'shield' })}${seatText(at, seat)}</span></th>
-        <td>${score?.titans.length || '–'}</td><td>${score?.temples || '–'}</td><td>${score?.medallions || '–'}</td><td class="total">${score?.points ?? 0}</td></tr>`;
+      const shield = picture(shieldOf(at.message.table, seat), { class: 'shield' });
+      return html`<tr class=${seat === winner ? 'winner' : ''}>
+        <th scope="row"><span>${shield}<b>${seatText(at, seat)}</b></span></th>
+        <td>${score?.titans.length || '–'}</td><td>${score?.temples || '–'}</td><td>${score?.medallions || '–'}</td>
+        <td class="total">${score?.points ?? 0}</td></tr>`;
     })}</tbody></table>`;
 }
 
@@ -100,24 +170,38 @@ function pointsByRound(history) {
   return Array.from({ length: seats }, (_, seat) => rounds.map((points) => points?.[seat] ?? 0));
 }
 
-const WIDTH = 760;
-const HEIGHT = 330;
+/** The drawing's size in each layout: its letters stay readable when it is narrow. */
+const SIZES = {
+  desktop: { width: 760, height: 440 },
+  tablet: { width: 760, height: 330 },
+  phone: { width: 400, height: 300 },
+};
 
 /**
  * @param {Scene} at
  * @param {History} history
  */
 function plotTemplate(at, history) {
+  const { width, height } = SIZES[at.layout];
   const lines = pointsByRound(history);
   const rounds = Math.max(1, (lines[0]?.length ?? 1) - 1);
   const top = Math.max(PLACES, ...lines.flat());
-  const x = (/** @type {number} */ round) => 40 + (round * (WIDTH - 170)) / rounds;
-  const y = (/** @type {number} */ points) => HEIGHT - 34 - (points * (HEIGHT - 60)) / top;
-  const every = Math.ceil(rounds / 12);
+  const x = (/** @type {number} */ round) => 44 + (round * (width - 148)) / rounds;
+  const y = (/** @type {number} */ points) => height - 36 - (points * (height - 56)) / top;
+  const every = Math.ceil(rounds / (at.layout === 'phone' ? 6 : 12));
+  const said = lines.map((points, seat) => `${seatText(at, seat + 1)}: ${points.join(', ')}`).join('; ');
   return html`<section class="glass plot"><h2 class="display-s">${t('final.points_by_round')}</h2>
-    <svg viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label=${lines.map((points, seat) => `${seatText(at, seat + 1)}: ${points.join(', ')}`).join('; ')}>
-      ${Array.from({ length: top + 1 }, (_, points) => svg`<path class=${points === PLACES ? 'goal' : 'rule'} d=${`M40 ${y(points)}H${x(rounds)}`}></path><text class="axis" x="24" y=${y(points) + 5}>${points}</text>`)}
-      ${Array.from({ length: rounds + 1 }, (_, round) => (round % every ? nothing : svg`<text class="axis" x=${x(round)} y=${HEIGHT - 8}>${round || t('final.start')}</text>`))}
+    <svg viewBox=${`0 0 ${width} ${height}`} role="img" aria-label=${said}>
+      ${Array.from({ length: top + 1 }, (_, points) => {
+        const kind = points === PLACES ? 'goal' : 'rule';
+        return svg`<path class=${kind} d=${`M44 ${y(points)}H${x(rounds)}`}></path>
+          <text class="axis" x="18" y=${y(points) + 5}>${points}</text>`;
+      })}
+      ${Array.from({ length: rounds + 1 }, (_, round) =>
+        round % every
+          ? nothing
+          : svg`<text class="axis" x=${x(round)} y=${height - 8}>${round || t('final.start')}</text>`,
+      )}
       ${lines.map((points, index) => plotLine(at, points, index, lines, x, y))}
     </svg></section>`;
 }
@@ -137,7 +221,10 @@ function plotLine(at, points, index, lines, x, y) {
   const last = points.at(-1) ?? 0;
   const above = lines.slice(0, index).filter((other) => other.at(-1) === last).length;
   const path = points.map((value, round) => `${round ? 'L' : 'M'}${x(round)} ${y(value) + shift}`).join('');
-  return svg`<g class=${`plot-seat seat-${kind}`}><path d=${path}></path>${points.map((value, round) => svg`<circle cx=${x(round)} cy=${y(value) + shift} r="5"></circle>`)}
+  const dots = points.map(
+    (value, round) => svg`<circle cx=${x(round)} cy=${y(value) + shift} r="5"></circle>`,
+  );
+  return svg`<g class=${`plot-seat seat-${kind}`}><path d=${path}></path>${dots}
     <text x=${x(points.length - 1) + 14} y=${y(last) + 5 + above * 19}>${seatText(at, seat)}</text></g>`;
 }
 
@@ -173,9 +260,15 @@ function luckTemplate(at, history) {
         : html`<p class="muted small">${t('final.dice_about')}</p>
       <ul>${rows.map((row) => {
         const width = (Math.abs(row.difference) / widest) * 50;
-        return html`<li>${picture(shieldOf(at.message.table, row.seat), { class: 'shield' })}<b>${seatText(at, row.seat)}</b>
-          <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="8"></rect><rect class=${`bar seat-${row.seat}`} x=${row.difference < 0 ? 50 - width : 50} width=${width} height="8"></rect></svg>
-          <span>${t('final.dice_line', { won: row.won, expected: Math.round(row.expected * 10) / 10, difference: signed(row.difference, 1) })}</span></li>`;
+        const left = row.difference < 0 ? 50 - width : 50;
+        const expected = Math.round(row.expected * 10) / 10;
+        return html`<li>${picture(shieldOf(at.message.table, row.seat), { class: 'shield' })}
+          <b>${seatText(at, row.seat)}</b>
+          <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+            <rect class="track" width="100" height="8"></rect>
+            <rect class=${`bar seat-${row.seat}`} x=${left} width=${width} height="8"></rect>
+            <rect class="even" x="49.8" width="0.4" height="8"></rect></svg>
+          <span>${t('final.dice_line', { won: row.won, expected, difference: signed(row.difference, 1) })}</span></li>`;
       })}</ul>`
     }</section>`;
 }

@@ -1,12 +1,12 @@
 // What the reader does: pointing narrows the choices, confirming sends one word to the server.
 
-import { change, choicesOf, glowing, ownSeat, ready, scene, shownSeat } from './scene.js';
+import { change, choicesOf, glowing, ownSeat, pointed, ready, scene, shownSeat } from './scene.js';
 import { circlesOf, narrow, placements, refusalOf, sameTurn } from './narrow.js';
 import { get, post, tablePath } from './api.js';
-import { hurry } from './motion.js';
+import { hurry, rush } from './motion.js';
 import { play } from '../sound.js';
 import { proceed } from './player.js';
-import { reasonText } from './words.js';
+import { circleAbout, reasonText } from './words.js';
 import { settings } from '../settings.js';
 import { t } from '../i18n.js';
 
@@ -32,12 +32,12 @@ export function why(why) {
 }
 
 /**
- * Points at something; with one choice left and no wish to confirm, that is all.
+ * Points at something; with one choice left and no wish to confirm, that is all. Who does so has seen what happened.
  * @param {Pick} pick
  * @param {boolean} [sure] Whether to wait for a confirmation all the same.
  */
 export function pick(pick, sure = false) {
-  change({ pick, notice: null });
+  change({ pick, notice: null, away: [] });
   if (!settings().confirm && !sure && ready(scene())) confirm();
 }
 
@@ -48,8 +48,8 @@ export function pick(pick, sure = false) {
 export function touchCircle(circle) {
   const at = scene();
   const choices = choicesOf(at);
-  if (!choices || shownSeat(at) !== choices.seat) return;
-  if (!glowing(at).circles.has(circle)) return refuse(circle);
+  const seat = shownSeat(at);
+  if (!choices || seat !== choices.seat || !glowing(at).circles.has(circle)) return explain(seat, circle);
   const before = ready(at);
   if (at.pick.circle === circle && before && circlesOf(before).length > 0 && before.kind !== 'fight') return confirm();
   const { circle: _old, turn: _turn, ...rest } = at.pick;
@@ -78,10 +78,17 @@ function lastForce(at, circle) {
   return { force: at.force };
 }
 
-/** Says why nothing can be done on a circle. @param {string} circle */
-function refuse(circle) {
-  const refusal = refusalOf(choicesOf(scene())?.refused ?? [], { circle });
+/**
+ * Says why nothing can be done on a circle, or else what lies there.
+ * @param {number} seat
+ * @param {string} circle
+ */
+function explain(seat, circle) {
+  const at = scene();
+  const choices = choicesOf(at);
+  const refusal = choices?.seat === seat ? refusalOf(choices.refused, { circle }) : undefined;
   if (refusal) tell(reasonText(refusal.reason), refusal.rule);
+  else tell(circleAbout(at, seat, circle));
 }
 
 /** @param {string | null} circle */
@@ -103,11 +110,9 @@ export function touchSlot(slot) {
   const at = scene();
   if (!glowing(at).slots.has(slot)) {
     const refusal = refusalOf(choicesOf(at)?.refused ?? [], { slot });
-    if (refusal?.kind === 'card')
-      why(
-        t('why.costs_hoplites', { n: refusal.cost, have: at.game?.position.players[ownSeat(at) - 1]?.hoplites ?? 0 }),
-      );
-    return;
+    if (refusal?.kind !== 'card') return why(t(choicesOf(at) ? 'why.card_phase' : 'why.not_your_turn'));
+    const have = at.game?.position.players[ownSeat(at) - 1]?.hoplites ?? 0;
+    return why(t('why.costs_hoplites', { n: refusal.cost, have }));
   }
   if (at.pick.slot === slot) return confirm();
   play('card');
@@ -120,21 +125,30 @@ export function touchSpot(spot) {
   const choices = choicesOf(at);
   if (!glowing(at).spots.has(spot)) {
     const refusal = refusalOf(choices?.refused ?? [], { spot });
-    if (refusal) tell(reasonText(refusal.reason), refusal.rule);
-    return;
+    if (refusal) return tell(reasonText(refusal.reason), refusal.rule);
+    return why(t(choices ? 'why.construct_only' : 'why.not_your_turn'));
   }
   const { circle } = at.pick;
   const fits = circle !== undefined && narrow(choices?.actions ?? [], { way: 'build', spot, circle }).length > 0;
   pick({ way: 'build', spot, ...(fits ? { circle } : {}) });
+  showGround();
 }
 
 /** @param {import('./narrow.js').Way} way */
 export function touchWay(way) {
   const at = scene();
-  if (glowing(at).ways.has(way)) return pick(at.pick.way === way ? {} : { way });
+  if (glowing(at).ways.has(way)) {
+    pick(at.pick.way === way ? {} : { way });
+    return showGround();
+  }
   const refusal = refusalOf(choicesOf(at)?.refused ?? [], { way });
   if (refusal) tell(reasonText(refusal.reason), refusal.rule);
   else tell(t('illegal.equal_terrains'), 'R8.4');
+}
+
+/** On a short phone the sheet folds when a place must be chosen on the island, which needs the room. */
+function showGround() {
+  if (glowing(scene()).circles.size > 0) change({ open: false });
 }
 
 /** Sends the choice that is left. */
@@ -180,7 +194,7 @@ function complain(problem) {
 /** @param {'one' | 'all'} how */
 export async function undo(how) {
   const at = scene();
-  if (Object.keys(at.pick).some((key) => key !== 'favour') && how === 'one') return change({ pick: {}, notice: null });
+  if (pointed(at) && how === 'one') return change({ pick: {}, notice: null });
   const { steps } = at.message.you.undo;
   if (steps === 0 || at.moving) return;
   const answer = await post(tablePath(at.id, 'undo'), { seq: at.message.seq, steps: how === 'one' ? 1 : steps });
@@ -212,7 +226,13 @@ export async function hint() {
 /** @param {number} seat */
 export function look(seat) {
   const at = scene();
-  change({ looking: seat === ownSeat(at) || at.looking === seat ? null : seat, hover: null });
+  change({ looking: seat === ownSeat(at) || at.looking === seat ? null : seat, hover: null, notice: null });
+}
+
+/** Shows nothing of what bots do until the reader is asked. */
+export function skipOthers() {
+  rush();
+  proceed();
 }
 
 /** Goes on after a fight, or to the Automaton's next step. */

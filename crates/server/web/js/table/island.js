@@ -7,7 +7,7 @@ import { connected, place, point } from './geometry.js';
 import { drawLand, drawMetropolis } from './land.js';
 import { LANDS, SPOTS, TITANS } from './vocabulary.js';
 import { choicesOf, glowing, preview, shownSeat } from './scene.js';
-import { circleName, circleWhere, boardCircles, sideOf } from './words.js';
+import { boardCircles, circleAbout, circleName, circleWhere, sideOf } from './words.js';
 import { circlesOf, narrow } from './narrow.js';
 import { percent, t } from '../i18n.js';
 import { picture } from './pieces-of.js';
@@ -41,12 +41,14 @@ export function islandTemplate(at, hands) {
   const asked = choicesOf(at)?.seat === seat;
   const chosen = asked ? preview(at) : null;
   const lit = asked ? glowing(at).circles : new Set();
+  const ports = new Set(sideOf(at, seat)?.ports.map((port) => port.circle));
   return html`<svg class="island" viewBox=${viewBox(circles.map(place), MARGIN)} role="group"
     aria-label=${t('table.island_of', { seat: t('table.text', { text: islandName(at, seat) }) })} data-island=${seat}
     @pointerleave=${() => hands.hover(null)} @wheel=${(/** @type {WheelEvent} */ event) => wheel(event, chosen, hands)}>
-    <defs><radialGradient id="legal-fill"><stop class="legal-middle" offset="0.35"></stop><stop class="legal-between" offset="0.72"></stop><stop class="legal-rim" offset="1"></stop></radialGradient></defs>
+    <defs><radialGradient id="legal-fill"><stop class="legal-middle" offset="0.35"></stop><stop class="legal-between"
+      offset="0.72"></stop><stop class="legal-rim" offset="1"></stop></radialGradient></defs>
     ${drawLand(`main-${at.layout}`, landOf(at, seat, false))}
-    <g class="glow may">${[...lit].map((circle) => glowTemplate(circle, circle in player.island))}</g>
+    <g class="glow may">${[...lit].map((circle) => glowTemplate(circle, circle in player.island || ports.has(circle)))}</g>
     ${asked ? oddsTemplate(at, lit) : nothing}
     ${chosen ? ghostTemplate(at, chosen, seat) : nothing}
     ${circles.map((circle) => hitTemplate(at, seat, circle, lit, hands))}
@@ -78,14 +80,15 @@ function islandName(at, seat) {
 }
 
 /**
- * Gold over an unexplored circle; around one where something lies, so that it can still be seen.
+ * Gold over an unexplored circle; around one where something lies or is printed, so that it can still be seen.
  * @param {Circle} circle
- * @param {boolean} explored
+ * @param {boolean} around
  */
-function glowTemplate(circle, explored) {
+function glowTemplate(circle, around) {
   const { x, y } = point(circle);
-  return svg`${explored ? nothing : svg`<circle fill="url(#legal-fill)" cx=${x} cy=${y} r=${R * 0.93}></circle>`}
-    <circle class=${explored ? 'legal-ring around' : 'legal-ring'} cx=${x} cy=${y} r=${R * 0.93}></circle><circle class="legal-dot" cx=${x} cy=${y}></circle>`;
+  return svg`${around ? nothing : svg`<circle fill="url(#legal-fill)" cx=${x} cy=${y} r=${R * 0.93}></circle>`}
+    <circle class=${around ? 'legal-ring around' : 'legal-ring'} cx=${x} cy=${y} r=${R * 0.93}></circle>
+    <circle class="legal-dot" cx=${x} cy=${y}></circle>`;
 }
 
 /**
@@ -99,7 +102,8 @@ function oddsTemplate(at, lit) {
     const best = Math.max(...narrow(fights, { circle }).map((choice) => choice.odds ?? 0));
     if (!(best > 0)) return nothing;
     const { x, y } = point(circle);
-    return svg`<g class="best-odds"><rect x=${x - 40} y=${y - 62} width="80" height="24" rx="12"></rect><text x=${x} y=${y - 45}>${percent(best)}</text></g>`;
+    return svg`<g class="best-odds"><rect x=${x - 40} y=${y - 62} width="80" height="24" rx="12"></rect><text x=${x}
+      y=${y - 45}>${percent(best)}</text></g>`;
   });
 }
 
@@ -113,14 +117,16 @@ function ghostTemplate(at, choice, seat) {
   const circles = circlesOf(choice);
   if (circles.length === 0 || choice.kind === 'fight' || choice.kind === 'fight_with_cronos') return nothing;
   return svg`<g class="in-hand" data-at="ghost">${ghostNode(at, choice)}</g>
-    <g class="area">${whyCircles(at, choice, seat).map((circle) => svg`<circle class="why" cx=${point(circle).x} cy=${point(circle).y} r=${R * 0.95}></circle>`)}</g>
+    <g class="area">${whyCircles(at, choice, seat).map((circle) => svg`<circle class="why" cx=${point(circle).x}
+      cy=${point(circle).y} r=${R * 0.95}></circle>`)}</g>
     <g class="barred">${choice.bars.map((circle) => barTemplate(circle))}</g>`;
 }
 
 /** @param {Circle} circle */
 function barTemplate(circle) {
   const { x, y } = point(circle);
-  return svg`<circle cx=${x} cy=${y} r=${R * 0.9}></circle><path d=${`M${x - 13} ${y - 13}L${x + 13} ${y + 13}M${x + 13} ${y - 13}L${x - 13} ${y + 13}`}></path>`;
+  return svg`<circle cx=${x} cy=${y}
+    r=${R * 0.9}></circle><path d=${`M${x - 13} ${y - 13}L${x + 13} ${y + 13}M${x + 13} ${y - 13}L${x - 13} ${y + 13}`}></path>`;
 }
 
 /** The last ghost, by its action. @type {{ key: string, node: SVGElement } | null} */
@@ -195,9 +201,12 @@ function hitTemplate(at, seat, circle, lit, hands) {
   const picked = at.pick.circle === circle;
   const stop = picked || (at.pick.circle === undefined && may && [...lit][0] === circle);
   return svg`<circle class=${`hit${picked ? ' picked' : ''}`} cx=${x} cy=${y} r=${R} role=${may ? 'button' : 'img'}
-    data-circle=${circle} data-may=${may ? '' : nothing} tabindex=${may ? (stop ? 0 : -1) : nothing} aria-pressed=${may ? String(picked) : nothing}
+    data-circle=${circle} data-may=${may ? '' : nothing} tabindex=${may ? (stop ? 0 : -1) : nothing}
+    aria-pressed=${may ? String(picked) : nothing}
     aria-label=${may ? `${circleName(at, seat, circle)}, ${t('circle.legal')}` : circleName(at, seat, circle)}
-    @click=${() => hands.touch(circle)} @pointerenter=${(/** @type {PointerEvent} */ event) => event.pointerType === 'mouse' && hands.hover(may ? circle : null)}></circle>`;
+    @click=${() => hands.touch(circle)}
+    @pointerenter=${(/** @type {PointerEvent} */ event) => event.pointerType === 'mouse' && hands.hover(may ? circle : null)}>
+    <title>${circleAbout(at, seat, circle)}</title></circle>`;
 }
 
 /**

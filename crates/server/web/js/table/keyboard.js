@@ -1,7 +1,7 @@
 // The keyboard: arrows go from one glowing thing to the next, letters do what buttons do.
 
 import { change, choicesOf, glowing, ownSeat, ready, scene } from './scene.js';
-import { confirm, look, next, pick, rotate, skip, touchCircle, undo } from './hands.js';
+import { confirm, look, next, pick, rotate, skip, skipOthers, touchCircle, undo } from './hands.js';
 import { hurry } from './motion.js';
 import { nearest } from './geometry.js';
 
@@ -44,7 +44,8 @@ function press(event, hands) {
   const dialog = document.querySelector('dialog[open]');
   if (event.key in ARROWS) return arrow(event.key);
   if (at.moving && !at.fight && (event.key === 'Enter' || event.key === ' ' || event.key === 'Escape')) {
-    next();
+    if (event.key === 'Escape') skipOthers();
+    else next();
     return true;
   }
   const target = event.target instanceof Element ? event.target : null;

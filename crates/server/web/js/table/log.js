@@ -78,12 +78,14 @@ export function linesTemplate(at) {
   const entries = at.log.slice(-80);
   const lines = entries.flatMap((entry) => remembered(at, entry).map((line) => ({ ...line, entry })));
   const newest = lines.findLast((line) => !line.round);
-  return html`<div class="log-lines" tabindex=${newest ? nothing : 0} role="log" aria-label=${t('word.log')}><ol data-group="log">${lines.map(
+  return html`<div class="log-lines" tabindex=${newest ? nothing : 0} role="log" aria-label=${t('word.log')}>
+    <ol data-group="log">${lines.map(
     (line) =>
       line.round
         ? html`<li class="round">${line.text}</li>`
         : html`<li class=${`line ${line.seat ? `seat-${at.message.table.seats[line.seat - 1]?.kind === 'automaton' ? 'automaton' : line.seat}` : ''}${line.entry === entries.at(-1) ? ' latest' : ''}`}>
-        <a href=${`/replay?table=${encodeURIComponent(at.id)}#${line.entry.step}`} tabindex=${line === newest ? 0 : -1}>${line.text}</a></li>`,
+        <a href=${`/replay?table=${encodeURIComponent(at.id)}#${line.entry.step}`}
+          tabindex=${line === newest ? 0 : -1}>${line.text}</a></li>`,
   )}</ol></div>`;
 }
 
@@ -105,8 +107,10 @@ export function sinceTemplate(at, hands) {
     .slice(-6);
   if (lines.length < 2) return nothing;
   const first = at.away[0]?.step ?? 0;
-  return html`<aside class="since glass" aria-label=${t('state.since_last')}><h3 class="label">${t('state.since_last')}</h3>
+  return html`<aside class="since glass" aria-label=${t('state.since_last')}>
+    <h3 class="label">${t('state.since_last')}</h3>
     <ul>${lines.map((line) => html`<li class=${`line seat-${line.seat}`}>${line.text}</li>`)}</ul>
-    <div class="since-bar"><a class="button" href=${`/replay?table=${encodeURIComponent(at.id)}#${first}`}>${t('button.show_me')}</a>
+    <div class="since-bar"><a class="button"
+      href=${`/replay?table=${encodeURIComponent(at.id)}#${first}`}>${t('button.show_me')}</a>
       <button type="button" class="button" @click=${hands.close}>${t('button.close')}</button></div></aside>`;
 }

@@ -3,6 +3,7 @@
 import { html, render } from '../vendor/lit-html.js';
 import { begin, change, scene } from './scene.js';
 import { constructing } from './boards.js';
+import { followTurn } from './automaton-turn.js';
 import { follow } from './stream.js';
 import { get, tablePath } from './api.js';
 import { listen } from './keyboard.js';
@@ -28,7 +29,7 @@ import { startPage } from '../page.js';
 
 const root = /** @type {HTMLElement} */ (document.getElementById('table'));
 const PHONE = matchMedia('(max-width: 599px)');
-const TABLET = matchMedia('(max-width: 1099px)');
+const TABLET = matchMedia('(max-width: 1279px)');
 
 /** @returns {import('./scene.js').Layout} */
 function layout() {
@@ -45,6 +46,8 @@ function tableName() {
 let logShown = '';
 /** The message that the guide has last spoken about. @type {Message | null} */
 let coached = null;
+/** Whether the end of the game has had the focus. */
+let ended = false;
 /** The question for which the phone last chose a tab. */
 let tabFor = '';
 
@@ -54,6 +57,8 @@ function draw() {
   render(screenTemplate(at), root);
   settleDialogs();
   pointRibbon();
+  followTurn();
+  leadToEnd(at);
   if (coached !== at.message) {
     coached = at.message;
     void showCoach(at.message);
@@ -61,6 +66,16 @@ function draw() {
   const shown = `${at.log.length} ${at.layout} ${at.tab} ${at.panel}`;
   if (shown !== logShown) scrollLog();
   logShown = shown;
+}
+
+/**
+ * The end of the game takes the focus when it appears, so that it is read out.
+ * @param {import('./scene.js').Scene} at
+ */
+function leadToEnd(at) {
+  const heading = at.final ? root.querySelector('.final h1') : null;
+  if (heading instanceof HTMLElement && !ended) heading.focus({ preventScroll: true });
+  ended = at.final;
 }
 
 /**
@@ -113,6 +128,7 @@ async function start() {
       hints: null,
       history: null,
       buying: false,
+      ending: false,
       final: false,
     },
     draw,
@@ -141,7 +157,8 @@ function redraw() {
 /** @param {boolean} failed */
 function showMissing(failed) {
   render(
-    html`<div class="table-screen sea missing"><main class="slab"><h1 class="display-m">${failed ? t('state.failed') : t('state.no_table')}</h1>${picture('circle-unexplored')}<a class="button button-main" href="/">${t('button.home')}</a></main></div>`,
+    html`<div class="table-screen sea missing"><main class="slab">
+      <h1 class="display-m">${failed ? t('state.failed') : t('state.no_table')}</h1>${picture('circle-unexplored')}<a class="button button-main" href="/">${t('button.home')}</a></main></div>`,
     root,
   );
 }

@@ -44,20 +44,52 @@ function slotTemplate(at, slot, dealt, hands) {
   const cost = at.components.slot_costs[slot - 1] ?? 0;
   const may = glowing(at).slots.has(slot);
   const picked = may && at.pick.slot === slot;
-  const first = Math.min(...glowing(at).slots);
   const refused = refusalOf(choicesOf(at)?.refused ?? [], { slot });
   const leans = at.pick.slot !== undefined && slot > at.pick.slot ? ' leans' : '';
-  return html`<li class=${`slot${may ? ' may-be' : ''}${picked ? ' picked' : ''}${refused ? ' refused' : ''}${leans}`} data-at=${`slot-${slot}`}>
+  const state = `${may ? ' may-be' : ''}${picked ? ' picked' : ''}${refused ? ' refused' : ''}${leans}`;
+  const named = dealt && at.layout === 'phone';
+  return html`<li class=${`slot${state}`} data-at=${`slot-${slot}`}>
     <span class=${cost ? 'cost' : 'cost free'}>${cost ? html`${cost}${picture('hoplite')}` : t('word.free')}</span>
     ${
       dealt
-        ? html`<button type="button" class=${`card${may ? ' may' : ''}`} aria-pressed=${may ? String(picked) : nothing} aria-disabled=${may ? nothing : 'true'}
-          tabindex=${may ? (picked || (at.pick.slot === undefined && slot === first) ? 0 : -1) : -1} data-slot=${slot}
-          @click=${() => hands.slot(slot)}><span class="visually-hidden">${slotName(at, dealt, cost)}</span>${faceTemplate(at, `slot-${slot}-${at.layout}`, dealt)}</button>`
+        ? cardTemplate(at, slot, dealt, cost, hands)
         : html`<div class="hole">${at.layout === 'phone' ? nothing : t('state.slot_empty')}</div>`
     }
-    ${dealt && at.layout === 'phone' ? html`<span class="card-name" aria-hidden="true">${t(`action.${cardParts(dealt.card).action}`)}</span>` : nothing}
+    ${named ? html`<span class="card-name"
+      aria-hidden="true">${t(`action.${cardParts(dealt.card).action}`)}</span>` : nothing}
   </li>`;
+}
+
+/**
+ * A card that may be pointed at; one whose tile would find no place says so before it is taken.
+ * @param {Scene} at
+ * @param {number} slot
+ * @param {DealtSketch} dealt
+ * @param {number} cost
+ * @param {{ slot: (slot: number) => void }} hands
+ */
+function cardTemplate(at, slot, dealt, cost, hands) {
+  const { slots } = glowing(at);
+  const may = slots.has(slot);
+  const picked = may && at.pick.slot === slot;
+  const stop = picked || (at.pick.slot === undefined && slot === Math.min(...slots));
+  const homeless = hasNoRoom(at, slot);
+  const words = `${slotName(at, dealt, cost)}${homeless ? `, ${t('table.no_room')}` : ''}`;
+  return html`<button type="button" class=${`card${may ? ' may' : ''}`} aria-pressed=${may ? String(picked) : nothing}
+    aria-disabled=${may ? nothing : 'true'} tabindex=${may && stop ? 0 : -1} data-slot=${slot}
+    @click=${() => hands.slot(slot)}><span class="visually-hidden">${words}</span>
+    ${faceTemplate(at, `slot-${slot}-${at.layout}`, dealt)}
+    ${homeless ? html`<span class="no-room" aria-hidden="true">${t('table.no_room')}</span>` : nothing}</button>`;
+}
+
+/**
+ * Whether the server says that the tile of a card can be placed nowhere.
+ * @param {Scene} at
+ * @param {number} slot
+ */
+function hasNoRoom(at, slot) {
+  const choice = choicesOf(at)?.actions.find((one) => one.kind === 'card' && one.slot === slot);
+  return choice?.card?.placements === 0;
 }
 
 /**
@@ -71,8 +103,10 @@ function faceTemplate(at, where, dealt, inHand = false) {
   const { action, size } = cardParts(dealt.card);
   const strength = (/** @type {import('../protocol').Creature} */ creature) =>
     at.components.creatures[creature].strength;
-  return html`<span class="band" aria-hidden=${inHand ? nothing : 'true'}>${picture(`action-${action}`)}<span class="band-name">${t(`action.${action}`)}</span></span>
-    <span class="art">${dealt.tile ? tilePicture(where, dealt.tile, dealt.creatures, strength) : inHand ? picture(`action-${action}`, { class: 'card-action' }) : noTile(size)}</span>`;
+  const bare = inHand ? picture(`action-${action}`, { class: 'card-action' }) : noTile(size);
+  return html`<span class="band" aria-hidden=${inHand ? nothing : 'true'}>${picture(`action-${action}`)}
+    <span class="band-name">${t(`action.${action}`)}</span></span>
+    <span class="art">${dealt.tile ? tilePicture(where, dealt.tile, dealt.creatures, strength) : bare}</span>`;
 }
 
 /**

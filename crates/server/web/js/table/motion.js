@@ -11,6 +11,7 @@ const running = new Set();
 /** @type {Set<() => void>} */
 const waiting = new Set();
 let hurried = false;
+let rushing = false;
 
 /** Finishes what is moving, and what would move until the next step begins. */
 export function hurry() {
@@ -19,9 +20,20 @@ export function hurry() {
   for (const wake of [...waiting]) wake();
 }
 
+/** Lets nothing move until `arrive`: others play, and the reader does not want to watch. */
+export function rush() {
+  rushing = true;
+  hurry();
+}
+
+/** The reader is asked: things move again. */
+export function arrive() {
+  rushing = false;
+}
+
 /** Lets things move again. */
 export function calm() {
-  hurried = false;
+  hurried = rushing;
 }
 
 /** Whether nothing shall move now. */

@@ -54,11 +54,11 @@ export async function moveEvent(event) {
         `titan-${event.titan}`,
         spotOf(`titan-${event.titan}`) ?? spotOf(`seat-${event.held_by ?? event.seat}`),
         spotOf(`places-${event.seat}`) ?? spotOf(`seat-${event.seat}`),
-        { ms: 600 },
+        { ms: 400 },
       );
     case 'titan_returned':
       return flyPiece(`titan-${event.titan}`, spotOf(`places-${event.seat}`), spotOf(`titan-${event.titan}`), {
-        ms: 600,
+        ms: 400,
       });
     case 'hoplites_sent':
       return Promise.all(
@@ -102,7 +102,7 @@ export async function moveEvent(event) {
         'temple-icon',
         spotOf('supply-temple') ?? spotOf(`seat-${event.seat}`),
         spotOnIsland(event.seat, event.circles.split('-')),
-        { ms: 500 },
+        { ms: 400 },
       );
     case 'medallion_forged':
       play('temple');
@@ -110,10 +110,10 @@ export async function moveEvent(event) {
         'medallion',
         spotOf('supply-token') ?? spotOf(`stock-${event.seat}-orichalcum`),
         spotOf(`places-${event.seat}`) ?? spotOf(`seat-${event.seat}`),
-        { ms: 500 },
+        { ms: 400 },
       );
     case 'initiative_taken':
-      return flyPiece('initiative-token', spotOf('initiative'), spotOf(`seat-${event.seat}`), { ms: 500 });
+      return flyPiece('initiative-token', spotOf('initiative'), spotOf(`seat-${event.seat}`), { ms: 400 });
     case 'card_revealed':
     case 'building_revealed':
       return pause(90);

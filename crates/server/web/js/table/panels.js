@@ -57,6 +57,7 @@ export function panelTemplate(at, hands) {
  * @param {Hands} hands
  */
 function menuTemplate(at, hands) {
+  const { commitment } = at.message.table;
   const playing = at.message.table.status === 'playing' && !watches(at);
   const standIn = at.message.table.seats.some(
     (seat) => at.message.you.seats.includes(seat.seat) && (seat.bot !== null || seat.away),
@@ -67,7 +68,8 @@ function menuTemplate(at, hands) {
     /** @type {() => void} */ press,
     first = false,
   ) =>
-    html`<li><button type="button" class="menu-item" data-first=${first ? '' : nothing} @click=${press}>${picture(icon)}<span>${text}</span></button></li>`;
+    html`<li><button type="button" class="menu-item" data-first=${first ? '' : nothing}
+      @click=${press}>${picture(icon)}<span>${text}</span></button></li>`;
   return html`<ul class="menu-list">
     ${item('icon-list', t('button.choices'), () => hands.panel('choices'), true)}
     ${at.message.table.hints && choicesOf(at) ? item('icon-info', t('table.hint'), hands.hint) : nothing}
@@ -76,13 +78,15 @@ function menuTemplate(at, hands) {
     ${item('icon-help', t('menu.rules'), hands.help)}
     ${item('icon-settings', t('menu.settings'), hands.settings)}
     <li><a class="menu-item" href=${`/replay?table=${encodeURIComponent(at.id)}`}>${picture('icon-play')}<span>${t('menu.replay')}</span></a></li>
-    <li><a class="menu-item" href=${recordAddress(at.id)} download=${`orichalcum-${at.id}.jsonl`}>${picture('icon-download')}<span>${t('final.download')}</span></a></li>
+    <li><a class="menu-item" href=${recordAddress(at.id)}
+      download=${`orichalcum-${at.id}.jsonl`}>${picture('icon-download')}<span>${t('final.download')}</span></a></li>
     ${playing ? item('icon-link', t('table.seat_link'), hands.seatLink) : nothing}
     ${standIn ? item('icon-person', t('state.take_back'), hands.giveBack) : nothing}
     ${playing && !standIn ? item('icon-bot', t('menu.leave'), hands.leave) : nothing}
     ${playing ? item('icon-warning', t('table.resign'), hands.resign) : nothing}
     <li><a class="menu-item" href="/">${picture('icon-home')}<span>${t('button.home')}</span></a></li>
-  </ul>`;
+  </ul>
+  ${commitment ? html`<p class="commitment small muted">${t('table.commitment')} <code>${commitment}</code></p>` : nothing}`;
 }
 
 /**

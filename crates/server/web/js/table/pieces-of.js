@@ -35,7 +35,8 @@ export function picture(id, options = {}) {
 export function pieceAround(id, x, y, width, transform) {
   const [w, h] = pieceShape(id);
   const height = (width * h) / w;
-  return svg`<use href=${pieceUrl(id)} x=${x - width / 2} y=${y - height / 2} width=${width} height=${height} transform=${transform ?? nothing}></use>`;
+  return svg`<use href=${pieceUrl(id)} x=${x - width / 2} y=${y - height / 2} width=${width} height=${height}
+    transform=${transform ?? nothing}></use>`;
 }
 
 /**

@@ -1,7 +1,7 @@
 // Plays the messages of the stream in order: each moves, then stands as the server says. Nothing is skipped or shown twice.
 
 import { automatonSteps } from './automaton-turn.js';
-import { calm, pause, still } from './motion.js';
+import { arrive, calm, pause, still } from './motion.js';
 import { change, drawNow, scene } from './scene.js';
 import { creatureAt, seatWord } from './words.js';
 import { fold } from './fold.js';
@@ -193,6 +193,9 @@ function untilContinue(ms) {
   });
 }
 
+/** How long the winner is crowned on the table before the end is told, in milliseconds at normal speed. */
+const CROWNING = 1600;
+
 /**
  * The message stands: its view is shown, its question asked.
  * @param {Message} message
@@ -201,10 +204,12 @@ export function settle(message) {
   const at = scene();
   const { game, you, choices, table } = message;
   noteMessage(at, message);
+  if (choices || table.outcome) arrive();
   const asked = choices?.seat ?? null;
   const turned = asked !== null && asked !== at.message.choices?.seat;
   const ended = table.outcome !== null && at.message.table.outcome === null && message.happened.what !== 'now';
   const same =
+    at.message !== message &&
     at.message.game?.step === game?.step &&
     JSON.stringify(at.message.choices?.actions.map((one) => one.action)) ===
       JSON.stringify(choices?.actions.map((one) => one.action));
@@ -229,7 +234,8 @@ export function settle(message) {
   });
   if (ended && !at.final) {
     play('win');
-    setTimeout(() => change({ final: true }), 1200 * speedFactor());
+    change({ ending: true });
+    setTimeout(() => change({ ending: false, final: true }), CROWNING * speedFactor());
     void recall(at).then(change);
   }
   if (turned && message.happened.what !== 'now') tellTurn();

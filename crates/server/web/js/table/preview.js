@@ -18,6 +18,7 @@ export function previewLines(at, choice) {
   const lines = [
     ...ofKind(at, choice),
     ...choice.then.flatMap((event) => ofEvent(at, choice, event)),
+    ...gains(choice),
     ...blocked(at, choice),
   ];
   if (lines.length === 0) lines.push({ piece: 'icon-check', text: () => rich('preview.nothing'), weight: 9 });
@@ -137,17 +138,6 @@ function ofEvent(at, choice, event) {
           weight: 2,
         },
       ];
-    case 'gained': {
-      const gained = goods({ [event.good]: event.amount });
-      return [
-        {
-          piece: event.good,
-          text: () =>
-            event.from === 'port' ? rich('table.port', { goods: gained }) : rich('preview.gain', { goods: gained }),
-          weight: 4,
-        },
-      ];
-    }
     case 'building_built':
       return event.stocked
         ? [
@@ -173,6 +163,24 @@ function ofEvent(at, choice, event) {
     default:
       return [];
   }
+}
+
+/**
+ * What would be gained, all goods of a source in one line.
+ * @param {Choice} choice
+ * @returns {Line[]}
+ */
+function gains(choice) {
+  const events = choice.then.flatMap((event) => (event.event === 'gained' && event.amount > 0 ? [event] : []));
+  return [...new Set(events.map((event) => event.from))].map((source) => {
+    const sum = { hoplite: 0, orichalcum: 0 };
+    for (const event of events) if (event.from === source) sum[event.good] += event.amount;
+    return {
+      piece: sum.hoplite ? 'hoplite' : 'orichalcum',
+      text: () => rich(source === 'port' ? 'table.port' : 'preview.gain', { goods: goods(sum) }),
+      weight: 4,
+    };
+  });
 }
 
 /**

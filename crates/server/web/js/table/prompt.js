@@ -32,10 +32,9 @@ function over(at) {
   const winner = at.message.table.outcome?.winner ?? null;
   const round = at.game?.position.round ?? 0;
   if (winner === null) return { title: t('prompt.over.title'), text: t('prompt.over_drawn.text') };
-  return {
-    title: isYou(at, winner) ? t('final.you_win') : t('final.wins', { seat: seatWord(at, winner) }),
-    text: t('prompt.over.text', { seat: seatWord(at, winner), round }),
-  };
+  if (isYou(at, winner)) return { title: t('final.you_win'), text: t('final.finished', { round }) };
+  const seat = seatWord(at, winner);
+  return { title: t('final.wins', { seat }), text: t('prompt.over.text', { seat, round }) };
 }
 
 /**
@@ -90,7 +89,7 @@ function question(at) {
     case 'initiative':
       return { title: t('prompt.initiative.title'), text: t('prompt.initiative.text') };
     default:
-      return { title: t('prompt.automaton.title'), text: t('prompt.automaton.text') };
+      return { title: t('prompt.automaton.title'), text: automatonText(at) };
   }
 }
 
@@ -128,6 +127,12 @@ function act(at, action) {
   }
 }
 
+/** What the Automaton is doing, step by step. @param {Scene} at */
+function automatonText(at) {
+  const step = at.automaton?.running ? at.automaton.steps[at.automaton.at] : undefined;
+  return step ? step.text() : t('prompt.automaton.text');
+}
+
 /**
  * What somebody else is doing.
  * @param {Scene} at
@@ -138,7 +143,7 @@ function others(at, asked) {
   const { what, about } = asking(at);
   const seat = seatWord(at, asked);
   if (at.message.table.seats[asked - 1]?.kind === 'automaton' || what === 'automaton')
-    return { title: t('prompt.automaton.title'), text: t('prompt.automaton.text') };
+    return { title: t('prompt.automaton.title'), text: automatonText(at) };
   return { title: othersTitle(what, about, seat), text: waitingText(at, asked) };
 }
 

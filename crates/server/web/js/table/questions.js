@@ -53,7 +53,8 @@ function ask(at, options, hands) {
     name: 'question',
     title,
     close: null,
-    body: html`<p class="muted">${text}</p><div class="options" role="radiogroup" aria-label=${title} data-group="options">${options}</div>`,
+    body: html`<p class="muted">${text}</p><div class="options" role="radiogroup" aria-label=${title}
+      data-group="options">${options}</div>`,
     bar: confirmButton(at, hands),
   });
 }
@@ -64,7 +65,8 @@ function ask(at, options, hands) {
  */
 function confirmButton(at, hands) {
   const may = ready(at) !== null;
-  return html`<button type="button" class="button button-main" aria-disabled=${may ? nothing : 'true'} @click=${() => (may ? hands.confirm() : hands.why(t('why.choose_first')))}>${t('button.confirm')}</button>`;
+  return html`<button type="button" class="button button-main" aria-disabled=${may ? nothing : 'true'}
+    @click=${() => (may ? hands.confirm() : hands.why(t('why.choose_first')))}>${t('button.confirm')}</button>`;
 }
 
 /**
@@ -75,7 +77,9 @@ function confirmButton(at, hands) {
  * @param {import('../vendor/lit-html.js').Template} body
  */
 function option(key, on, first, press, body) {
-  return html`<button type="button" role="radio" class=${`option${on ? ' on' : ''}`} aria-checked=${String(on)} tabindex=${on || first ? 0 : -1} data-option=${key} data-first=${first ? '' : nothing} @click=${press}>${body}</button>`;
+  return html`<button type="button" role="radio" class=${`option${on ? ' on' : ''}`} aria-checked=${String(on)}
+    tabindex=${on || first ? 0 : -1} data-option=${key} data-first=${first ? '' : nothing}
+    @click=${press}>${body}</button>`;
 }
 
 /**
@@ -103,7 +107,8 @@ function sideTemplate(at, hands) {
       index === 0 && at.pick.side === undefined,
       () => hands.pick({ side }),
       html`
-      <svg class="island" viewBox=${viewBox(printed.circles.map(place), R * 0.7)} aria-hidden="true">${drawLand(`side-${side}`, land)}</svg>
+      <svg class="island" viewBox=${viewBox(printed.circles.map(place), R * 0.7)}
+        aria-hidden="true">${drawLand(`side-${side}`, land)}</svg>
       <b>${t(`side.${side}`)}</b><small>${t('count.circle', { n: printed.circles.length })}</small>`,
     );
   });
@@ -166,7 +171,8 @@ function buyTemplate(at, hands) {
     close: hands.close,
     body: html`
       <h3 class="label">${t('table.pay_with')}</h3>
-      <div class="options small" role="radiogroup" aria-label=${t('table.pay_with')} data-group="options">${payments.map(
+      <div class="options small" role="radiogroup" aria-label=${t('table.pay_with')}
+        data-group="options">${payments.map(
         (one, index) =>
           option(
             one,
@@ -192,11 +198,14 @@ function buyTemplate(at, hands) {
                   ...(legal.length === 1 ? { payment: paymentOf(legal[0]) } : {}),
                 })
               : hands.why(reasonText(refused?.reason));
-          return html`<button type="button" role="radio" class=${`option${at.pick.buys === action ? ' on' : ''}`} aria-checked=${String(at.pick.buys === action)} aria-disabled=${legal.length ? nothing : 'true'} @click=${press}>
+          return html`<button type="button" role="radio" class=${`option${at.pick.buys === action ? ' on' : ''}`}
+            aria-checked=${String(at.pick.buys === action)} aria-disabled=${legal.length ? nothing : 'true'}
+            @click=${press}>
           ${picture(`action-${action}`, { class: 'big' })}<b>${t(`action.${action}`)}</b>${legal.length ? nothing : html`<small>${reasonText(refused?.reason)}</small>`}</button>`;
         },
       )}</div>`,
-    bar: html`<button type="button" class="button" @click=${hands.close}>${t('button.back')}</button>${confirmButton(at, hands)}`,
+    bar: html`<button type="button" class="button"
+      @click=${hands.close}>${t('button.back')}</button>${confirmButton(at, hands)}`,
   });
 }
 

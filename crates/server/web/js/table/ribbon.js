@@ -11,47 +11,56 @@ import { previewLines } from './preview.js';
 /** @typedef {import('./scene.js').Scene} Scene */
 /** @typedef {{ rotate: (by: number) => void, more: (text: string) => void }} Hands */
 
+/** Choices that say in a dialog or in the prompt what they bring. @type {Set<import('../protocol').Choice['kind']>} */
+const ELSEWHERE = new Set([
+  'side',
+  'draw_titan',
+  'return_titan',
+  'fight',
+  'fight_with_cronos',
+  'buy',
+  'initiative',
+  'automaton',
+  'pass',
+]);
+
 /**
  * @param {Scene} at
  * @param {Hands} hands
  */
 export function ribbonTemplate(at, hands) {
   if (at.notice) {
-    return html`<div class="ribbon notice-ribbon" role="status"><span class="lines"><span class="line">${picture('icon-info')}<span>${at.notice.text}</span>
-      ${at.notice.rule ? html`<a href=${`/help#${at.notice.rule}`} data-help=${at.notice.rule}>${t('word.rule', { rule: at.notice.rule })}</a>` : nothing}</span></span></div>`;
+    return html`<div class="ribbon notice-ribbon"
+      role="status"><span class="lines"><span class="line">${picture('icon-info')}<span>${at.notice.text}</span>
+      ${at.notice.rule ? html`<a href=${`/help#${at.notice.rule}`}
+        data-help=${at.notice.rule}>${t('word.rule', { rule: at.notice.rule })}</a>` : nothing}</span></span></div>`;
   }
   const chosen = preview(at);
-  if (
-    !chosen ||
-    chosen.kind === 'fight' ||
-    chosen.kind === 'fight_with_cronos' ||
-    chosen.kind === 'pass' ||
-    chosen.kind === 'side'
-  )
-    return nothing;
+  if (!chosen || ELSEWHERE.has(chosen.kind)) return nothing;
   const turns = turnsOf(at, chosen);
   const lines = previewLines(at, chosen);
   const most = at.layout === 'phone' ? 2 : 3;
   return html`<div class=${`ribbon${circlesOf(chosen).length > 0 ? ' pointing' : ''}`}>
     ${turns > 1 ? spin('left', () => hands.rotate(-1)) : nothing}
-    <span class="lines">${lines.slice(0, most).map((line) => html`<span class="line">${picture(line.piece)}<span>${line.text()}</span></span>`)}
-      ${
-        lines.length > most
-          ? moreTemplate(lines.slice(most), hands)
-          : nothing
-      }</span>
+    <span class="lines">${lines
+      .slice(0, most)
+      .map((line) => html`<span class="line">${picture(line.piece)}<span>${line.text()}</span></span>`)}</span>
+    ${lines.length > most ? moreTemplate(at, lines.slice(most), hands) : nothing}
     ${turns > 1 ? spin('right', () => hands.rotate(1)) : nothing}
   </div>`;
 }
 
 /**
  * Opens the lines for which there is no room.
+ * @param {Scene} at
  * @param {readonly import('./preview.js').Line[]} lines
  * @param {Hands} hands
  */
-function moreTemplate(lines, hands) {
+function moreTemplate(at, lines, hands) {
   const text = lines.map((line) => line.text().textContent).join(' · ');
-  return html`<button type="button" class="line more" title=${text} @click=${() => hands.more(text)}>${t('button.more', { n: lines.length })}</button>`;
+  const more = t('button.more', { n: lines.length });
+  return html`<button type="button" class="more" title=${text} aria-label=${more} @click=${() => hands.more(text)}>
+    ${at.layout === 'phone' ? `+${lines.length}` : more}</button>`;
 }
 
 /**
@@ -71,7 +80,8 @@ function turnsOf(at, chosen) {
  */
 function spin(way, turn) {
   const label = way === 'left' ? t('button.rotate_left') : t('button.rotate_right');
-  return html`<button type="button" class="spin" aria-label=${label} title=${label} @click=${turn}>${picture(`icon-rotate-${way}`)}</button>`;
+  return html`<button type="button" class="spin" aria-label=${label} title=${label}
+    @click=${turn}>${picture(`icon-rotate-${way}`)}</button>`;
 }
 
 /**
@@ -87,8 +97,12 @@ export function ribbonText(at) {
     .join('. ');
 }
 
-/** Turns the ribbon's tip to what is in hand. Called after every draw. */
+/** Turns the ribbon's tip to what is in hand, and drops its dots where the lines wrap. Called after every draw. */
 export function pointRibbon() {
+  for (const lines of document.querySelectorAll('.ribbon .lines')) {
+    const tops = [...lines.children].map((line) => (line instanceof HTMLElement ? line.offsetTop : 0));
+    lines.classList.toggle('wrapped', Math.max(...tops) - Math.min(...tops) > 12);
+  }
   const ribbon = document.querySelector('.ribbon.pointing');
   const hand = document.querySelector('[data-at="ghost"]');
   if (!(ribbon instanceof HTMLElement) || !hand) return;

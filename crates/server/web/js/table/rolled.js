@@ -3,7 +3,7 @@
 import { html, nothing } from '../vendor/lit-html.js';
 import { name, t } from '../i18n.js';
 import { picture, shieldOf } from './pieces-of.js';
-import { seatText } from './words.js';
+import { seatText, seatWord } from './words.js';
 
 /** @param {import('./scene.js').Scene} at */
 export function rolledTemplate(at) {
@@ -16,7 +16,8 @@ export function rolledTemplate(at) {
       : rolled.won
         ? t('fight.won.title', { creature })
         : t('fight.lost.title', { creature });
-  return html`<div class=${`rolled glass ${rolled.rolling ? '' : rolled.won ? 'won' : 'lost'}`} role="status">${picture(shieldOf(at.message.table, rolled.seat), { class: 'shield' })}<b>${seatText(at, rolled.seat)}</b>
+  return html`<div class=${`rolled glass ${rolled.rolling ? '' : rolled.won ? 'won' : 'lost'}`}
+    role="status">${picture(shieldOf(at.message.table, rolled.seat), { class: 'shield' })}<b>${seatText(at, rolled.seat)}</b>
     <span class=${`dice${rolled.rolling ? ' tumbling' : ''}`}>${rolled.cronos ? picture('titan-cronos') : rolled.faces.map((face) => picture(`die-${face}`, { label: face === 'skull' ? t('piece.skull') : face }))}</span>
-    ${say && rolled.circle ? html`<span>${rolled.won ? t('log.creature_captured', { seat: seatText(at, rolled.seat), creature }) : say}</span>` : nothing}</div>`;
+    ${say && rolled.circle ? html`<span>${rolled.won ? t('log.creature_captured', { seat: seatWord(at, rolled.seat), creature }) : say}</span>` : nothing}</div>`;
 }

@@ -55,6 +55,7 @@ import { chosen, glow } from './narrow.js';
  * @property {FightShown | null} fight One's own, until one continues.
  * @property {FightShown | null} rolled Somebody else's, in passing.
  * @property {boolean} buying Whether the prices of one more action are looked at.
+ * @property {boolean} [ending] Whether the game has just ended and its winner is crowned on the table.
  * @property {boolean} final Whether the end of the game is looked at.
  * @property {import('./automaton-turn.js').AutomatonTurn | null} automaton
  * @property {LogEntry[]} away What happened since the reader's last turn.
@@ -111,6 +112,11 @@ export function drawNow() {
  */
 export function choicesOf(at) {
   return at.moving || at.fight || at.automaton?.running ? null : at.message.choices;
+}
+
+/** Whether something is pointed at that can be let go. @param {Scene} at */
+export function pointed(at) {
+  return Object.keys(at.pick).some((key) => key !== 'favour');
 }
 
 /**

@@ -38,7 +38,9 @@ export function rivalTemplate(at, seat, hands) {
   return html`<section class=${`rival glass${position?.turn === seat ? ' turn' : ''}${automaton ? ' is-automaton' : ''}`} aria-label=${seatText(at, seat)}>
     <header>${
       tied
-        ? html`<button type="button" class=${`shield-button may${at.pick.seat === seat ? ' picked' : ''}`} aria-pressed=${String(at.pick.seat === seat)} @click=${() => hands.seat(seat)}>${picture(shieldOf(at.message.table, seat), { class: 'shield', label: seatText(at, seat) })}</button>`
+        ? html`<button type="button" class=${`shield-button may${at.pick.seat === seat ? ' picked' : ''}`}
+          aria-pressed=${String(at.pick.seat === seat)}
+          @click=${() => hands.seat(seat)}>${picture(shieldOf(at.message.table, seat), { class: 'shield', label: seatText(at, seat) })}</button>`
         : picture(shieldOf(at.message.table, seat), { class: 'shield', at: `seat-${seat}` })
     }
       <div class="who"><b>${seatText(at, seat)}</b><small>${seatAbout(at, seat)}</small></div>
@@ -48,7 +50,8 @@ export function rivalTemplate(at, seat, hands) {
         ? automatonBoard(at, seat, 'side')
         : html`<button type="button" class="look" aria-pressed=${String(looked)} @click=${() => hands.look(seat)}>
           <span class="visually-hidden">${t('table.look_at', { seat: seatWord(at, seat) })}</span>
-          ${circles.length ? html`<svg class="island mini" viewBox=${viewBox(circles.map(place), R * 0.7)} aria-hidden="true" data-island=${seat}>${drawLand(`mini-${seat}-${at.layout}`, landOf(at, seat, true))}</svg>` : nothing}
+          ${circles.length ? html`<svg class="island mini" viewBox=${viewBox(circles.map(place), R * 0.7)}
+            aria-hidden="true" data-island=${seat}>${drawLand(`mini-${seat}-${at.layout}`, landOf(at, seat, true))}</svg>` : nothing}
         </button>`
     }
     <footer>${placesTemplate(at, seat)}${stocksTemplate(at, seat)}</footer>
@@ -59,18 +62,21 @@ export function rivalTemplate(at, seat, hands) {
  * The five scoring places of a seat, the next one lit by what is previewed.
  * @param {Scene} at
  * @param {number} seat
+ * @param {boolean} [bright] Whether Titans keep their colours although their favour was used: at the end.
  */
-export function placesTemplate(at, seat) {
+export function placesTemplate(at, seat, bright = false) {
   const score = at.game?.scores[seat - 1];
   const position = at.game?.position;
   if (!score || !position) return nothing;
   const filled = [
-    ...score.titans.map((titan) => `titan-${titan}${position.titans[titan]?.active === false ? '-inactive' : ''}`),
+    ...score.titans.map((titan) => `titan-${titan}${resting(position.titans[titan]) && !bright ? '-inactive' : ''}`),
     ...Array.from({ length: score.temples }, () => 'temple-icon'),
     ...Array.from({ length: score.medallions }, () => 'medallion'),
   ];
   const more = at.message.choices?.seat === seat ? (preview(at)?.points ?? 0) : 0;
-  return html`<span class="places" role="img" aria-label=${t('word.places', { n: score.points })} data-at=${`places-${seat}`}>${Array.from(
+  const crowned = at.ending && at.message.table.outcome?.winner === seat;
+  return html`<span class=${crowned ? 'places crowned' : 'places'} role="img"
+    aria-label=${t('word.places', { n: score.points })} data-at=${`places-${seat}`}>${Array.from(
     { length: Math.max(PLACES, filled.length) },
     (_, index) => {
       const piece = filled[index];
@@ -79,6 +85,11 @@ export function placesTemplate(at, seat) {
       return html`<i class=${`place${index < filled.length + more ? ' next' : ''}`}>${picture('vp-slot')}</i>`;
     },
   )}</span>`;
+}
+
+/** @param {import('../protocol').TitanSketch | undefined} titan */
+function resting(titan) {
+  return titan?.active === false;
 }
 
 /**
@@ -101,7 +112,8 @@ export function stocksTemplate(at, seat) {
     /** @type {number} */ by,
     /** @type {string} */ what,
   ) =>
-    html`<span class="stock" title=${label} data-at=${`stock-${seat}-${what}`}>${picture(piece)}<span class="visually-hidden">${label}: </span><span>${value}</span>${
+    html`<span class="stock" title=${label}
+      data-at=${`stock-${seat}-${what}`}>${picture(piece)}<span class="visually-hidden">${label}: </span><span>${value}</span>${
       by ? html`<small class=${by > 0 ? 'gain' : 'loss'}>${signed(by)}</small>` : nothing
     }</span>`;
   const names = captured.map((creature) => t(/** @type {'creature.gorgon'} */ (`creature.${creature}`))).join(', ');
@@ -140,7 +152,8 @@ function changes(at, seat) {
  */
 export function initiativeTemplate(at, seat) {
   if (at.game?.position.initiative !== seat || at.game.position.round === 0) return nothing;
-  return html`<span class="initiative" data-at="initiative" title=${t('piece.initiative')}>${picture('initiative-token')}<span>${t('piece.initiative')}</span></span>`;
+  return html`<span class="initiative" data-at="initiative"
+    title=${t('piece.initiative')}>${picture('initiative-token')}<span>${t('piece.initiative')}</span></span>`;
 }
 
 /**
@@ -151,7 +164,8 @@ export function initiativeTemplate(at, seat) {
  */
 export function chipTemplate(at, seat, hands) {
   const points = at.game?.scores[seat - 1]?.points ?? 0;
-  return html`<button type="button" class=${`rival-chip${at.game?.position.turn === seat ? ' turn' : ''}`} aria-pressed=${String(shownSeat(at) === seat)} @click=${() => hands.look(seat)}
+  return html`<button type="button" class=${`rival-chip${at.game?.position.turn === seat ? ' turn' : ''}`}
+    aria-pressed=${String(shownSeat(at) === seat)} @click=${() => hands.look(seat)}
     aria-label=${`${seatText(at, seat)}: ${t('table.look_at', { seat: seatWord(at, seat) })}, ${t('word.places', { n: points })}`} data-at=${`seat-${seat}`}>
     ${picture(shieldOf(at.message.table, seat), { class: 'shield' })}<span class="chip-name">${seatText(at, seat)}</span>
     <span class="pips">${Array.from({ length: PLACES }, (_, index) => html`<i class=${index < points ? 'on' : ''}></i>`)}</span></button>`;

@@ -8,7 +8,7 @@ import { change, shownSeat, solo } from './scene.js';
 import { chatTemplate } from './chat.js';
 import { constructionTemplate, supplyTemplate, titansTemplate } from './boards.js';
 import { fightTemplate } from './fight.js';
-import { finalTemplate } from './final.js';
+import { crownTemplate, finalTemplate } from './final.js';
 import { handTemplate, marketTemplate } from './market.js';
 import { islandTemplate } from './island.js';
 import { logTemplate, sinceTemplate } from './log.js';
@@ -56,6 +56,7 @@ const deciding = {
   standIn: others.standIn,
   step: hands.step,
   skipAll: hands.skipAutomaton,
+  skipOthers: hands.skipOthers,
   finish: () => change({ final: true }),
 };
 
@@ -63,10 +64,12 @@ const deciding = {
  * @param {Scene} at
  */
 export function screenTemplate(at) {
-  return html`<div class=${`table-screen sea ${at.layout}${solo(at) ? ' solo' : ''}${at.moving ? ' moving' : ''}`}>
+  const states = `${solo(at) ? ' solo' : ''}${at.moving ? ' moving' : ''}${at.ending ? ' ending' : ''}`;
+  return html`<div class=${`table-screen sea ${at.layout}${states}`}>
     <a class="skip-link" href="#prompt">${t('table.to_prompt')}</a>
     ${topbarTemplate(at, settings().sound, { ...others, ...pointing })}
-    ${at.online ? nothing : html`<div class="notice offline" role="status">${picture('icon-offline')}${t('state.offline')}</div>`}
+    ${at.online ? nothing : html`<div class="notice offline"
+      role="status">${picture('icon-offline')}${t('state.offline')}</div>`}
     ${bodyTemplate(at)}
     ${at.final && at.game ? nothing : overlays(at)}
     <div id="flights" aria-hidden="true"></div>
@@ -77,7 +80,8 @@ export function screenTemplate(at) {
 /** @param {Scene} at */
 function bodyTemplate(at) {
   if (!at.game)
-    return html`<main class="lobby-main" id="prompt">${waitingTemplate(at, others)}</main>${panelTemplate(at, { ...others, send: hands.send, hint: () => void hands.hint() })}`;
+    return html`<main class="lobby-main"
+      id="prompt">${waitingTemplate(at, others)}</main>${panelTemplate(at, { ...others, send: hands.send, hint: () => void hands.hint() })}`;
   if (at.final) return html`<main class="final-main" id="prompt">${finalTemplate(at, others)}</main>`;
   if (at.layout === 'phone') return phone(at);
   return at.layout === 'tablet' ? tablet(at) : desktop(at);
@@ -106,11 +110,13 @@ function overlays(at) {
 /** @param {Scene} at */
 function sea(at) {
   const looking = at.looking !== null;
+  const winner = at.message.table.outcome?.winner;
   return html`<main class="hero" id="prompt-sea" aria-label=${seatText(at, shownSeat(at))}>
     <div class="ribbon-place">${looking && !at.notice ? lookingTemplate(at) : ribbonTemplate(at, pointing)}</div>
     ${islandTemplate(at, pointing)}
     ${at.layout === 'phone' ? nothing : handTemplate(at)}
     ${rolledTemplate(at)}
+    ${winner && at.ending ? crownTemplate(at, winner) : nothing}
     ${at.layout === 'desktop' ? nothing : sinceTemplate(at, { close: () => change({ away: [] }) })}
   </main>`;
 }
@@ -118,8 +124,10 @@ function sea(at) {
 /** Whose island is looked at, and the way back. @param {Scene} at */
 function lookingTemplate(at) {
   const seat = shownSeat(at);
-  return html`<div class="looking glass" role="status">${picture(shieldOf(at.message.table, seat), { class: 'shield' })}<b>${seatText(at, seat)}</b>${placesTemplate(at, seat)}
-    <button type="button" class="button" @click=${() => change({ looking: null })}>${t('table.back_to_yours')}</button></div>`;
+  return html`<div class="looking glass"
+    role="status">${picture(shieldOf(at.message.table, seat), { class: 'shield' })}<b>${seatText(at, seat)}</b>${placesTemplate(at, seat)}
+    <button type="button" class="button"
+      @click=${() => change({ looking: null })}>${t('table.back_to_yours')}</button></div>`;
 }
 
 /** @param {Scene} at */
@@ -134,17 +142,19 @@ function desktop(at) {
 /** @param {Scene} at */
 function tablet(at) {
   return html`${marketTemplate(at, pointing)}${sea(at)}
-    <div class="tablet-side"><aside class="rivals-row" aria-label=${t('word.rivals')}>${rivalsOf(at).map((seat) => rivalTemplate(at, seat, pointing))}${solo(at) ? automatonTurnTemplate(at, { again: others.again }) : nothing}</aside>
-    <aside class="boards-row" aria-label=${t('table.boards')}>${constructionTemplate(at, pointing)}${titansTemplate(at, pointing)}</aside></div>
+    <div class="tablet-side"><aside class="rivals-row"
+      aria-label=${t('word.rivals')}>${rivalsOf(at).map((seat) => rivalTemplate(at, seat, pointing))}${solo(at) ? automatonTurnTemplate(at, { again: others.again }) : nothing}</aside>
+    <aside class="boards-row"
+      aria-label=${t('table.boards')}>${constructionTemplate(at, pointing)}${titansTemplate(at, pointing)}</aside></div>
     <div class="dock-place" id="prompt">${dockTemplate(at, deciding)}</div>`;
 }
 
-/** @type {readonly { tab: Tab, key: 'word.actions' | 'word.build' | 'word.titans' | 'word.rivals' | 'word.log' }[]} */
+/** @type {readonly { tab: Tab, key: 'word.actions' | 'word.build' | 'word.titans' | 'table.rivals' | 'word.log' }[]} */
 const TABS = [
   { tab: 'actions', key: 'word.actions' },
   { tab: 'build', key: 'word.build' },
   { tab: 'titans', key: 'word.titans' },
-  { tab: 'rivals', key: 'word.rivals' },
+  { tab: 'rivals', key: 'table.rivals' },
   { tab: 'log', key: 'word.log' },
 ];
 
@@ -154,10 +164,14 @@ function phone(at) {
   const seat = at.mine;
   return html`${sea(at)}
     <section class=${`sheet${at.open ? ' open' : ''}`} aria-label=${t('table.boards')}>
-      <div class="tabs" role="tablist" data-group="tabs">${TABS.map(({ tab, key }) => html`<button type="button" role="tab" id=${`tab-${tab}`} aria-selected=${String(at.tab === tab)} aria-controls="tab-panel" tabindex=${at.tab === tab ? 0 : -1} @click=${() => change({ tab, open: at.tab !== tab || !at.open })}>${t(key)}</button>`)}</div>
+      <div class="tabs" role="tablist" data-group="tabs">${TABS.map(({ tab, key }) => html`<button type="button"
+        role="tab" id=${`tab-${tab}`} aria-selected=${String(at.tab === tab)} aria-controls="tab-panel"
+        tabindex=${at.tab === tab ? 0 : -1}
+        @click=${() => change({ tab, open: at.tab !== tab || !at.open })}>${t(key)}</button>`)}</div>
       <div class="panel" id="tab-panel" role="tabpanel" aria-labelledby=${`tab-${at.tab}`}>${panelOf(at)}</div>
       <div class="me-row">${placesTemplate(at, seat)}${stocksTemplate(at, seat)}${initiativeTemplate(at, seat)}</div>
-      <div class="act" id="prompt"><div class="meander"></div><div class="prompt" aria-live="polite"><h1 tabindex="-1">${title}</h1><p>${text}</p></div>${barTemplate(at, deciding)}</div>
+      <div class="act" id="prompt"><div class="meander"></div><div class="prompt" aria-live="polite">
+        <h1 tabindex="-1">${title}</h1><p>${text}</p></div>${barTemplate(at, deciding)}</div>
     </section>`;
 }
 

@@ -44,7 +44,8 @@ export function tilePicture(name, letters, creatures, strength) {
     last = { key, node: element('g', {}, [tile(places, lands), ...beasts]) };
     drawn.set(name, last);
   }
-  return html`<svg class=${`tile-picture size-${letters.length}`} viewBox=${viewBox(places, 6)} aria-hidden="true">${last.node}</svg>`;
+  return html`<svg class=${`tile-picture size-${letters.length}`} viewBox=${viewBox(places, 6)}
+    aria-hidden="true">${last.node}</svg>`;
 }
 
 /**

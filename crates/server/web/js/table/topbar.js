@@ -19,11 +19,20 @@ const PHASES = /** @type {const} */ (['card', 'tile', 'action', 'extra', 'discar
 export function topbarTemplate(at, sound, hands) {
   const round = at.game?.position.round ?? 0;
   if (at.layout === 'phone') {
-    return html`<header class="phone-head on-sea"><div class="topbar">${iconButton('icon-menu', t('menu.open'), () => hands.panel('menu'))}
+    return html`<header class="phone-head on-sea">
+      <div class="topbar">${iconButton('icon-menu', t('menu.open'), () => hands.panel('menu'))}
       <div class="chips">${rivalsOf(at).map((seat) => chipTemplate(at, seat, hands))}</div>${iconButton('icon-help', t('menu.rules'), hands.help)}</div>${phasesTemplate(at)}</header>`;
   }
+  const finished = at.message.table.status === 'finished';
+  const where = at.layout === 'desktop' ? html` · ${whereText(at)}` : nothing;
   return html`<header class="topbar on-sea"><a class="wordmark" href="/">ORICHALCUM</a>
-    <span class="where">${round ? html`<b>${t('word.round', { n: round })}</b>${at.layout === 'desktop' ? html` · ${whereText(at)}` : nothing}` : nothing}</span>
+    <span class="where">${
+      finished
+        ? html`<b>${t('final.finished', { round })}</b>`
+        : round
+          ? html`<b>${t('word.round', { n: round })}</b>${where}`
+          : nothing
+    }</span>
     ${phasesTemplate(at)}
     <nav class="tools" aria-label=${t('menu.open')}>${
       at.layout === 'desktop'
@@ -35,12 +44,13 @@ export function topbarTemplate(at, sound, hands) {
 
 /** @param {Scene} at */
 function phasesTemplate(at) {
-  if (!at.game || at.final) return nothing;
+  if (!at.game || at.message.table.status === 'finished') return nothing;
   const now = phaseNumber(at);
   const players = at.message.table.seats.length;
   return html`<ol class="phases" aria-label=${t('phase.bar')}>${PHASES.map((phase, index) => {
     const state = phase === 'discard' && players > 2 ? 'na' : index + 1 < now ? 'done' : index + 1 === now ? 'now' : '';
-    return html`<li class=${state} aria-current=${state === 'now' ? 'step' : nothing} title=${state === 'na' ? t('phase.two_players_only') : nothing}><span class="n">${state === 'done' ? '✓' : index + 1}</span>
+    return html`<li class=${state} aria-current=${state === 'now' ? 'step' : nothing}
+      title=${state === 'na' ? t('phase.two_players_only') : nothing}><span class="n">${state === 'done' ? '✓' : index + 1}</span>
       ${at.layout === 'phone' && state !== 'now' ? html`<span class="visually-hidden">${t(`phase.${phase}`)}</span>` : html`<span>${t(`phase.${phase}`)}</span>`}</li>`;
   })}</ol>`;
 }
@@ -52,5 +62,6 @@ function phasesTemplate(at) {
  * @param {boolean} [on]
  */
 function iconButton(icon, label, press, on) {
-  return html`<button type="button" class="button-icon" aria-label=${label} title=${label} aria-pressed=${on === undefined ? nothing : String(on)} @click=${press}>${picture(icon)}</button>`;
+  return html`<button type="button" class="button-icon" aria-label=${label} title=${label}
+    aria-pressed=${on === undefined ? nothing : String(on)} @click=${press}>${picture(icon)}</button>`;
 }

@@ -24,10 +24,15 @@ export function waitingTemplate(at, hands) {
     <h1 class="display-l" tabindex="-1">${t('lobby.title')}</h1>
     <p class="muted" role="status">${t('lobby.needs', { n: free })}</p>
     <ol class="seat-list">${seats.map((seat) => seatRow(at, seat, hands))}</ol>
-    <div class="invite"><svg class="qr" viewBox=${`0 0 ${qr.size} ${qr.size}`} role="img" aria-label=${t('lobby.qr')}><rect width=${qr.size} height=${qr.size}></rect><path d=${qr.path}></path></svg>
-      <div class="field"><label for="invite-link">${t('lobby.invite')}</label><input id="invite-link" readonly .value=${link} @focus=${(/** @type {FocusEvent} */ event) => event.target instanceof HTMLInputElement && event.target.select()}>
-        <button type="button" class="button button-main" @click=${() => hands.copy(link)}>${picture('icon-copy')}${t('home.copy_link')}</button></div></div>
-    <div class="waiting-bar">${at.message.you.seats.length ? html`<button type="button" class="button" @click=${hands.leave}>${t('menu.leave')}</button>` : nothing}<a class="button" href="/">${t('button.home')}</a></div>
+    <div class="invite"><svg class="qr" viewBox=${`0 0 ${qr.size} ${qr.size}`} role="img"
+      aria-label=${t('lobby.qr')}><rect width=${qr.size} height=${qr.size}></rect><path d=${qr.path}></path></svg>
+      <div class="field"><label for="invite-link">${t('lobby.invite')}</label><input id="invite-link" readonly
+        .value=${link} @focus=${(/** @type {FocusEvent} */ event) => event.target instanceof HTMLInputElement && event.target.select()}>
+        <button type="button" class="button button-main"
+          @click=${() => hands.copy(link)}>${picture('icon-copy')}${t('home.copy_link')}</button></div></div>
+    <div class="waiting-bar">${at.message.you.seats.length ? html`<button type="button" class="button"
+      @click=${hands.leave}>${t('menu.leave')}</button>` : nothing}<a class="button"
+      href="/">${t('button.home')}</a></div>
   </section>`;
 }
 
@@ -44,11 +49,14 @@ function seatRow(at, seat, hands) {
   };
   return html`<li class=${free ? 'free' : ''}>${picture(`seat-${seat.seat}`, { class: 'shield' })}
     <span class="seat-name"><b>${free ? t('lobby.free_seat') : seatText(at, seat.seat)}</b>${seat.bot ? html`<small>${t('seat.bot', { level: { name: /** @type {'level.novice'} */ (`level.${seat.bot}`) } })}</small>` : nothing}</span>
-    ${free && !sits ? html`<button type="button" class="button button-main" @click=${() => hands.join(seat.seat)}>${t('lobby.take_seat')}</button>` : nothing}
+    ${free && !sits ? html`<button type="button" class="button button-main"
+      @click=${() => hands.join(seat.seat)}>${t('lobby.take_seat')}</button>` : nothing}
     ${
       free && at.message.you.host
-        ? html`<span class="field"><label class="visually-hidden" for=${`bot-${seat.seat}`}>${t('lobby.add_bot')}</label>
-      <select id=${`bot-${seat.seat}`} @change=${choose}><option value="">${t('lobby.add_bot')}</option>${LEVELS.map((level) => html`<option value=${level}>${t(`level.${level}`)}</option>`)}</select></span>`
+        ? html`<span class="field"><label class="visually-hidden"
+          for=${`bot-${seat.seat}`}>${t('lobby.add_bot')}</label>
+      <select id=${`bot-${seat.seat}`}
+        @change=${choose}><option value="">${t('lobby.add_bot')}</option>${LEVELS.map((level) => html`<option value=${level}>${t(`level.${level}`)}</option>`)}</select></span>`
         : nothing
     }
   </li>`;

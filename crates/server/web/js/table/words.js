@@ -105,6 +105,31 @@ function whatLies(at, seat, circle) {
 }
 
 /**
+ * What lies on a circle and what it is good for, for whoever points at it.
+ * @param {Scene} at
+ * @param {number} seat
+ * @param {Circle} circle
+ */
+export function circleAbout(at, seat, circle) {
+  const there = at.game?.position.players[seat - 1]?.island[circle];
+  const what = whatLies(at, seat, circle);
+  if (typeof there !== 'object') return what;
+  if ('building' in there) return t('table.about', { what, about: t(`building.${there.building.building}.effect`) });
+  if ('creature' in there) return `${what} · ${t('table.loot', { loot: lootText(at, there.creature.creature) })}`;
+  return what;
+}
+
+/**
+ * @param {Scene} at
+ * @param {import('../protocol').Creature} creature
+ */
+function lootText(at, creature) {
+  const { loot } = at.components.creatures[creature];
+  if (loot === 'building') return t('loot.building');
+  return 'titan' in loot ? t(`titan.${loot.titan}`) : goods(loot);
+}
+
+/**
  * The printed side of a seat's board, once it was chosen.
  * @param {Scene} at
  * @param {number} seat
