@@ -2,7 +2,7 @@
 
 import { html, nothing } from './vendor/lit-html.js';
 import { language, name, number, percent, t } from './i18n.js';
-import { levels, measured, odds, strengths } from './odds.js';
+import { measured, measuredLevels, odds, strengths } from './odds.js';
 import { picture } from './table/pieces-of.js';
 import { provenanceGroups } from './provenance.js';
 import { search } from './help.js';
@@ -90,14 +90,14 @@ function tableTemplate({ columns, rows }) {
 function oddsTemplate() {
   const date = new Intl.DateTimeFormat(language() === 'fr' ? 'fr-FR' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(measured.date));
   return html`<section class="help-section" id="aid-solo" aria-labelledby="aid-solo-title"><h3 id="aid-solo-title" class="display-s" tabindex="-1">${t('help.odds')}</h3>
-    <div class="help-table"><table><thead><tr><th scope="col">${t('seat.automaton')}</th>${levels.map((level) => html`<th scope="col">${t(`level.${level}`)}</th>`)}</tr></thead>
-      <tbody>${strengths.map((strength) => html`<tr><th scope="row">${t(`strength.${strength}`)}</th>${levels.map((level) => html`<td>${share(odds[level][strength])}</td>`)}</tr>`)}</tbody></table></div>
+    <div class="help-table"><table><thead><tr><th scope="col">${t('seat.automaton')}</th>${measuredLevels().map((level) => html`<th scope="col">${t(`level.${level}`)}</th>`)}</tr></thead>
+      <tbody>${strengths.map((strength) => html`<tr><th scope="row">${t(`strength.${strength}`)}</th>${measuredLevels().map((level) => html`<td>${share(odds[level][strength])}</td>`)}</tr>`)}</tbody></table></div>
     <p>${t('help.odds_about', { games: number(measured.games), date })}</p><p><code>${measured.command}</code></p></section>`;
 }
 
 /** @param {number | null} chance */
 function share(chance) {
-  return chance === null ? html`<span title=${t('home.not_measured')}>–<span class="visually-hidden"> ${t('home.not_measured')}</span></span>` : percent(chance);
+  return chance === null ? '' : percent(chance);
 }
 
 /** @param {HelpState} state */

@@ -108,7 +108,7 @@ export const messages = {
   'seat.bot': 'robot · {level}',
   'strength.gentle': 'Clément',
   'strength.standard': 'Standard',
-  'strength.strict': 'Sévère',
+  'strength.strict': 'Strict',
   'strength.severe': 'Sévère',
   'strength.merciless': 'Impitoyable',
   'level.random': 'Hasard',
@@ -116,9 +116,9 @@ export const messages = {
   'level.explorer': 'Explorateur',
   'level.strategist': 'Stratège',
   'level.oracle': 'Oracle',
-  'level.novice.about': 'Joue avec bon sens et se trompe comme tout le monde.',
+  'level.novice.about': 'Joue avec bon sens et se trompe parfois.',
   'level.explorer.about': 'Fait ce qui paraît le mieux sur le moment.',
-  'level.strategist.about': 'Calcule son tour entier, avec les chances exactes.',
+  'level.strategist.about': 'Calcule son tour entier, chances exactes.',
   'level.oracle.about': 'Poursuit la partie en pensée et compare.',
 
   // Words that stay the same everywhere.
