@@ -631,7 +631,6 @@ export const messages = /** @type {const} */ ({
   'replay.link': 'Link to this move',
   'replay.upload': 'Open a record',
   'replay.upload_about': 'A file that this page or the program has saved',
-  'replay.bad_file': 'This is no record of a game: {reason}',
   'replay.live': 'Back to the table',
 
   // Settings, help, chat, keyboard.

@@ -632,7 +632,6 @@ export const messages = {
   'replay.link': 'Lien vers ce coup',
   'replay.upload': 'Ouvrir une partie',
   'replay.upload_about': 'Un fichier que cette page ou le programme a enregistré',
-  'replay.bad_file': 'Ce n’est pas une partie enregistrée : {reason}',
   'replay.live': 'Retour à la table',
 
   // Settings, help, chat, keyboard.

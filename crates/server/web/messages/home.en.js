@@ -61,7 +61,8 @@ export const messages = /** @type {const} */ ({
   // Refusals of the server outside the game.
   'problem.already_seated': 'You sit at this table already.',
   'problem.bad_name': 'A name has 1 to 40 characters.',
-  'problem.bad_record': 'The file is no record of a game.',
+  'problem.bad_record': 'This file is no record of a game. Choose one that the button “Download the record” has saved; its name ends in .jsonl.',
+  'problem.damaged_record': 'This record is damaged at line {line}. Download it again from its table, or ask whoever sent it for a new copy.',
   'problem.link_used': 'This link was used already.',
   'problem.no_connection': 'The server does not answer. Try again in a moment.',
   'problem.no_link': 'This is no link to a seat.',
@@ -130,7 +131,7 @@ export const messages = /** @type {const} */ ({
   'replay.turn_on': 'One turn on',
   'replay.figures': 'Points and dice',
   'replay.points': 'Points, move by move',
-  'replay.jump': 'The diagram leads to the moment that is pointed at.',
+  'replay.jump': 'Point at the diagram to go to that moment.',
   'replay.points_line': '{seat}: {n} {n|point|points} at the end',
   'replay.fights': 'Every fight',
   'replay.fight_won': 'won',

@@ -61,7 +61,8 @@ export const messages = {
   // Refusals of the server outside the game.
   'problem.already_seated': 'Vous êtes déjà à cette table.',
   'problem.bad_name': 'Un nom a de 1 à 40 caractères.',
-  'problem.bad_record': 'Ce fichier n’est pas une partie enregistrée.',
+  'problem.bad_record': 'Ce fichier n’est pas une partie enregistrée. Choisissez-en un que le bouton « Télécharger la partie » a enregistré : son nom finit par .jsonl.',
+  'problem.damaged_record': 'Cette partie enregistrée est abîmée à la ligne {line}. Téléchargez-la de nouveau depuis sa table, ou demandez une autre copie.',
   'problem.link_used': 'Ce lien a déjà servi.',
   'problem.no_connection': 'Le serveur ne répond pas. Réessayez dans un instant.',
   'problem.no_link': 'Ce lien ne mène à aucune place.',
@@ -130,7 +131,7 @@ export const messages = {
   'replay.turn_on': 'Un tour en avant',
   'replay.figures': 'Points et dés',
   'replay.points': 'Points, coup par coup',
-  'replay.jump': 'Le diagramme mène au moment que l’on désigne.',
+  'replay.jump': 'Touchez le diagramme pour aller à ce moment.',
   'replay.points_line': '{seat} : {n} {n|point|points} à la fin',
   'replay.fights': 'Chaque combat',
   'replay.fight_won': 'gagné',
