@@ -6,6 +6,7 @@ import { measured, measuredLevels, odds, strengths } from './odds.js';
 import { picture } from './table/pieces-of.js';
 import { provenanceGroups } from './provenance.js';
 import { search } from './help.js';
+import { withFigures } from './help-figures.js';
 
 /** @typedef {import('./help.js').Help} Help */
 /** @typedef {import('./help.js').HelpSection} HelpSection */
@@ -48,19 +49,30 @@ export function helpTextTemplate(state) {
   if (state.words.trim()) {
     const found = search(state.help, state.words);
     if (found.length === 0) return html`<p class="help-none">${t('help.no_result', { words: state.words.trim() })}</p>`;
-    return found.map((section) => sectionTemplate(section, state.marked));
+    return found.map((section) => sectionTemplate(section, state));
   }
   if (state.chapter === 'keyboard') return keyboardTemplate();
-  const passages = state.help[state.chapter].map((section) => sectionTemplate(section, state.marked));
+  const passages = state.help[state.chapter].map((section) => sectionTemplate(section, state));
   if (state.chapter === 'aid') return [passages, oddsTemplate()];
   return state.chapter === 'about' ? [passages, provenanceTemplate(state)] : passages;
 }
 
 /**
- * @param {HelpSection} section
- * @param {string | null} marked
+ * The titles of what is read, each leading to its passage.
+ * @param {HelpState} state
  */
-function sectionTemplate(section, marked) {
+export function contentsTemplate(state) {
+  const passages = state.words.trim() ? search(state.help, state.words) : state.chapter === 'keyboard' ? [] : state.help[state.chapter];
+  return html`<nav class="help-contents glass" aria-label=${t('help.contents')} ?hidden=${passages.length === 0}><h2 class="label">${t('help.contents')}</h2>
+    <ol>${passages.map(({ id, title }) => html`<li><a href=${`#${id}`} aria-current=${id === state.marked ? 'true' : nothing}>${title}</a></li>`)}</ol></nav>`;
+}
+
+/**
+ * @param {HelpSection} written
+ * @param {HelpState} state
+ */
+function sectionTemplate(written, { marked, components }) {
+  const section = withFigures(written, components);
   return html`<section class=${`help-section${section.id === marked ? ' marked' : ''}`} id=${section.id} aria-labelledby=${`${section.id}-title`}>
     <h3 id=${`${section.id}-title`} class="display-s" tabindex="-1">${section.title}</h3>
     ${section.rules.length ? html`<p class="help-rules">${rulesText(section.rules)}</p>` : nothing}

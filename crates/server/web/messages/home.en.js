@@ -82,6 +82,7 @@ export const messages = /** @type {const} */ ({
 
   // Help.
   'help.about_short': 'Components',
+  'help.contents': 'Contents',
   'help.tabs': 'Chapters',
   'help.rule_link': 'Rule {rule}',
   'help.rules_of': 'Rules {rules}',

@@ -82,6 +82,7 @@ export const messages = {
 
   // Help.
   'help.about_short': 'Matériel',
+  'help.contents': 'Sommaire',
   'help.tabs': 'Chapitres',
   'help.rule_link': 'Règle {rule}',
   'help.rules_of': 'Règles {rules}',
