@@ -62,9 +62,16 @@ export function helpTextTemplate(state) {
  * @param {HelpState} state
  */
 export function contentsTemplate(state) {
-  const passages = state.words.trim() ? search(state.help, state.words) : state.chapter === 'keyboard' ? [] : state.help[state.chapter];
+  const passages = passagesOf(state);
   return html`<nav class="help-contents glass" aria-label=${t('help.contents')} ?hidden=${passages.length === 0}><h2 class="label">${t('help.contents')}</h2>
     <ol>${passages.map(({ id, title }) => html`<li><a href=${`#${id}`} aria-current=${id === state.marked ? 'true' : nothing}>${title}</a></li>`)}</ol></nav>`;
+}
+
+/** @param {HelpState} state @returns {readonly { id: string, title: string }[]} */
+function passagesOf({ help, chapter, words }) {
+  if (words.trim()) return search(help, words);
+  if (chapter === 'keyboard') return [];
+  return chapter === 'aid' ? [...help.aid, { id: 'aid-solo', title: t('help.odds') }] : help[chapter];
 }
 
 /**
