@@ -19,7 +19,7 @@ function draw() {
   document.title = `${t('gallery.title')} · ${t('home.title')}`;
   const groups = groupsOf(ids);
   render(
-    html`<div class="page gallery sea">${headTemplate({ here: '' })}
+    html`<div class="page gallery sea">${headTemplate({ here: '/gallery' })}
       <main><section class="gallery-hero"><div><h1 class="display-xl">${t('gallery.title')}</h1><p class="tagline">${t('gallery.about')}</p>
           <nav class="chapters" aria-label=${t('gallery.title')}>${groups.map(({ key }) => html`<a href=${`#${anchorOf(key)}`}>${t(key)}</a>`)}<a href="#themes">${t('gallery.themes')}</a></nav></div>
         <div class="gallery-isle">${islandPicture()}</div></section>
