@@ -1,4 +1,5 @@
-// Lighthouse on the first page and on a table, as a person at a desk sees them. Fails below what the project promises.
+// Lighthouse on the first page and on a table, as a person at a desk sees them at the first visit. Fails if the median
+// of several runs is below what the project promises: a busy machine makes single runs worthless.
 
 import lighthouse from 'lighthouse';
 import desktop from 'lighthouse/core/config/desktop-config.js';
@@ -9,8 +10,13 @@ import { join } from 'node:path';
 import { freePort, startServer } from './lib/server.js';
 import { playNow } from './lib/home.js';
 
+/** @typedef {import('lighthouse').Result} Result */
+
 /** The least score of each category, of 100. */
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100 };
+const RUNS = Number(process.env.ORICHALCUM_LIGHTHOUSE_RUNS ?? 3);
+/** What the speed is made of. */
+const TIMES = { FCP: 'first-contentful-paint', LCP: 'largest-contentful-paint', TBT: 'total-blocking-time', CLS: 'cumulative-layout-shift', SI: 'speed-index' };
 
 const server = await startServer();
 const profile = await mkdtemp(join(tmpdir(), 'orichalcum-lighthouse-'));
@@ -21,8 +27,16 @@ try {
   const page = context.pages()[0] ?? (await context.newPage());
   await playNow(page, server.url);
   const table = page.url();
-  await page.close();
-  for (const [name, url] of [['home', server.url], ['table', table]]) failures += await measure(name, url);
+  await page.goto('about:blank');
+  const session = await context.newCDPSession(page);
+  for (const [name, url] of [['home', server.url], ['table', table]]) {
+    const results = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      await session.send('Network.clearBrowserCache');
+      results.push(await measure(name, url));
+    }
+    failures += judge(name, results);
+  }
 } finally {
   await context.close();
   await server.stop();
@@ -33,22 +47,45 @@ process.exitCode = failures ? 1 : 0;
 /**
  * @param {string} name
  * @param {string} url
- * @returns {Promise<number>} How many categories are below their least score.
+ * @returns {Promise<Result>}
  */
 async function measure(name, url) {
   const result = await lighthouse(url, { port, onlyCategories: Object.keys(LEAST), logLevel: 'error', disableStorageReset: true }, desktop);
   if (!result) throw new Error(`Lighthouse says nothing of ${url}`);
-  const { categories, audits } = result.lhr;
+  const { audits, environment } = result.lhr;
+  const times = Object.entries(TIMES).map(([short, id]) => `${short} ${audits[id].displayValue}`);
+  const bytes = Math.round((audits['total-byte-weight'].numericValue ?? 0) / 1024);
+  console.log(`${name.padEnd(6)} performance ${scoreOf(result.lhr, 'performance')} · ${times.join(' · ')} · ${bytes} KiB · speed of this machine ${environment.benchmarkIndex}`);
+  return result.lhr;
+}
+
+/**
+ * @param {string} name
+ * @param {Result[]} results
+ * @returns {number} How many categories are below their least score.
+ */
+function judge(name, results) {
   let below = 0;
   for (const [category, least] of Object.entries(LEAST)) {
-    const score = Math.round((categories[category].score ?? 0) * 100);
-    console.log(`${name.padEnd(6)} ${category.padEnd(15)} ${String(score).padStart(3)} (at least ${least})`);
-    if (score >= least) continue;
+    const inOrder = results.toSorted((one, other) => scoreOf(one, category) - scoreOf(other, category));
+    const scores = inOrder.map((each) => scoreOf(each, category));
+    const middle = Math.floor((inOrder.length - 1) / 2);
+    console.log(`${name.padEnd(6)} ${category.padEnd(15)} ${String(scores[middle]).padStart(3)} (at least ${least}; ${scores.at(0)} to ${scores.at(-1)} in ${scores.length} runs)`);
+    if (scores[middle] >= least) continue;
     below += 1;
+    const { categories, audits } = inOrder[middle];
     for (const { id, weight } of categories[category].auditRefs) {
       const audit = audits[id];
       if (weight && audit.score !== null && audit.score < 1) console.log(`       ${id}: ${audit.score} ${audit.displayValue ?? audit.title}`);
     }
   }
   return below;
+}
+
+/**
+ * @param {Result} result
+ * @param {string} category
+ */
+function scoreOf(result, category) {
+  return Math.round((result.categories[category].score ?? 0) * 100);
 }

@@ -3,7 +3,7 @@
 import { html, render } from './vendor/lit-html.js';
 import { footTemplate, headTemplate } from './page-parts.js';
 import { get } from './table/api.js';
-import { helpBarTemplate, helpTextTemplate } from './help-view.js';
+import { contentsTemplate, helpBarTemplate, helpTextTemplate } from './help-view.js';
 import { loadHelp } from './help.js';
 import { reveal, startOf } from './help-panel.js';
 import { startPage } from './page.js';
@@ -32,8 +32,8 @@ function draw() {
   };
   render(
     html`<div class="page sea">${headTemplate({ here: '/help' })}
-      <main class="help-page slab"><div class="meander"></div><h1 class="display-l">${t('help.title')}</h1>
-        ${helpBarTemplate(state, hands)}<div class="help-text"><h2 class="visually-hidden">${t(`help.${state.chapter}`)}</h2>${helpTextTemplate(state)}</div></main>${footTemplate()}</div>`,
+      <div class="help-sides">${contentsTemplate(state)}<main class="help-page slab"><div class="meander"></div><h1 class="display-l">${t('help.title')}</h1>
+        ${helpBarTemplate(state, hands)}<div class="help-text"><h2 class="visually-hidden">${t(`help.${state.chapter}`)}</h2>${helpTextTemplate(state)}</div></main></div>${footTemplate()}</div>`,
     root,
   );
 }

@@ -2,10 +2,11 @@
 
 import { html, nothing } from './vendor/lit-html.js';
 import { language, name, number, percent, t } from './i18n.js';
-import { levels, measured, odds, strengths } from './odds.js';
+import { measured, measuredLevels, odds, strengths } from './odds.js';
 import { picture } from './table/pieces-of.js';
 import { provenanceGroups } from './provenance.js';
 import { search } from './help.js';
+import { withFigures } from './help-figures.js';
 
 /** @typedef {import('./help.js').Help} Help */
 /** @typedef {import('./help.js').HelpSection} HelpSection */
@@ -48,19 +49,37 @@ export function helpTextTemplate(state) {
   if (state.words.trim()) {
     const found = search(state.help, state.words);
     if (found.length === 0) return html`<p class="help-none">${t('help.no_result', { words: state.words.trim() })}</p>`;
-    return found.map((section) => sectionTemplate(section, state.marked));
+    return found.map((section) => sectionTemplate(section, state));
   }
   if (state.chapter === 'keyboard') return keyboardTemplate();
-  const passages = state.help[state.chapter].map((section) => sectionTemplate(section, state.marked));
+  const passages = state.help[state.chapter].map((section) => sectionTemplate(section, state));
   if (state.chapter === 'aid') return [passages, oddsTemplate()];
   return state.chapter === 'about' ? [passages, provenanceTemplate(state)] : passages;
 }
 
 /**
- * @param {HelpSection} section
- * @param {string | null} marked
+ * The titles of what is read, each leading to its passage.
+ * @param {HelpState} state
  */
-function sectionTemplate(section, marked) {
+export function contentsTemplate(state) {
+  const passages = passagesOf(state);
+  return html`<nav class="help-contents glass" aria-label=${t('help.contents')} ?hidden=${passages.length === 0}><h2 class="label">${t('help.contents')}</h2>
+    <ol>${passages.map(({ id, title }) => html`<li><a href=${`#${id}`} aria-current=${id === state.marked ? 'true' : nothing}>${title}</a></li>`)}</ol></nav>`;
+}
+
+/** @param {HelpState} state @returns {readonly { id: string, title: string }[]} */
+function passagesOf({ help, chapter, words }) {
+  if (words.trim()) return search(help, words);
+  if (chapter === 'keyboard') return [];
+  return chapter === 'aid' ? [...help.aid, { id: 'aid-solo', title: t('help.odds') }] : help[chapter];
+}
+
+/**
+ * @param {HelpSection} written
+ * @param {HelpState} state
+ */
+function sectionTemplate(written, { marked, components }) {
+  const section = withFigures(written, components);
   return html`<section class=${`help-section${section.id === marked ? ' marked' : ''}`} id=${section.id} aria-labelledby=${`${section.id}-title`}>
     <h3 id=${`${section.id}-title`} class="display-s" tabindex="-1">${section.title}</h3>
     ${section.rules.length ? html`<p class="help-rules">${rulesText(section.rules)}</p>` : nothing}
@@ -90,14 +109,14 @@ function tableTemplate({ columns, rows }) {
 function oddsTemplate() {
   const date = new Intl.DateTimeFormat(language() === 'fr' ? 'fr-FR' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(measured.date));
   return html`<section class="help-section" id="aid-solo" aria-labelledby="aid-solo-title"><h3 id="aid-solo-title" class="display-s" tabindex="-1">${t('help.odds')}</h3>
-    <div class="help-table"><table><thead><tr><th scope="col">${t('seat.automaton')}</th>${levels.map((level) => html`<th scope="col">${t(`level.${level}`)}</th>`)}</tr></thead>
-      <tbody>${strengths.map((strength) => html`<tr><th scope="row">${t(`strength.${strength}`)}</th>${levels.map((level) => html`<td>${share(odds[level][strength])}</td>`)}</tr>`)}</tbody></table></div>
+    <div class="help-table"><table><thead><tr><th scope="col">${t('seat.automaton')}</th>${measuredLevels().map((level) => html`<th scope="col">${t(`level.${level}`)}</th>`)}</tr></thead>
+      <tbody>${strengths.map((strength) => html`<tr><th scope="row">${t(`strength.${strength}`)}</th>${measuredLevels().map((level) => html`<td>${share(odds[level][strength])}</td>`)}</tr>`)}</tbody></table></div>
     <p>${t('help.odds_about', { games: number(measured.games), date })}</p><p><code>${measured.command}</code></p></section>`;
 }
 
 /** @param {number | null} chance */
 function share(chance) {
-  return chance === null ? html`<span title=${t('home.not_measured')}>–<span class="visually-hidden"> ${t('home.not_measured')}</span></span>` : percent(chance);
+  return chance === null ? '' : percent(chance);
 }
 
 /** @param {HelpState} state */

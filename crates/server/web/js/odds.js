@@ -26,3 +26,8 @@ export const strengths = /** @type {const} */ (['gentle', 'standard', 'strict', 
 
 /** The levels that were measured, the weakest first. */
 export const levels = /** @type {const} */ (['novice', 'explorer', 'strategist', 'oracle']);
+
+/** The levels of which at least one figure is there: nothing is shown of the others. */
+export function measuredLevels() {
+  return levels.filter((level) => strengths.some((strength) => odds[level][strength] !== null));
+}

@@ -12,7 +12,7 @@ const THEMES = /** @type {const} */ (['system', 'light', 'dark', 'contrast']);
 
 /**
  * The bar at the top of a page.
- * @param {{ here: '/' | '/help' | '/replay' | '', extra?: Template }} options
+ * @param {{ here: '/' | '/help' | '/replay' | '/gallery' | '', extra?: Template }} options
  */
 export function headTemplate({ here, extra }) {
   return html`<header class="page-head on-sea">
@@ -20,6 +20,7 @@ export function headTemplate({ here, extra }) {
     <nav class="page-nav" aria-label=${t('menu.open')}>
       <button type="button" @click=${() => void openHelp()}>${t('home.rules')}</button>
       <a href="/replay" aria-current=${here === '/replay' ? 'page' : nothing}>${t('replay.title')}</a>
+      <a href="/gallery" aria-current=${here === '/gallery' ? 'page' : nothing}>${t('home.gallery')}</a>
     </nav>
     <div class="page-tools">${extra ?? nothing}${languageTemplate()}
       <button type="button" class="button-icon" aria-label=${themeLabel()} title=${themeLabel()} @click=${nextTheme}>${picture('icon-theme')}</button>

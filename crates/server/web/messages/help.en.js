@@ -147,7 +147,7 @@ export const help = {
       body: [
         'You play as with two players and begin. The Automaton never chooses: a die picks its card, the tile goes to the first free slot of its size, sector by sector, and areas of three draw Titans, as many as there are, always resting.',
         'Its actions follow fixed priorities: a medallion if it has 5 orichalcum, else a temple, else a building. It fights with 4 dice and needs a skull; each further try costs it a hoplite. Its buildings fill a strip of eight places, some of which give it something, the last a medallion.',
-        'It wins as you do: 5 points and no creature. The four strengths differ in what it starts with and in its strip.',
+        'It wins as you do: 5 points and no creature. Its five strengths differ in what it starts with and in its strip.',
       ],
     },
   ],

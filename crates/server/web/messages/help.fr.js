@@ -143,7 +143,7 @@ export const help = {
       body: [
         'Vous jouez comme à deux joueurs et vous commencez. L’Automate ne choisit jamais : un dé désigne sa carte, la tuile va au premier logement libre de sa taille, secteur après secteur, et les zones de trois attirent les Titans, sans limite et toujours au repos.',
         'Ses actions suivent un ordre fixe : un médaillon s’il a 5 pépites d’orichalque, sinon un temple, sinon un bâtiment. Il combat avec 4 dés et il lui faut un crâne ; chaque nouvel essai lui coûte un hoplite. Ses bâtiments remplissent une réglette de huit places, dont certaines lui rapportent quelque chose, et la dernière un médaillon.',
-        'Il gagne comme vous : 5 points et aucune créature. Les quatre niveaux diffèrent par ce qu’il a au départ et par sa réglette.',
+        'Il gagne comme vous : 5 points et aucune créature. Ses cinq forces diffèrent par ce qu’il a au départ et par sa réglette.',
       ],
     },
   ],

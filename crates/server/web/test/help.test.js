@@ -8,6 +8,8 @@ import { messages as fr } from '../messages/fr.js';
 import { help as english } from '../messages/help.en.js';
 import { help as french } from '../messages/help.fr.js';
 import { search, sectionOf, sections } from '../js/help.js';
+import { setLanguage } from '../js/i18n.js';
+import { withFigures } from '../js/help-figures.js';
 
 const rules = await readFile(new URL('../../../../docs/rules/rules.md', import.meta.url), 'utf8');
 const sprite = await readFile(new URL('../art/pieces.svg', import.meta.url), 'utf8');
@@ -104,4 +106,36 @@ test('the search knows neither accents nor capitals and puts titles first', () =
   assert.ok(search(english, 'hydra 12').some((section) => section.id === 'aid-creatures'));
   assert.deepEqual(search(english, '   '), []);
   assert.equal(search(english, 'R9.1')[0].id, 'extra');
+});
+
+/** The figures of the standard set, as far as the aid sheet states them. */
+async function standardComponents() {
+  const toml = await readFile(new URL('../../../rules/data/standard.toml', import.meta.url), 'utf8');
+  const tables = (kind) => toml.split(/^\[\[/m).filter((table) => table.startsWith(`${kind}]]`));
+  const value = (table, key) => new RegExp(`^${key} = "?([^"\\n]+?)"?(?: *#.*)?$`, 'm').exec(table)?.[1];
+  const creatures = tables('creature').map((table) => {
+    const loot = value(table, 'loot');
+    return [value(table, 'name'), { strength: Number(value(table, 'strength')), loot: /^\d/.test(loot) ? { orichalcum: Number(loot) } : loot, copies: Number(value(table, 'copies')) }];
+  });
+  const buildings = tables('building').map((table) => [value(table, 'name'), Number(value(table, 'copies'))]);
+  return { creatures: Object.fromEntries(creatures), buildings: Object.fromEntries(buildings) };
+}
+
+test('what the aid sheet says is what the standard set has', async () => {
+  const components = await standardComponents();
+  assert.equal(Object.keys(components.creatures).length, 8);
+  for (const [language, help] of Object.entries({ en: english, fr: french })) {
+    await setLanguage(language);
+    for (const section of help.aid) assert.deepEqual(withFigures(section, components), section, section.id);
+  }
+});
+
+test('the aid sheet takes its figures from another set', async () => {
+  await setLanguage('en');
+  const components = await standardComponents();
+  components.creatures.cyclops = { strength: 11, loot: { orichalcum: 4 }, copies: 1 };
+  components.buildings['siege-engine-5'] = 2;
+  const cells = (id, piece) => withFigures(english.aid.find((section) => section.id === id), components).body.find((part) => typeof part !== 'string').rows.find((row) => row.piece === piece).cells;
+  assert.deepEqual(cells('aid-creatures', 'creature-cyclops'), ['Cyclops', '11', '4 orichalcum']);
+  assert.equal(cells('aid-buildings', 'building-siege-engine-3')[1], '5');
 });

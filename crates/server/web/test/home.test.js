@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { DEFAULTS, tableOf } from '../js/home/request.js';
-import { howItStands, inOrder, whatItWaitsFor, whoPlays } from '../js/home/games.js';
+import { howItStands, inOrder, resultOf, shieldOfGame, whatItWaitsFor, whoPlays } from '../js/home/games.js';
 import { itemText, provenanceGroups } from '../js/provenance.js';
 import { levels, measured, odds, strengths } from '../js/odds.js';
 import { setLanguage } from '../js/i18n.js';
@@ -50,6 +50,17 @@ test('a game is told as the reader sees it', async () => {
   assert.equal(whatItWaitsFor(game({ ...three, status: 'finished', outcome: { winner: 1, end: 'rules' } })).text, 'Won');
   assert.equal(whatItWaitsFor(game({ ...three, status: 'finished', outcome: { winner: 2, end: 'rules' } })).text, 'Lost');
   assert.equal(whatItWaitsFor(game({ ...three, status: 'finished', outcome: { winner: null, end: 'rules' } })).text, 'Drawn');
+});
+
+test('a game wears the shield of the reader, whoever won it', () => {
+  const seats = [person(1, 'Ana'), person(2, 'Milo')];
+  const won = game({ seats, status: 'finished', outcome: { winner: 2, end: 'rules' } }, { mine: [2] });
+  const lost = game({ seats, status: 'finished', outcome: { winner: 1, end: 'rules' } }, { mine: [2] });
+  assert.deepEqual([shieldOfGame(won), resultOf(won)], ['seat-2', 'won']);
+  assert.deepEqual([shieldOfGame(lost), resultOf(lost)], ['seat-2', 'lost']);
+  assert.deepEqual([shieldOfGame({ ...lost, mine: [] }), resultOf({ ...lost, mine: [] })], ['seat-1', null]);
+  assert.equal(resultOf({ ...lost, mine: [1, 2] }), null);
+  assert.equal(resultOf(game({ seats })), null);
 });
 
 test('games that wait for the reader come first, finished ones last', () => {

@@ -43,6 +43,14 @@ test('both languages have the same number of forms, and pieces have all four', (
   }
 });
 
+test('no two strengths or levels have the same name', () => {
+  for (const messages of [en, fr])
+    for (const kind of ['strength', 'level']) {
+      const names = Object.entries(messages).filter(([key]) => key.split('.').length === 2 && key.startsWith(`${kind}.`)).map(([, name]) => name);
+      assert.deepEqual(names, [...new Set(names)]);
+    }
+});
+
 test('plural words come in pairs, braces and asterisks are balanced', () => {
   for (const [key, message] of [...Object.entries(en), ...Object.entries(fr)]) {
     assert.equal(message.replace(/\{[^{}]+\}/g, '').match(/[{}]/), null, key);

@@ -1,7 +1,8 @@
-// A page names every module that it needs at once, so that the browser asks for all of them together.
+// A page names every module that it needs at once, so that the browser asks for all of them together. After a change of
+// imports, UPDATE_EXPECT=1 npm test writes the lists anew.
 
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import test from 'node:test';
 
 const root = new URL('../', import.meta.url);
@@ -15,12 +16,25 @@ async function needed(address, known = new Set()) {
   return known;
 }
 
-for (const page of ['index.html', 'help.html', 'replay.html']) {
+/** The page with the list as it must be, just before its own module. */
+async function withPreloads(text) {
+  const main = /<script type="module" src="([^"]+)" blocking="render"><\/script>/.exec(text);
+  const modules = [...(await needed(main[1]))].filter((each) => each !== main[1]).sort();
+  const bare = text.replaceAll(/<link rel="modulepreload" [^>]*>\n/g, '');
+  return bare.replace(main[0], modules.map((each) => `<link rel="modulepreload" href="${each}">\n`).join('') + main[0]);
+}
+
+for (const page of (await readdir(root)).filter((name) => name.endsWith('.html'))) {
   test(`${page} preloads its modules`, async () => {
     const text = await readFile(new URL(page, root), 'utf8');
-    const main = /<script type="module" src="([^"]+)"/.exec(text)[1];
-    const modules = [...(await needed(main))].filter((each) => each !== main).sort();
-    const preloaded = [...text.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map((found) => found[1]);
-    assert.deepEqual(preloaded, modules);
+    const right = await withPreloads(text);
+    if (process.env.UPDATE_EXPECT) return writeFile(new URL(page, root), right);
+    assert.equal(text, right, `${page} does not name the modules that it needs: UPDATE_EXPECT=1 npm test writes the list`);
+  });
+
+  test(`${page} asks early for the words and the pieces`, async () => {
+    const text = await readFile(new URL(page, root), 'utf8');
+    assert.match(text, /<script type="module" src="\/js\/early\.js" async blocking="render"><\/script>\n<link rel="stylesheet"/);
+    assert.match(text, /<body>\n<svg class="visually-hidden" aria-hidden="true"><use href="\/art\/pieces\.svg#orichalcum"><\/use><\/svg>/);
   });
 }

@@ -42,23 +42,33 @@ export function howItStands({ table, round, points, mine }) {
  * @param {Listed} game
  * @returns {{ text: string, urgent: boolean }}
  */
-export function whatItWaitsFor({ table, mine, my_turn: urgent }) {
+export function whatItWaitsFor(game) {
+  const { table, my_turn: urgent } = game;
   if (urgent) return { text: t('home.your_turn'), urgent };
   if (table.status !== 'finished') return { text: t('home.waiting'), urgent };
-  const winner = table.outcome?.winner ?? null;
-  if (winner === null) return { text: t('home.drawn'), urgent };
-  if (mine.length !== 1) return { text: t('home.finished'), urgent };
-  return { text: mine.includes(winner) ? t('home.won') : t('home.lost'), urgent };
+  const result = resultOf(game);
+  if (result) return { text: t(`home.${result}`), urgent };
+  return { text: (table.outcome?.winner ?? null) === null ? t('home.drawn') : t('home.finished'), urgent };
 }
 
 /**
- * The shield of a game: of the first seat that is not the reader's.
+ * How a finished game ended for the one reader who played it.
+ * @param {Listed} game
+ * @returns {'won' | 'lost' | null}
+ */
+export function resultOf({ table, mine }) {
+  const winner = table.outcome?.winner ?? null;
+  if (table.status !== 'finished' || winner === null || mine.length !== 1) return null;
+  return mine.includes(winner) ? 'won' : 'lost';
+}
+
+/**
+ * The shield of a game: the reader's own, otherwise that of the first seat.
  * @param {Listed} game
  * @returns {string}
  */
 export function shieldOfGame({ table, mine }) {
-  if (table.automaton !== null) return 'seat-automaton';
-  return `seat-${table.seats.find((seat) => !mine.includes(seat.seat))?.seat ?? 1}`;
+  return `seat-${mine[0] ?? table.seats[0]?.seat ?? 1}`;
 }
 
 /** One's own games: those that wait for one first, then the latest. @param {readonly Listed[]} games */

@@ -2,8 +2,8 @@
 
 import { building, coast, creature, element, metropolis, temple, tile, unexplored, placesOf, viewBox } from '../shapes.js';
 
-/** `o` is a circle, `H`, `O` and `B` are ports. */
-const ROWS = ['    o o H o', '   o o o o o', '  o o o o o o', ' o o o o o o', '  o o o o o', '   o o O o'];
+/** Delos, its calm side: `o` is a circle, `H`, `O` and `B` are ports. */
+const ROWS = ['     o H o', '  o o o o o o', ' o o o o o o o', '  o o o o o o', '   B o o o o', '      o o O'];
 
 /** @type {SVGSVGElement | null} */
 let drawn = null;
@@ -17,17 +17,20 @@ export function heroIsland() {
   drawn = element('svg', { class: 'island', viewBox: viewBox(places, 40), 'aria-hidden': 'true' }, [
     coast(places),
     ...places.map((place) => unexplored(place, ports[place.mark])),
-    tile([at(4, 0), at(5, 1), at(3, 1)], ['forest', 'forest', 'forest']),
-    tile([at(2, 2), at(4, 2)], ['volcano', 'mountain']),
-    tile([at(8, 0), at(7, 1), at(6, 2)].slice(0, 2), ['lagoon', 'lagoon']),
-    tile([at(6, 2)], ['lagoon']),
-    tile([at(8, 2), at(9, 3), at(7, 3)], ['mountain', 'volcano', 'desert']),
-    tile([at(9, 1)], ['forest']),
-    metropolis(at(1, 3), at(3, 3)),
-    temple([at(5, 3), at(4, 4), at(6, 4), at(5, 5)]),
-    building('mine', at(2, 2)),
-    building('oratory', at(4, 2)),
-    creature('cyclops', 10, at(9, 3)),
+    tile([at(5, 0), at(4, 1), at(6, 1)], ['forest', 'forest', 'forest']),
+    tile([at(8, 1), at(7, 2), at(9, 2)], ['lagoon', 'lagoon', 'lagoon']),
+    tile([at(1, 2), at(3, 2), at(2, 3)], ['desert', 'volcano', 'desert']),
+    tile([at(5, 2)], ['mountain']),
+    tile([at(10, 1), at(11, 2)], ['desert', 'volcano']),
+    tile([at(10, 3)], ['mountain']),
+    tile([at(4, 3), at(6, 3)], ['lagoon', 'volcano']),
+    metropolis(at(3, 4), at(5, 4)),
+    temple([at(8, 3), at(7, 4), at(9, 4), at(8, 5)]),
+    building('mine', at(3, 2)),
+    building('oratory', at(5, 2)),
+    building('training-camp', at(6, 1)),
+    creature('cyclops', 10, at(6, 3)),
+    creature('hydra-themis', 12, at(11, 2)),
   ]);
   return drawn;
 }

@@ -3,7 +3,7 @@
 import { html, nothing } from '../vendor/lit-html.js';
 import { beginGuided, join } from './deeds.js';
 import { change, state } from './state.js';
-import { howItStands, inOrder, shieldOfGame, whatItWaitsFor, whoPlays } from './games.js';
+import { howItStands, inOrder, resultOf, shieldOfGame, whatItWaitsFor, whoPlays } from './games.js';
 import { openHelp } from '../doors.js';
 import { picture } from '../table/pieces-of.js';
 import { t } from '../i18n.js';
@@ -28,9 +28,10 @@ function mineTemplate() {
 /** @param {Listed} game */
 function mineRow(game) {
   const { text, urgent } = whatItWaitsFor(game);
+  const result = resultOf(game);
   return html`<li><a class="list-row" href=${`/table/${encodeURIComponent(game.table.id)}`}>${picture(shieldOfGame(game), { class: 'shield' })}
     <span class="list-what"><b>${whoPlays(game)}</b><small>${howItStands(game)}</small></span>
-    <span class=${urgent ? 'list-state urgent' : 'list-state'}>${text}</span></a></li>`;
+    <span class=${`list-state ${urgent ? 'urgent' : (result ?? '')}`}>${result ? picture(result === 'won' ? 'laurel' : 'icon-close') : nothing}${text}</span></a></li>`;
 }
 
 function noGames() {
@@ -58,9 +59,9 @@ function openRow(game) {
 
 /** @param {Listed} game */
 function watchRow(game) {
-  return html`<li class="list-row">${picture(shieldOfGame({ ...game, mine: [] }), { class: 'shield' })}
+  return html`<li class="list-row watch-row">${picture(shieldOfGame({ ...game, mine: [] }), { class: 'shield' })}
     <span class="list-what"><b>${whoPlays(game)}</b><small>${howItStands(game)}</small></span>
-    <a class="button" href=${`/watch/${encodeURIComponent(game.table.id)}`} aria-label=${t('home.watch_game', { game: whoPlays(game) })}>${picture('icon-eye')}${t('home.watch')}</a></li>`;
+    <a class="button" href=${`/watch/${encodeURIComponent(game.table.id)}`} aria-label=${t('home.watch_game', { game: whoPlays(game) })}>${picture('icon-eye')}<span>${t('home.watch')}</span></a></li>`;
 }
 
 /** @param {Listed} game */

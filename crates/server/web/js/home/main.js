@@ -6,6 +6,7 @@ import { change, drawnBy, state } from './state.js';
 import { dialogTemplate } from './dialogs.js';
 import { footTemplate, headTemplate } from '../page-parts.js';
 import { heroIsland } from './hero.js';
+import { howItStands, inOrder, shieldOfGame, whoPlays } from './games.js';
 import { listsTemplate } from './lists.js';
 import { name, rich, t } from '../i18n.js';
 import { picture } from '../table/pieces-of.js';
@@ -30,11 +31,22 @@ function pageTemplate() {
     <main>
       <section class="hero-home"><div class="hero-words"><h1 class="display-xl">${t('home.title')}</h1><p class="tagline">${t('home.tagline')}</p>
         <div class="play-now"><button type="button" class="button button-main" aria-disabled=${state().busy ? 'true' : nothing} @click=${() => void begin('solo')}>${t('home.play_now')}</button>
-          <p>${rich('home.play_now_strength', { strength: name('strength', state().plan.strength) })}</p></div></div>
+          <p>${rich('home.play_now_strength', { strength: name('strength', state().plan.strength) })}</p></div>${continueTemplate()}</div>
         <div class="hero-isle">${heroIsland()}</div></section>
       <p class="home-problem" role="alert">${dialog === null ? problem : ''}</p>
       ${waysTemplate()}${listsTemplate()}
     </main>${footTemplate()}${dialogTemplate()}</div>`;
+}
+
+/** The game that goes on: what waits for the reader first. */
+function continueTemplate() {
+  const { mine, going } = state();
+  const game = inOrder(mine ?? [])[0];
+  // What the server will say again keeps its room meanwhile, so that nothing jumps.
+  if (mine === null && going) return html`<div class="continue glass"></div>`;
+  if (!game || game.table.status === 'finished') return nothing;
+  return html`<a class="continue glass" href=${`/table/${encodeURIComponent(game.table.id)}`}>${picture(shieldOfGame(game), { class: 'shield' })}
+    <span class="list-what"><b>${t('home.continue')}</b><small>${whoPlays(game)} · ${howItStands(game)}</small></span>${picture('icon-next')}</a>`;
 }
 
 /** Who one is; a click changes it. */

@@ -19,6 +19,7 @@
  */
 
 const KEY = 'orichalcum.plan';
+const GOING = 'orichalcum.going';
 
 /** Good for a first game. @type {Plan} */
 export const DEFAULTS = {
@@ -88,17 +89,37 @@ function islandOf(plan, index) {
 
 /** The plan of the last time. @returns {Plan} */
 export function rememberedPlan() {
-  try {
-    return { ...DEFAULTS, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
-  } catch {
-    return DEFAULTS;
-  }
+  return { ...DEFAULTS, .../** @type {Partial<Plan>} */ (recall(KEY) ?? {}) };
 }
 
 /** @param {Plan} plan */
 export function rememberPlan(plan) {
+  keep(KEY, plan);
+}
+
+/** Whether a game of one's own was going on at the last visit. */
+export function rememberedGoing() {
+  return recall(GOING) === true;
+}
+
+/** @param {boolean} going */
+export function rememberGoing(going) {
+  keep(GOING, going);
+}
+
+/** @param {string} key @returns {unknown} */
+function recall(key) {
   try {
-    localStorage.setItem(KEY, JSON.stringify(plan));
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} key @param {unknown} value */
+function keep(key, value) {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
   } catch {
     // A browser without storage begins with the defaults next time.
   }

@@ -1,6 +1,6 @@
 // Everything the first page shows, in one place; whoever changes it calls `change`, which draws it anew.
 
-import { rememberedPlan, rememberPlan } from './request.js';
+import { rememberedGoing, rememberedPlan, rememberGoing, rememberPlan } from './request.js';
 
 /** @typedef {import('../protocol').Listed} Listed */
 /** @typedef {import('./request.js').Plan} Plan */
@@ -12,6 +12,7 @@ import { rememberedPlan, rememberPlan } from './request.js';
  * @property {Me | null} me None until the server has answered.
  * @property {Listed[] | null} mine
  * @property {{ open: Listed[], playing: Listed[] } | null} lobby
+ * @property {boolean} going Whether a game of one's own was going on when the server last answered.
  * @property {boolean} offline
  * @property {boolean} all Whether all of one's games are listed.
  * @property {Way | 'name' | null} dialog
@@ -20,7 +21,7 @@ import { rememberedPlan, rememberPlan } from './request.js';
  */
 
 /** @type {Home} */
-const home = { plan: rememberedPlan(), me: null, mine: null, lobby: null, offline: false, all: false, dialog: null, problem: '', busy: false };
+const home = { plan: rememberedPlan(), me: null, mine: null, lobby: null, going: rememberedGoing(), offline: false, all: false, dialog: null, problem: '', busy: false };
 /** @type {() => void} */
 let draw = () => {};
 
@@ -37,6 +38,7 @@ export function drawnBy(drawer) {
 /** @param {Partial<Home>} part */
 export function change(part) {
   Object.assign(home, part);
+  if (part.mine) rememberGoing(part.mine.some((game) => game.table.status !== 'finished'));
   draw();
 }
 

@@ -3,8 +3,8 @@
 import { html, nothing } from '../vendor/lit-html.js';
 import { begin } from './deeds.js';
 import { change, plan, replaced, state } from './state.js';
-import { language, number, percent, t } from '../i18n.js';
-import { levels, measured, odds, strengths } from '../odds.js';
+import { language, name, number, percent, t } from '../i18n.js';
+import { levels, measured, measuredLevels, odds, strengths } from '../odds.js';
 import { picture } from '../table/pieces-of.js';
 
 /** @typedef {import('../vendor/lit-html.js').Template} Template */
@@ -34,55 +34,76 @@ function card(way, symbol, body, beside, verb) {
 }
 
 function solo() {
-  const { strength } = state().plan;
-  const body = html`<div class="segmented strengths" role="radiogroup" aria-label=${t('home.strength')}>${strengths.map(
-      (each) => html`<label><input type="radio" name="strength" value=${each} .checked=${each === strength} @change=${() => plan({ strength: each })}>${t(`strength.${each}`)}</label>`,
-    )}</div>
-    ${oddsTemplate(strengths.find((each) => each === strength) ?? 'gentle')}`;
   const date = new Intl.DateTimeFormat(language() === 'fr' ? 'fr-FR' : 'en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(measured.date));
   const beside = html`<p class="smallest odds-note">${t('home.odds_about', { games: number(measured.games), date })}</p>`;
-  return card('solo', picture('seat-automaton'), body, beside, t('home.play'));
+  return card('solo', picture('seat-automaton'), strengthsTemplate(state().plan.strength), beside, t('home.play'));
 }
 
-/** How often the bots beat the Automaton at this strength. @param {import('../odds.js').Strength} strength */
-function oddsTemplate(strength) {
-  return html`<figure class="solo-odds"><figcaption>${t('home.odds')}</figcaption>
-    <dl>${levels.map((level) => {
-      const chance = odds[level][strength];
-      return html`<div><dt>${t(`level.${level}`)}</dt><dd>${chance === null ? html`<span title=${t('home.not_measured')}>–<span class="visually-hidden">${t('home.not_measured')}</span></span>` : percent(chance)}</dd>
-        <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="6" rx="3"></rect><rect class="value" width=${(chance ?? 0) * 100} height="6" rx="3"></rect></svg></div>`;
-    })}</dl></figure>`;
+/** The five strengths, each with how many of a hundred games our bots win against it. @param {string} chosen */
+function strengthsTemplate(chosen) {
+  const columns = measuredLevels();
+  return html`<div class=${`strengths of-${columns.length}`} role="radiogroup" aria-label=${t('home.strength')}>
+    <p class="strengths-about" id="odds-about">${t('home.odds')}</p>
+    <div class="strengths-head" aria-hidden="true">${columns.map((level) => html`<span>${t(`level.${level}`)}</span>`)}</div>
+    ${strengths.map(
+      (strength) => html`<label class="choice"><input type="radio" name="strength" value=${strength} aria-label=${t(`strength.${strength}`)} aria-describedby=${`odds-about odds-${strength}`}
+          .checked=${strength === chosen} @change=${() => plan({ strength })}><b>${t(`strength.${strength}`)}</b>
+        <span class="strength-odds" id=${`odds-${strength}`}>${columns.map((level) => oddsTemplate(t(`level.${level}`), odds[level][strength]))}</span></label>`,
+    )}</div>`;
+}
+
+/**
+ * A share of all games, as a figure of a hundred and as a bar; nothing where nothing was measured.
+ * @param {string} level
+ * @param {number | null} share
+ */
+function oddsTemplate(level, share) {
+  if (share === null) return html`<span></span>`;
+  return html`<span><span class="visually-hidden">${level} </span>${number(Math.round(share * 100))}
+    <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="6" rx="3"></rect><rect class="value" width=${share * 100} height="6" rx="3"></rect></svg></span>`;
 }
 
 function bots() {
-  const { bots: count, levels: chosen } = state().plan;
-  const level = chosen[0] ?? 'explorer';
-  const mixed = chosen.slice(0, count).some((each) => each !== level);
-  const body = html`<div class="field"><label for="bot-level">${t('home.level')}</label>
-      <select id="bot-level" @change=${(/** @type {Event} */ event) => plan({ levels: chosen.map(() => valueOf(event)) })}>${botLevels().map(
-        (each) => html`<option value=${each} .selected=${each === level}>${t('table.text', { text: { name: levelKey(each) } })}</option>`,
-      )}</select><p class="field-hint">${mixed ? levelsText(chosen.slice(0, count)) : t(`level.${/** @type {'novice'} */ (level)}.about`)}</p></div>`;
+  const { bots: count, levels: all } = state().plan;
+  const chosen = all.slice(0, count);
+  const same = chosen.every((each) => each === chosen[0]) ? chosen[0] : null;
+  const body = html`<div class="levels" role="radiogroup" aria-label=${t('home.level')}>${botLevels().map(
+      (level, index, offered) => html`<label class="choice"><input type="radio" name="bot-level" value=${level} .checked=${level === same} @change=${() => plan({ levels: all.map(() => level) })}>
+        <span class="level-what"><b>${t(levelKey(level))}</b><small>${t(/** @type {'level.novice.about'} */ (`level.${level}.about`))}</small></span>
+        <span class="level-rank" aria-hidden="true">${offered.map((_, at) => html`<i class=${at <= index ? 'full' : ''}></i>`)}</span></label>`,
+    )}</div><p class="field-hint">${same === null ? levelsText(chosen) : measuredText(same)}</p>`;
   const beside = stepper(t('home.number_of_bots'), t('home.bots_number', { n: count }), count, 1, 3, (n) => plan({ bots: n }));
   return card('bots', html`<span class="glaze-symbol">${picture('icon-bot')}</span>`, body, beside, t('home.play'));
 }
 
+/** How strong a level is, by the solo game. @param {string} level */
+function measuredText(level) {
+  const known = levels.find((each) => each === level);
+  const share = known && odds[known].standard;
+  return share ? t('home.level_measured', { strength: name('strength', 'standard'), share: percent(share) }) : '';
+}
+
 /** @param {readonly string[]} chosen */
 function levelsText(chosen) {
-  return chosen.map((level) => t(/** @type {'level.novice'} */ (levelKey(level)))).join(' · ');
+  return chosen.map((level) => t(levelKey(level))).join(' · ');
 }
 
 function sameScreen() {
   const { people, names } = state().plan;
-  const body = html`<div class="names">${Array.from({ length: people }, (_, index) => html`<div class="field"><label class="visually-hidden" for=${`name-${index}`}>${t('home.name_of', { n: index + 1 })}</label>
+  const person = (/** @type {number} */ index) => html`<li class="field">${picture(`seat-${index + 1}`)}<label class="visually-hidden" for=${`name-${index}`}>${t('home.name_of', { n: index + 1 })}</label>
       <input id=${`name-${index}`} maxlength="40" autocomplete="off" placeholder=${t('seat.player', { n: index + 1 })} .value=${names[index] ?? ''}
-        @change=${(/** @type {Event} */ event) => plan({ names: replaced(names, index, valueOf(event)) })}></div>`)}</div>`;
+        @change=${(/** @type {Event} */ event) => plan({ names: replaced(names, index, valueOf(event)) })}></li>`;
+  const free = (/** @type {number} */ index) => html`<li class="field">${picture(`seat-${index + 1}`)}<button type="button" class="add-player" @click=${() => plan({ people: index + 1 })}>${picture('icon-plus')}${t('home.add_player', { n: index + 1 })}</button></li>`;
+  const body = html`<ol class="names">${[0, 1, 2, 3].map((index) => (index < people ? person(index) : free(index)))}</ol>`;
   const beside = stepper(t('home.number_of_players'), t('home.players_number', { n: people }), people, 2, 4, (n) => plan({ people: n }));
   return card('same_screen', html`<span class="glaze-symbol">${picture('icon-people')}</span>`, body, beside, t('home.play'));
 }
 
 function friends() {
   const { seats, public: shown } = state().plan;
-  const body = html`<label class="switch"><span>${t('lobby.public')}</span><input type="checkbox" role="switch" .checked=${shown} @change=${() => plan({ public: !shown })}></label>`;
+  const body = html`<div class="round-table" aria-hidden="true">${Array.from({ length: seats }, (_, index) => html`<span class=${index ? 'free' : ''}>${picture(`seat-${index + 1}`)}</span>`)}</div>
+    <ol class="steps"><li>${t('home.friends_open')}</li><li>${t('home.friends_send')}</li><li>${t('home.friends_start')}</li></ol>
+    <label class="switch"><span>${t('lobby.public')}</span><input type="checkbox" role="switch" .checked=${shown} @change=${() => plan({ public: !shown })}></label>`;
   const beside = stepper(t('home.seats'), t('home.players_number', { n: seats }), seats, 2, 4, (n) => plan({ seats: n }));
   return card('friends', html`<span class="glaze-symbol">${picture('icon-link')}</span>`, body, beside, t('home.open_table'));
 }

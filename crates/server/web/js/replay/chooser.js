@@ -9,7 +9,7 @@ import { t } from '../i18n.js';
 
 export function chooserTemplate() {
   const { mine, problem, busy } = state();
-  const games = (mine ?? []).filter((game) => game.table.status !== 'open').slice(0, 8);
+  const games = (mine ?? []).filter((game) => game.round > 0).slice(0, 8);
   return html`<p class="muted">${t('replay.choose_about')}</p>
     ${games.length ? html`<ul class="chooser-games">${games.map((game) => html`<li><a href=${`/replay?table=${encodeURIComponent(game.table.id)}`}>${picture(shieldOfGame(game), { class: 'shield' })}
       <span><b>${whoPlays(game)}</b><small>${howItStands(game)}</small></span><span class="muted small">${whatItWaitsFor(game).text}</span></a></li>`)}</ul>` : nothing}

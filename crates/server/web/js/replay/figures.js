@@ -10,9 +10,9 @@ import { seatText } from '../table/words.js';
 /** @typedef {import('../table/scene.js').Scene} Scene */
 /** @typedef {import('./state.js').Game} Game */
 
-const WIDTH = 900;
-const HEIGHT = 300;
-const [LEFT, RIGHT, TOP, BOTTOM] = [34, 110, 16, 34];
+/** The diagram's size and margins: its letters keep their size, so a phone has a narrower one. */
+const WIDE = { width: 900, height: 300, left: 34, right: 110, top: 16, bottom: 34 };
+const NARROW = { width: 320, height: 240, left: 24, right: 76, top: 14, bottom: 30 };
 
 /**
  * @param {Scene} at
@@ -32,23 +32,24 @@ export function figuresTemplate(at, game, step, go) {
  * @param {(step: number) => void} go
  */
 function plotTemplate(at, { source, rounds }, step, go) {
+  const { width, height, left, right, top, bottom } = at.layout === 'phone' ? NARROW : WIDE;
   const last = Math.max(1, source.steps.length - 1);
   const seats = at.message.table.seats.map(({ seat }) => ({ seat, points: source.steps.map(({ game }) => game.scores[seat - 1]?.points ?? 0) }));
   const most = Math.max(PLACES, ...seats.flatMap(({ points }) => points));
-  const x = (/** @type {number} */ index) => LEFT + (index * (WIDTH - LEFT - RIGHT)) / last;
-  const y = (/** @type {number} */ points) => HEIGHT - BOTTOM - (points * (HEIGHT - TOP - BOTTOM)) / most;
+  const x = (/** @type {number} */ index) => left + (index * (width - left - right)) / last;
+  const y = (/** @type {number} */ points) => height - bottom - (points * (height - top - bottom)) / most;
   const every = Math.ceil(rounds.length / 14);
   const summary = seats.map(({ seat, points }) => t('replay.points_line', { seat: seatText(at, seat), n: points.at(-1) ?? 0 })).join('; ');
   const jump = (/** @type {PointerEvent} */ event) => {
     const box = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
-    const where = ((event.clientX - box.left) / box.width) * WIDTH;
-    go(Math.round(((where - LEFT) / (WIDTH - LEFT - RIGHT)) * last));
+    const where = ((event.clientX - box.left) / box.width) * width;
+    go(Math.round(((where - left) / (width - left - right)) * last));
   };
-  return html`<svg class="points-plot" viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label=${summary}
+  return html`<svg class="points-plot" viewBox=${`0 0 ${width} ${height}`} role="img" aria-label=${summary}
     @pointerdown=${jump} @pointermove=${(/** @type {PointerEvent} */ event) => event.buttons && jump(event)}>
-    ${Array.from({ length: most + 1 }, (_, points) => svg`<path class=${points === PLACES ? 'goal' : 'rule'} d=${`M${LEFT} ${y(points)}H${x(last)}`}></path><text class="axis" x="16" y=${y(points) + 5}>${points}</text>`)}
-    ${rounds.map(({ round, step: start }, index) => (index % every ? nothing : svg`<text class="axis" x=${x(start)} y=${HEIGHT - 8}>${round}</text>`))}
-    <path class="here" d=${`M${x(step)} ${TOP - 8}V${HEIGHT - BOTTOM}`}></path>
+    ${Array.from({ length: most + 1 }, (_, points) => svg`<path class=${points === PLACES ? 'goal' : 'rule'} d=${`M${left} ${y(points)}H${x(last)}`}></path><text class="axis" x=${left - 16} y=${y(points) + 5}>${points}</text>`)}
+    ${rounds.map(({ round, step: start }, index) => (index % every ? nothing : svg`<text class="axis" x=${x(start)} y=${height - 8}>${round}</text>`))}
+    <path class="here" d=${`M${x(step)} ${top - 8}V${height - bottom}`}></path>
     ${seats.map(({ seat, points }, index) => seatLine(at, seat, points, index, seats, step, x, y))}
   </svg>`;
 }
