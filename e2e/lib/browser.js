@@ -18,7 +18,7 @@ export const TABLET = { width: 834, height: 1112 };
 export const PHONE = { width: 360, height: 780 };
 
 /** How long any single wait may take, in milliseconds: a busy machine is slow, a broken page never comes. */
-const PATIENCE = 30_000;
+export const PATIENCE = 120_000;
 
 export function launch() {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--disable-dev-shm-usage'] });
@@ -27,11 +27,11 @@ export function launch() {
 /**
  * Somebody new: no cookie, no storage but these settings.
  * @param {import('playwright-core').Browser} browser
- * @param {{ baseURL: string, viewport?: { width: number, height: number }, touch?: boolean, settings?: object, locale?: string, scheme?: 'light' | 'dark', scale?: number }} wishes
+ * @param {{ baseURL: string, viewport?: { width: number, height: number }, touch?: boolean, settings?: object, locale?: string, scheme?: 'light' | 'dark', scale?: number, motion?: 'reduce' | 'no-preference' }} wishes
  * @returns {Promise<Visitor>}
  */
-export async function visit(browser, { baseURL, viewport = DESKTOP, touch = false, settings = {}, locale = 'en-GB', scheme = 'light', scale = 1 }) {
-  const context = await browser.newContext({ baseURL, viewport, hasTouch: touch, isMobile: touch, locale, colorScheme: scheme, deviceScaleFactor: scale, acceptDownloads: true });
+export async function visit(browser, { baseURL, viewport = DESKTOP, touch = false, settings = {}, locale = 'en-GB', scheme = 'light', scale = 1, motion = 'no-preference' }) {
+  const context = await browser.newContext({ baseURL, viewport, hasTouch: touch, isMobile: touch, locale, colorScheme: scheme, reducedMotion: motion, deviceScaleFactor: scale, acceptDownloads: true });
   context.setDefaultTimeout(PATIENCE);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   // Only where nothing is set yet, so that what the page changes lasts over a reload.

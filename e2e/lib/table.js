@@ -1,14 +1,14 @@
 // A table in the browser: waits until the page asks for something, and answers through the list of choices.
 
+import assert from 'node:assert/strict';
+import { PATIENCE } from './browser.js';
+
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').Locator} Locator */
 /**
  * What the page wants: a choice, a look at the dice, patience, or nothing any more.
  * @typedef {{ wants: 'choice' | 'continue' | 'patience' | 'over', ask: string, about: string, seat: number | null, step: number, seq: number, options: string[] }} Now
  */
-
-/** How long the page may take to stand still, in milliseconds. */
-const PATIENCE = 60_000;
 
 /**
  * Waits until nothing is on its way, then says what the page wants. Reads the page's own state, so that it never acts on
@@ -104,6 +104,26 @@ export async function answer(page, now, choose = wise) {
     await page.locator(`.choices-dialog [data-action="${wanted}"]`).click();
   }
   return settled(page, { after: now.seq });
+}
+
+/**
+ * Answers without the page, as the same person on another device would; the page hears of it. For what lies between the
+ * moments that a test is about.
+ * @param {Page} page
+ * @param {Now} now
+ * @param {(options: readonly string[]) => string} [choose]
+ * @returns {Promise<Now>}
+ */
+export async function hasten(page, now, choose = wise) {
+  if (now.wants === 'continue') return goOn(page);
+  const reply = await page.request.post(`/api/v1/tables/${tableOf(page)}/actions`, { data: { seq: now.seq, action: choose(now.options) } });
+  assert.ok(reply.ok(), `${reply.status()}: ${await reply.text()}`);
+  return settled(page, { after: now.seq });
+}
+
+/** The name of the table that a page shows. @param {Page} page */
+export function tableOf(page) {
+  return new URL(page.url()).pathname.split('/')[2] ?? '';
 }
 
 /**
