@@ -18,7 +18,7 @@ export const TABLET = { width: 834, height: 1112 };
 export const PHONE = { width: 360, height: 780 };
 
 /** How long any single wait may take, in milliseconds: a busy machine is slow, a broken page never comes. */
-export const PATIENCE = 120_000;
+export const PATIENCE = Number(process.env.ORICHALCUM_PATIENCE ?? 120_000);
 
 export function launch() {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--disable-dev-shm-usage'] });

@@ -136,6 +136,14 @@ export async function goOn(page) {
   return settled(page, { but: 'continue' });
 }
 
+/** Leaves all dialogs; one may lie over another. @param {Page} page */
+export async function closeDialogs(page) {
+  for (let left = await page.locator('dialog[open]').count(); left > 0; left -= 1) {
+    await page.keyboard.press('Escape');
+    await page.waitForFunction((most) => document.querySelectorAll('dialog[open]').length < most, left);
+  }
+}
+
 /**
  * Plays on, and waits for others, until the game is over.
  * @param {Page} page
