@@ -34,9 +34,9 @@ export async function visit(browser, { baseURL, viewport = DESKTOP, touch = fals
   const context = await browser.newContext({ baseURL, viewport, hasTouch: touch, isMobile: touch, locale, colorScheme: scheme, reducedMotion: motion, deviceScaleFactor: scale, acceptDownloads: true });
   context.setDefaultTimeout(PATIENCE);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // Only where nothing is set yet, so that what the page changes lasts over a reload.
+  // Only where nothing is set yet, so that what the page changes lasts over a reload; an empty page has no storage.
   await context.addInitScript((kept) => {
-    localStorage['orichalcum.settings'] ??= JSON.stringify(kept);
+    if (location.origin !== 'null') localStorage['orichalcum.settings'] ??= JSON.stringify(kept);
   }, { speed: 'none', ...settings });
   const page = await context.newPage();
   /** @type {string[]} */

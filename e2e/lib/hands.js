@@ -125,7 +125,6 @@ async function place(page, pointer, wanted, circles) {
 function pointedAt(page) {
   return page.evaluate(async () => {
     const { scene, ready } = await import(/** @type {string} */ ('/js/table/scene.js'));
-    await new Promise((resolve) => requestAnimationFrame(resolve));
     return ready(scene())?.action ?? null;
   });
 }

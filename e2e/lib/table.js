@@ -24,13 +24,13 @@ export async function settled(page, { after = -1, but } = {}) {
 }
 
 /**
- * Runs in the page, from one frame to the next.
+ * Runs in the page. Asks again and again by the clock, because a tab in the background hardly gets a frame.
  * @param {{ after: number, but: Now['wants'] | undefined, patience: number }} when
  * @returns {Promise<Now | string>} What the page wants, or in what state it hangs.
  */
 async function look({ after, but, patience }) {
   const { scene, choicesOf } = await import(/** @type {string} */ ('/js/table/scene.js'));
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const moment = () => new Promise((resolve) => setTimeout(resolve, 15));
   /** @returns {Now['wants'] | null} */
   const wants = () => {
     if (!document.querySelector('.table-screen')) return null;
@@ -41,13 +41,11 @@ async function look({ after, but, patience }) {
     if (at.message.table.status === 'finished') return null;
     return choicesOf(at) ? 'choice' : 'patience';
   };
-  for (const end = Date.now() + patience; Date.now() < end; await frame()) {
+  for (const end = Date.now() + patience; Date.now() < end; await moment()) {
     const now = wants();
     if (!now || now === but) continue;
-    // Drawn as it stands, and in its own letters: nothing moves away from under a click.
+    // In its own letters, so that nothing moves away from under a click.
     await document.fonts.ready;
-    await frame();
-    await frame();
     const at = scene();
     const choices = choicesOf(at);
     const [ask, about = ''] = String(at.game.position.ask).split(':');
@@ -140,7 +138,7 @@ export async function goOn(page) {
 export async function closeDialogs(page) {
   for (let left = await page.locator('dialog[open]').count(); left > 0; left -= 1) {
     await page.keyboard.press('Escape');
-    await page.waitForFunction((most) => document.querySelectorAll('dialog[open]').length < most, left);
+    await page.waitForFunction((most) => document.querySelectorAll('dialog[open]').length < most, left, { polling: 30 });
   }
 }
 

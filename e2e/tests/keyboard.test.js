@@ -123,7 +123,8 @@ async function fight(page, about) {
   await arrowTo(page, `[data-circle="${circle}"]`);
   await page.keyboard.press('Enter');
   await page.locator('dialog.fight').waitFor();
-  await page.keyboard.press(force === 'cronos' ? 'ArrowLeft' : force);
+  if (force === 'cronos') await arrowTo(page, '[data-force="cronos"]');
+  else await page.keyboard.press(force);
   await page.locator(`dialog.fight [data-force="${force}"][aria-checked="true"]`).waitFor();
   await page.keyboard.press('Enter');
 }
