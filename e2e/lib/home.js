@@ -1,6 +1,30 @@
-// How games begin and how they are given up, by the buttons of the page.
+// The pages without a game; how games begin and how they are given up, by the buttons of the page.
+
+import { tableOf } from './table.js';
 
 /** @typedef {import('playwright-core').Page} Page */
+
+/** What is there when a page is drawn. @type {Record<string, string>} */
+const SIGNS = { '/': '.way-friends', '/help': '.help-text h2 + *', '/replay': '.drop', '/gallery': '#gallery > *' };
+
+/**
+ * Opens a page and waits until it is drawn.
+ * @param {Page} page
+ * @param {string} address
+ */
+export async function open(page, address) {
+  await page.goto(address);
+  await page.locator(SIGNS[address] ?? 'h1').first().waitFor();
+}
+
+/**
+ * The replay of the table that the page shows.
+ * @param {Page} page
+ */
+export async function openReplay(page) {
+  await page.goto(`/replay?table=${tableOf(page)}`);
+  await page.locator('.replay-slider').waitFor();
+}
 
 /**
  * Alone against the Automaton.

@@ -5,10 +5,10 @@ import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { farewell, PHONE } from '../lib/browser.js';
-import { resign } from '../lib/home.js';
+import { open, openReplay, openTable, resign } from '../lib/home.js';
 import { SCENES } from '../lib/scenes.js';
 import { stage } from '../lib/stage.js';
-import { closeDialogs, tableOf } from '../lib/table.js';
+import { closeDialogs } from '../lib/table.js';
 import { tour } from '../lib/tour.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -34,13 +34,10 @@ for (const [name, { wishes, addresses }] of Object.entries(SCREENS)) {
     const { page } = visitor;
     const found = [];
     for (const address of addresses) {
-      await page.goto(address);
-      await page.locator('h1').first().waitFor();
+      await open(page, address);
       found.push(...(await violations(page, address)));
     }
-    await page.goto('/');
-    await page.locator('.way-friends .way-foot > .button').click();
-    await page.locator('#invite-link').waitFor();
+    await openTable(page);
     found.push(...(await violations(page, 'waiting table')));
     noneOf(found);
     await farewell(visitor);
@@ -59,8 +56,7 @@ for (const [name, { wishes, addresses }] of Object.entries(SCREENS)) {
     });
     await resign(page);
     found.push(...(await violations(page, 'final')));
-    await page.goto(`/replay?table=${tableOf(page)}`);
-    await page.locator('.replay-slider').waitFor();
+    await openReplay(page);
     found.push(...(await violations(page, 'replay')));
     noneOf(found);
     await farewell(visitor);

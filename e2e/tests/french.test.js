@@ -3,10 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { farewell } from '../lib/browser.js';
-import { resign } from '../lib/home.js';
+import { open, openReplay, resign } from '../lib/home.js';
 import { SCENES } from '../lib/scenes.js';
 import { stage } from '../lib/stage.js';
-import { tableOf } from '../lib/table.js';
 import { tour } from '../lib/tour.js';
 
 const on = stage();
@@ -34,9 +33,8 @@ test('a French browser plays in French, from the first page to the replay', asyn
     assert.ok(lines.some((line) => french.has(line)), `${where}: nothing in French`);
     assert.deepEqual(lines.filter((line) => onlyEnglish.has(line)), [], `${where}: in English`);
   };
-  for (const address of ['/', '/help']) {
-    await page.goto(address);
-    await page.locator('h1').first().waitFor();
+  for (const address of ['/', '/help', '/replay']) {
+    await open(page, address);
     await inFrench(address);
   }
   await tour(page, async (phase, now) => {
@@ -46,8 +44,7 @@ test('a French browser plays in French, from the first page to the replay', asyn
   });
   await resign(page);
   await inFrench('final');
-  await page.goto(`/replay?table=${tableOf(page)}`);
-  await page.locator('.replay-slider').waitFor();
+  await openReplay(page);
   await inFrench('replay');
   await farewell(visitor);
 });

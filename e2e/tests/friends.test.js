@@ -13,6 +13,7 @@ import { stage } from '../lib/stage.js';
 /** @typedef {import('../lib/table.js').Now & { page: Page }} Asked */
 
 const on = stage();
+const LAPTOP = { width: 1280, height: 720 };
 
 /** What a browser says of a server that is not there. */
 const NOBODY_THERE = /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE)/;
@@ -23,7 +24,7 @@ const POWER_CUT = 20;
 const WALK = 28;
 
 test('two browsers play to the end, over a reload, an absence and the death of the server', async () => {
-  const visitors = [await on.visit(), await on.visit()];
+  const visitors = [await on.visit(), await on.visit({ viewport: LAPTOP })];
   const [host, guest] = /** @type {[Page, Page]} */ (visitors.map((visitor) => visitor.page));
   const link = await openTable(host);
   await guest.goto(link);

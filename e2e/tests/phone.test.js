@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { byHand, FINGER } from '../lib/hands.js';
 import { farewell, PHONE } from '../lib/browser.js';
-import { resign } from '../lib/home.js';
+import { open, openReplay, resign } from '../lib/home.js';
 import { SCENES } from '../lib/scenes.js';
 import { stage } from '../lib/stage.js';
-import { closeDialogs, tableOf, wise } from '../lib/table.js';
+import { closeDialogs, wise } from '../lib/table.js';
 import { tour } from '../lib/tour.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -34,10 +34,11 @@ test('every action of a turn by touch at 360 × 780', async () => {
   });
   await resign(page);
   await inspect('final');
-  for (const address of [`/replay?table=${tableOf(page)}`, '/', '/help']) {
-    await page.goto(address);
-    await page.locator('h1').first().waitFor();
-    await inspect(address.split('?')[0] ?? '');
+  await openReplay(page);
+  await inspect('replay');
+  for (const address of ['/', '/help', '/replay']) {
+    await open(page, address);
+    await inspect(address);
   }
   assert.deepEqual([...awkward].map(([problem, where]) => `${where}: ${problem}`), []);
   await farewell(visitor);
