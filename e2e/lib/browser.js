@@ -25,12 +25,13 @@ export function launch() {
 }
 
 /**
- * Somebody new: no cookie, no storage but these settings.
+ * Somebody new: no cookie, no storage but these settings. Without a wish nothing moves, because what breathes for ever
+ * is drawn sixty times in a second, and a busy machine gets busier by it.
  * @param {import('playwright-core').Browser} browser
  * @param {{ baseURL: string, viewport?: { width: number, height: number }, touch?: boolean, settings?: object, locale?: string, scheme?: 'light' | 'dark', scale?: number, motion?: 'reduce' | 'no-preference' }} wishes
  * @returns {Promise<Visitor>}
  */
-export async function visit(browser, { baseURL, viewport = DESKTOP, touch = false, settings = {}, locale = 'en-GB', scheme = 'light', scale = 1, motion = 'no-preference' }) {
+export async function visit(browser, { baseURL, viewport = DESKTOP, touch = false, settings = {}, locale = 'en-GB', scheme = 'light', scale = 1, motion = 'reduce' }) {
   const context = await browser.newContext({ baseURL, viewport, hasTouch: touch, isMobile: touch, locale, colorScheme: scheme, reducedMotion: motion, deviceScaleFactor: scale, acceptDownloads: true });
   context.setDefaultTimeout(PATIENCE);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -22,11 +22,11 @@ const EVERYTHING = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag
 const COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 const THEMES = { light: EVERYTHING, dark: COLOURS, contrast: COLOURS };
 
-/** With motion reduced a colour is what it is at once. The gallery is for those who draw, at a desk. */
-const SCREENS = /** @type {const} */ ({
-  desktop: { wishes: { motion: 'reduce' }, addresses: ['/', '/help', '/replay', '/gallery'] },
-  phone: { wishes: { motion: 'reduce', viewport: PHONE, touch: true }, addresses: ['/', '/help', '/replay'] },
-});
+/** The gallery is for those who draw, at a desk. */
+const SCREENS = {
+  desktop: { wishes: {}, addresses: ['/', '/help', '/replay', '/gallery'] },
+  phone: { wishes: { viewport: PHONE, touch: true }, addresses: ['/', '/help', '/replay'] },
+};
 
 for (const [name, { wishes, addresses }] of Object.entries(SCREENS)) {
   test(`the pages without a game and a table that waits, on a ${name}`, async () => {
