@@ -18,25 +18,26 @@ export const TABLET = { width: 834, height: 1112 };
 export const PHONE = { width: 360, height: 780 };
 
 /** How long any single wait may take, in milliseconds: a busy machine is slow, a broken page never comes. */
-const PATIENCE = 30_000;
+export const PATIENCE = Number(process.env.ORICHALCUM_PATIENCE ?? 120_000);
 
 export function launch() {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--disable-dev-shm-usage'] });
 }
 
 /**
- * Somebody new: no cookie, no storage but these settings.
+ * Somebody new: no cookie, no storage but these settings. Without a wish nothing moves, because what breathes for ever
+ * is drawn sixty times in a second, and a busy machine gets busier by it.
  * @param {import('playwright-core').Browser} browser
- * @param {{ baseURL: string, viewport?: { width: number, height: number }, touch?: boolean, settings?: object, locale?: string, scheme?: 'light' | 'dark', scale?: number }} wishes
+ * @param {{ baseURL: string, viewport?: { width: number, height: number }, touch?: boolean, settings?: object, locale?: string, scheme?: 'light' | 'dark', scale?: number, motion?: 'reduce' | 'no-preference' }} wishes
  * @returns {Promise<Visitor>}
  */
-export async function visit(browser, { baseURL, viewport = DESKTOP, touch = false, settings = {}, locale = 'en-GB', scheme = 'light', scale = 1 }) {
-  const context = await browser.newContext({ baseURL, viewport, hasTouch: touch, isMobile: touch, locale, colorScheme: scheme, deviceScaleFactor: scale, acceptDownloads: true });
+export async function visit(browser, { baseURL, viewport = DESKTOP, touch = false, settings = {}, locale = 'en-GB', scheme = 'light', scale = 1, motion = 'reduce' }) {
+  const context = await browser.newContext({ baseURL, viewport, hasTouch: touch, isMobile: touch, locale, colorScheme: scheme, reducedMotion: motion, deviceScaleFactor: scale, acceptDownloads: true });
   context.setDefaultTimeout(PATIENCE);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // Only where nothing is set yet, so that what the page changes lasts over a reload.
+  // Only where nothing is set yet, so that what the page changes lasts over a reload; an empty page has no storage.
   await context.addInitScript((kept) => {
-    localStorage['orichalcum.settings'] ??= JSON.stringify(kept);
+    if (location.origin !== 'null') localStorage['orichalcum.settings'] ??= JSON.stringify(kept);
   }, { speed: 'none', ...settings });
   const page = await context.newPage();
   /** @type {string[]} */

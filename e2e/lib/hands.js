@@ -18,7 +18,7 @@ export const MOUSE = {
   rotate: (page) => pick([
     () => page.keyboard.press('r'),
     () => page.locator('.spin').last().click(),
-    () => page.mouse.wheel(0, 100),
+    () => wheel(page),
   ])(),
 };
 
@@ -27,6 +27,16 @@ export const FINGER = {
   press: (target) => target.tap(),
   rotate: (page) => page.locator('.spin').last().tap(),
 };
+
+/** Turns the wheel by one notch and waits until the page has felt it. @param {Page} page */
+async function wheel(page) {
+  await page.evaluate(() => {
+    const felt = new Promise((resolve) => addEventListener('wheel', resolve, { once: true, capture: true }));
+    Object.assign(window, { felt: felt.then(() => undefined) });
+  });
+  await page.mouse.wheel(0, 100);
+  await page.evaluate(() => /** @type {any} */ (window).felt);
+}
 
 /** In the order of the page. */
 const BOUGHT = ['produce', 'recruit', 'capture', 'construct'];
@@ -125,7 +135,6 @@ async function place(page, pointer, wanted, circles) {
 function pointedAt(page) {
   return page.evaluate(async () => {
     const { scene, ready } = await import(/** @type {string} */ ('/js/table/scene.js'));
-    await new Promise((resolve) => requestAnimationFrame(resolve));
     return ready(scene())?.action ?? null;
   });
 }

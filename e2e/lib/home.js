@@ -1,6 +1,30 @@
-// How games begin and how they are given up, by the buttons of the page.
+// The pages without a game; how games begin and how they are given up, by the buttons of the page.
+
+import { tableOf } from './table.js';
 
 /** @typedef {import('playwright-core').Page} Page */
+
+/** What is there when a page is drawn. @type {Record<string, string>} */
+const SIGNS = { '/': '.way-friends', '/help': '.help-text h2 + *', '/replay': '.drop', '/gallery': '#gallery > *' };
+
+/**
+ * Opens a page and waits until it is drawn.
+ * @param {Page} page
+ * @param {string} address
+ */
+export async function open(page, address) {
+  await page.goto(address);
+  await page.locator(SIGNS[address] ?? 'h1').first().waitFor();
+}
+
+/**
+ * The replay of the table that the page shows.
+ * @param {Page} page
+ */
+export async function openReplay(page) {
+  await page.goto(`/replay?table=${tableOf(page)}`);
+  await page.locator('.replay-slider').waitFor();
+}
 
 /**
  * Alone against the Automaton.
@@ -39,16 +63,12 @@ export async function openTable(page) {
   return page.locator('#invite-link').inputValue();
 }
 
-/** Gives up, from the menu. @param {Page} page */
+/** Gives up, from the menu; the final screen comes by itself. @param {Page} page */
 export async function resign(page) {
   page.once('dialog', (dialog) => void dialog.accept());
   await page.locator('.topbar .button-icon:has(use[href$="#icon-menu"])').click();
   await page.locator('.menu-dialog .menu-item:has(use[href$="#icon-warning"])').click();
-  const end = page.locator('.final');
-  const on = page.locator('.bar .button-main:not(.bar-confirm)');
-  await end.or(on).first().waitFor();
-  if (await on.count()) await on.click();
-  await end.waitFor();
+  await page.locator('.final').waitFor();
 }
 
 /**

@@ -14,7 +14,7 @@ const PROGRAM = process.env.ORICHALCUM_BIN ?? fileURLToPath(new URL('../../targe
 const HASTE = ['--bot-pace', '0', '--bot-time', '20', '--limit-requests', '100000', '--limit-address', '100000', '--limit-tables', '10000', '--limit-streams', '1000', '--log', 'warn'];
 
 /** How long a server may take until it answers, in milliseconds. */
-const PATIENCE = 30_000;
+const PATIENCE = 120_000;
 
 /** Starts a server on a free port of the loopback address, with an empty data folder. */
 export async function startServer() {

@@ -1,6 +1,6 @@
 // The stage of a test file: one server and one browser for all its tests, started before them and ended after them.
 
-import { after, before } from 'node:test';
+import { after, afterEach, before } from 'node:test';
 import { launch, visit } from './browser.js';
 import { startServer } from './server.js';
 
@@ -9,9 +9,20 @@ import { startServer } from './server.js';
 export function stage() {
   /** @type {{ server: Awaited<ReturnType<typeof startServer>>, browser: import('playwright-core').Browser }} */
   let set;
+  /** @type {import('./browser.js').Visitor[]} */
+  let visitors = [];
   before(async () => {
     const [server, browser] = await Promise.all([startServer(), launch()]);
     set = { server, browser };
+  });
+  afterEach(async () => {
+    // Whoever is still there was left behind by a test that failed: what went wrong in the page may tell why.
+    for (const { page, context, problems } of visitors) {
+      if (page.isClosed()) continue;
+      console.error([`left behind at ${page.url()}`, ...problems].join('\n'));
+      await context.close();
+    }
+    visitors = [];
   });
   after(async () => {
     await set?.browser.close();
@@ -22,6 +33,10 @@ export function stage() {
       return set.server;
     },
     /** @param {Omit<Wishes, 'baseURL'>} [wishes] */
-    visit: (wishes = {}) => visit(set.browser, { baseURL: set.server.url, ...wishes }),
+    async visit(wishes = {}) {
+      const visitor = await visit(set.browser, { baseURL: set.server.url, ...wishes });
+      visitors.push(visitor);
+      return visitor;
+    },
   };
 }

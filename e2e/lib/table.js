@@ -1,14 +1,14 @@
 // A table in the browser: waits until the page asks for something, and answers through the list of choices.
 
+import assert from 'node:assert/strict';
+import { PATIENCE } from './browser.js';
+
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').Locator} Locator */
 /**
  * What the page wants: a choice, a look at the dice, patience, or nothing any more.
  * @typedef {{ wants: 'choice' | 'continue' | 'patience' | 'over', ask: string, about: string, seat: number | null, step: number, seq: number, options: string[] }} Now
  */
-
-/** How long the page may take to stand still, in milliseconds. */
-const PATIENCE = 60_000;
 
 /**
  * Waits until nothing is on its way, then says what the page wants. Reads the page's own state, so that it never acts on
@@ -24,13 +24,13 @@ export async function settled(page, { after = -1, but } = {}) {
 }
 
 /**
- * Runs in the page, from one frame to the next.
+ * Runs in the page. Asks again and again by the clock, because a tab in the background hardly gets a frame.
  * @param {{ after: number, but: Now['wants'] | undefined, patience: number }} when
  * @returns {Promise<Now | string>} What the page wants, or in what state it hangs.
  */
 async function look({ after, but, patience }) {
   const { scene, choicesOf } = await import(/** @type {string} */ ('/js/table/scene.js'));
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const moment = () => new Promise((resolve) => setTimeout(resolve, 15));
   /** @returns {Now['wants'] | null} */
   const wants = () => {
     if (!document.querySelector('.table-screen')) return null;
@@ -41,13 +41,11 @@ async function look({ after, but, patience }) {
     if (at.message.table.status === 'finished') return null;
     return choicesOf(at) ? 'choice' : 'patience';
   };
-  for (const end = Date.now() + patience; Date.now() < end; await frame()) {
+  for (const end = Date.now() + patience; Date.now() < end; await moment()) {
     const now = wants();
     if (!now || now === but) continue;
-    // Drawn as it stands, and in its own letters: nothing moves away from under a click.
+    // In its own letters, so that nothing moves away from under a click.
     await document.fonts.ready;
-    await frame();
-    await frame();
     const at = scene();
     const choices = choicesOf(at);
     const [ask, about = ''] = String(at.game.position.ask).split(':');
@@ -107,6 +105,26 @@ export async function answer(page, now, choose = wise) {
 }
 
 /**
+ * Answers without the page, as the same person on another device would; the page hears of it. For what lies between the
+ * moments that a test is about.
+ * @param {Page} page
+ * @param {Now} now
+ * @param {(options: readonly string[]) => string} [choose]
+ * @returns {Promise<Now>}
+ */
+export async function hasten(page, now, choose = wise) {
+  if (now.wants === 'continue') return goOn(page);
+  const reply = await page.request.post(`/api/v1/tables/${tableOf(page)}/actions`, { data: { seq: now.seq, action: choose(now.options) } });
+  assert.ok(reply.ok(), `${reply.status()}: ${await reply.text()}`);
+  return settled(page, { after: now.seq });
+}
+
+/** The name of the table that a page shows. @param {Page} page */
+export function tableOf(page) {
+  return new URL(page.url()).pathname.split('/')[2] ?? '';
+}
+
+/**
  * Looks at the dice and goes on.
  * @param {Page} page
  * @returns {Promise<Now>}
@@ -114,6 +132,14 @@ export async function answer(page, now, choose = wise) {
 export async function goOn(page) {
   await page.locator('dialog.fight .duel-bar .button-main').click();
   return settled(page, { but: 'continue' });
+}
+
+/** Leaves all dialogs; one may lie over another. @param {Page} page */
+export async function closeDialogs(page) {
+  for (let left = await page.locator('dialog[open]').count(); left > 0; left -= 1) {
+    await page.keyboard.press('Escape');
+    await page.waitForFunction((most) => document.querySelectorAll('dialog[open]').length < most, left, { polling: 30 });
+  }
 }
 
 /**

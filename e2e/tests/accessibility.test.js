@@ -1,21 +1,67 @@
-// axe-core finds no violation of WCAG 2.2 A and AA on any page, in any phase of a game, in any theme.
+// axe-core finds no violation of WCAG 2.2 A and AA on any page, in any phase of a game, in any theme, on desktop and phone.
 
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { answer, pick, playOn, settled, wise } from '../lib/table.js';
 import { farewell, PHONE } from '../lib/browser.js';
-import { resign, shareScreen } from '../lib/home.js';
+import { open, openReplay, openTable, resign } from '../lib/home.js';
+import { SCENES } from '../lib/scenes.js';
 import { stage } from '../lib/stage.js';
+import { closeDialogs } from '../lib/table.js';
+import { tour } from '../lib/tour.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {{ where: string, what: string }} Violation */
 
 const on = stage();
-const THEMES = ['light', 'dark', 'contrast'];
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** A theme changes colours and nothing else: the first is judged by every rule, the others by those that see colours. */
+const EVERYTHING = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'] };
+const COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+const THEMES = { light: EVERYTHING, dark: COLOURS, contrast: COLOURS };
+
+/** The gallery is for those who draw, at a desk. */
+const SCREENS = {
+  desktop: { wishes: {}, addresses: ['/', '/help', '/replay', '/gallery'] },
+  phone: { wishes: { viewport: PHONE, touch: true }, addresses: ['/', '/help', '/replay'] },
+};
+
+for (const [name, { wishes, addresses }] of Object.entries(SCREENS)) {
+  test(`the pages without a game and a table that waits, on a ${name}`, async () => {
+    const visitor = await on.visit(wishes);
+    const { page } = visitor;
+    const found = [];
+    for (const address of addresses) {
+      await open(page, address);
+      found.push(...(await violations(page, address)));
+    }
+    await openTable(page);
+    found.push(...(await violations(page, 'waiting table')));
+    noneOf(found);
+    await farewell(visitor);
+  });
+
+  test(`every phase of a table, its dialogs, the final screen and the replay, on a ${name}`, async () => {
+    const visitor = await on.visit(wishes);
+    const { page } = visitor;
+    /** @type {Violation[]} */
+    const found = [];
+    await tour(page, async (phase, now) => {
+      await SCENES[phase]?.(page, now);
+      found.push(...(await violations(page, phase)));
+      if (phase === 'metropolis') found.push(...(await inDialogs(page)));
+      return undefined;
+    });
+    await resign(page);
+    found.push(...(await violations(page, 'final')));
+    await openReplay(page);
+    found.push(...(await violations(page, 'replay')));
+    noneOf(found);
+    await farewell(visitor);
+  });
+}
 
 /**
  * What axe-core finds on the page as it stands, in all themes.
@@ -26,25 +72,29 @@ const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 async function violations(page, where) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const found = [];
-  for (const theme of THEMES) {
-    await page.evaluate(async (chosen) => (await import(/** @type {string} */ ('/js/settings.js'))).set({ theme: chosen }), theme);
-    const { violations } = await page.evaluate((rules) => /** @type {any} */ (window).axe.run(document, { runOnly: rules, resultTypes: ['violations'] }), RULES);
-    for (const { id, nodes } of violations) {
-      for (const node of nodes) {
-        const why = [...node.any, ...node.all, ...node.none].map((check) => check.message)[0];
-        found.push({ where: `${where} ${theme}`, what: `${id} at ${node.target.join(' ')}: ${why}` });
-      }
-    }
+  for (const [theme, rules] of Object.entries(THEMES)) {
+    const violated = await page.evaluate(judge, { theme, rules });
+    found.push(...violated.map((what) => ({ where: `${where} ${theme}`, what })));
   }
   return found;
 }
 
-/** @param {Violation[]} found */
-function grouped(found) {
-  /** @type {Map<string, Violation[]>} */
-  const groups = new Map();
-  for (const one of found) groups.set(one.what, [...(groups.get(one.what) ?? []), one]);
-  return groups;
+/**
+ * Runs in the page: judges it in a theme, when nothing fades in any more.
+ * @param {{ theme: string, rules: typeof EVERYTHING }} how
+ * @returns {Promise<string[]>}
+ */
+async function judge({ theme, rules }) {
+  (await import(/** @type {string} */ ('/js/settings.js'))).set({ theme });
+  await document.fonts.ready;
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  const moving = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(moving.map((one) => one.finished));
+  const { violations } = await /** @type {any} */ (window).axe.run(document, { runOnly: rules, resultTypes: ['violations'] });
+  return violations.flatMap((/** @type {{ id: string, nodes: any[] }} */ { id, nodes }) => nodes.map((node) => {
+    const why = [...node.any, ...node.all, ...node.none].map((check) => check.message)[0];
+    return `${id} at ${node.target.join(' ')}: ${why}`;
+  }));
 }
 
 /**
@@ -52,92 +102,26 @@ function grouped(found) {
  * @param {Violation[]} found
  */
 function noneOf(found) {
-  const places = grouped(found);
-  const lines = [...places].map(([what, all]) => `${what} (${all.map(({ where }) => where).join(', ')})`);
-  assert.equal(lines.join('\n'), '');
+  /** @type {Map<string, string[]>} */
+  const places = new Map();
+  for (const { what, where } of found) places.set(what, [...(places.get(what) ?? []), where]);
+  assert.equal([...places].map(([what, where]) => `${what} (${where.join(', ')})`).join('\n'), '');
 }
 
-test('home, help, replay chooser and gallery', async () => {
-  const visitor = await on.visit();
-  const { page } = visitor;
+/**
+ * The menu and what it opens.
+ * @param {Page} page
+ */
+async function inDialogs(page) {
   const found = [];
-  for (const address of ['/', '/help', '/replay', '/gallery']) {
-    await page.goto(address);
-    await page.locator('h1').first().waitFor();
-    await page.waitForLoadState('networkidle');
-    found.push(...(await violations(page, address)));
+  for (const icon of ['list', 'settings', 'help', 'log', 'chat']) {
+    await page.locator('.topbar .button-icon:has(use[href$="#icon-menu"])').click();
+    await page.locator('.menu-dialog').waitFor();
+    if (icon === 'list') found.push(...(await violations(page, 'menu')));
+    await page.locator(`.menu-dialog .menu-item:has(use[href$="#icon-${icon}"])`).click();
+    await page.locator('dialog[open]:not(.menu-dialog)').waitFor();
+    found.push(...(await violations(page, `${icon} dialog`)));
+    await closeDialogs(page);
   }
-  noneOf(found);
-  await farewell(visitor);
-});
-
-/** What a game of two asks for; the four actions by what they do. */
-const PHASES = ['side', 'metropolis', 'card', 'tile', 'act produce', 'act recruit', 'act capture', 'act construct', 'dice', 'additional', 'discard'];
-
-for (const [name, wishes] of Object.entries({ desktop: {}, phone: { viewport: PHONE, touch: true } })) {
-  test(`every phase of a table, the final screen and the replay, on a ${name}`, async () => {
-    const visitor = await on.visit(wishes);
-    const { page } = visitor;
-    await shareScreen(page, ['Ana', 'Bo']);
-    const left = new Set(PHASES);
-    /** @type {Violation[]} */
-    const found = [];
-    await playOn(page, async (_, now) => {
-      const phase = now.wants === 'continue' ? 'dice' : now.ask === 'act' ? `act ${now.about}` : now.ask;
-      if (left.delete(phase)) {
-        found.push(...(await violations(page, `${name} ${phase}`)));
-        if (phase === 'act capture') found.push(...(await inTheFight(page, name, now)));
-        if (phase === 'additional') found.push(...(await inTheMenu(page, name)));
-      }
-      return answer(page, now, curious);
-    }, { until: () => left.size === 0 });
-    assert.deepEqual([...left], [], 'not everything was asked before the game was over');
-
-    await resign(page);
-    found.push(...(await violations(page, `${name} final`)));
-    await page.goto(`/replay?table=${new URL(page.url()).pathname.split('/')[2]}`);
-    await page.locator('.replay-slider').waitFor();
-    found.push(...(await violations(page, `${name} replay`)));
-    noneOf(found);
-    await farewell(visitor);
-  });
-}
-
-/** Fights with few hoplites and lets points wait, so that everything is asked for before the game is over. @param {readonly string[]} options */
-function curious(options) {
-  const fights = options.filter((option) => option.startsWith('fight'));
-  const cards = options.filter((option) => option.startsWith('card:'));
-  const slow = options.filter((option) => !/^(temple|medallion|buy)/.test(option));
-  if (cards.length) return pick(cards);
-  return fights[0] ?? wise(slow.length ? slow : options);
-}
-
-/**
- * @param {Page} page
- * @param {string} name
- * @param {import('../lib/table.js').Now} now
- */
-async function inTheFight(page, name, now) {
-  const fight = now.options.find((option) => option.startsWith('fight'));
-  if (!fight) return [];
-  await page.locator(`svg.island .hit[data-circle="${fight.slice('fight:'.length).split('+')[0]}"]`).click();
-  await page.locator('dialog.fight').waitFor();
-  const found = await violations(page, `${name} fight`);
-  await page.keyboard.press('Escape');
-  await page.locator('dialog.fight').waitFor({ state: 'detached' });
-  return found;
-}
-
-/**
- * @param {Page} page
- * @param {string} name
- */
-async function inTheMenu(page, name) {
-  await page.locator('.topbar .button-icon:has(use[href$="#icon-menu"])').click();
-  const found = await violations(page, `${name} menu`);
-  await page.locator('.menu-dialog .menu-item').first().click();
-  found.push(...(await violations(page, `${name} list of choices`)));
-  await page.keyboard.press('Escape');
-  await settled(page);
   return found;
 }

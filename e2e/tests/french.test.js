@@ -2,15 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answer, playOn } from '../lib/table.js';
 import { farewell } from '../lib/browser.js';
-import { resign, shareScreen } from '../lib/home.js';
+import { open, openReplay, resign } from '../lib/home.js';
+import { SCENES } from '../lib/scenes.js';
 import { stage } from '../lib/stage.js';
+import { tour } from '../lib/tour.js';
 
 const on = stage();
-
-/** So many different questions are enough: some of every phase. */
-const ENOUGH = 8;
 
 /**
  * Everything that is said in a language without an argument.
@@ -23,7 +21,7 @@ async function sayings(language) {
   return new Set(modules.flatMap((module) => Object.values(module.messages)));
 }
 
-test('a French browser plays in French, from the first page to the final screen', async () => {
+test('a French browser plays in French, from the first page to the replay', async () => {
   const [french, english] = await Promise.all(['fr', 'en'].map(sayings));
   const onlyEnglish = new Set([...english].filter((text) => !french.has(text)));
   assert.ok(onlyEnglish.size > 100, 'the messages were not found');
@@ -32,21 +30,21 @@ test('a French browser plays in French, from the first page to the final screen'
   const inFrench = async (/** @type {string} */ where) => {
     assert.equal(await page.locator('html').getAttribute('lang'), 'fr', where);
     const lines = (await page.locator('body').innerText()).split('\n').map((line) => line.trim());
+    assert.ok(lines.some((line) => french.has(line)), `${where}: nothing in French`);
     assert.deepEqual(lines.filter((line) => onlyEnglish.has(line)), [], `${where}: in English`);
   };
-  await page.goto('/');
-  await page.locator('.ways').waitFor();
-  await inFrench('home');
-  await shareScreen(page, ['Ana', 'Zoé']);
-  const titles = new Set();
-  await playOn(page, async (_, now) => {
-    const title = await page.locator('.prompt h1').innerText();
-    if (!titles.has(title)) await inFrench(title);
-    titles.add(title);
-    return answer(page, now);
-  }, { until: (now) => titles.size >= ENOUGH && now.wants === 'choice' && now.ask === 'card' });
-  assert.ok(titles.size >= ENOUGH, `only these were asked: ${[...titles].join(', ')}`);
+  for (const address of ['/', '/help', '/replay']) {
+    await open(page, address);
+    await inFrench(address);
+  }
+  await tour(page, async (phase, now) => {
+    await SCENES[phase]?.(page, now);
+    await inFrench(phase);
+    return undefined;
+  });
   await resign(page);
   await inFrench('final');
+  await openReplay(page);
+  await inFrench('replay');
   await farewell(visitor);
 });

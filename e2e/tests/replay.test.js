@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answer, playOn, settled } from '../lib/table.js';
 import { farewell } from '../lib/browser.js';
+import { hasten, playOn, settled } from '../lib/table.js';
 import { resign, shareScreen } from '../lib/home.js';
 import { stage } from '../lib/stage.js';
 
@@ -13,8 +13,7 @@ test('a replay by slider, arrows, link and file', async () => {
   const visitor = await on.visit();
   const { page } = visitor;
   await shareScreen(page, ['Ana', 'Bo']);
-  let answers = 0;
-  await playOn(page, (_, now) => (answers += 1, answer(page, now)), { until: (now) => answers >= 24 && now.wants === 'choice' && now.ask === 'card' });
+  await playOn(page, hasten, { until: (now) => now.step >= 24 && now.ask === 'card' });
   const { step: last } = await settled(page);
   await resign(page);
 
@@ -58,5 +57,23 @@ test('a replay by slider, arrows, link and file', async () => {
 
   await page.locator('.replay-play').click();
   await page.waitForFunction(() => Number(/** @type {HTMLInputElement | null} */ (document.querySelector('.replay-slider input'))?.value) > 6);
+  await farewell(visitor);
+});
+
+test('a file that is no record is refused in a sentence, and another can be chosen', async () => {
+  const visitor = await on.visit();
+  const { page } = visitor;
+  await page.goto('/replay');
+  const chooser = page.locator('input[type="file"]');
+  const refusal = page.locator('[role="alert"]');
+  const end = visitor.excuse(/ 4\d\d\b.*replays|replays.* 4\d\d\b/);
+  for (const content of ['', 'holiday pictures', '{"orichalcum": 1}\n']) {
+    await chooser.setInputFiles({ name: 'game.jsonl', mimeType: 'application/jsonl', buffer: Buffer.from(content) });
+    await page.waitForFunction(() => /^\p{Lu}.*\.$/u.test(document.querySelector('[role="alert"]')?.textContent?.trim() ?? ''));
+    assert.doesNotMatch(await refusal.innerText(), /[{}]|undefined/);
+    await chooser.waitFor({ state: 'attached' });
+    await page.reload();
+  }
+  end();
   await farewell(visitor);
 });

@@ -1,4 +1,4 @@
-// One person against the Automaton: by mouse, with everything moving, from the first page to the final screen.
+// One person against the Automaton: by mouse, from the first page to the final screen and on to a rematch.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -10,17 +10,25 @@ import { stage } from '../lib/stage.js';
 
 const on = stage();
 
+/** In so many rounds everything moves; then the device asks for less motion. */
+const MOVING_ROUNDS = 2;
+
 test('solo to the end, everything pointed at with the mouse', async () => {
-  const visitor = await on.visit();
+  const visitor = await on.visit({ motion: 'no-preference', settings: { speed: 'fast' } });
   const { page } = visitor;
   await playNow(page);
-  const end = await playOn(page, byHand(MOUSE));
+  const point = byHand(MOUSE);
+  let cards = 0;
+  const end = await playOn(page, async (_, now) => {
+    if (now.ask === 'card' && (cards += 1) > MOVING_ROUNDS) await page.emulateMedia({ reducedMotion: 'reduce' });
+    return point(page, now);
+  });
   assert.equal(end.wants, 'over');
   assert.notEqual(await page.locator('.final h1').innerText(), '');
   await page.locator('.plot svg .plot-seat').first().waitFor();
-  const rematch = page.waitForURL((url) => url.pathname.startsWith('/table/') && url.pathname !== new URL(page.url()).pathname);
+  const played = page.url();
   await page.locator('.final-bar .button-main').click();
-  await rematch;
+  await page.waitForURL((url) => url.pathname.startsWith('/table/') && url.href !== played);
   await page.locator('.dock').waitFor();
   await farewell(visitor);
 });

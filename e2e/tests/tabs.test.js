@@ -1,0 +1,92 @@
+// One seat in two tabs: both show the same, and an answer that comes too late or is not allowed is told in a sentence.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { answer, playOn, settled } from '../lib/table.js';
+import { farewell } from '../lib/browser.js';
+import { playNow } from '../lib/home.js';
+import { stage } from '../lib/stage.js';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const on = stage();
+const ACTIONS = '**/api/v1/tables/*/actions';
+
+test('two tabs agree; a late answer and an illegal one are told in a sentence', async () => {
+  const visitor = await on.visit();
+  const first = visitor.page;
+  await playNow(first);
+  await playOn(first, answer, { until: (now) => now.ask === 'card' });
+  const second = await visitor.context.newPage();
+  await second.goto(first.url());
+  assert.deepEqual(await settled(second), await settled(first));
+
+  for (const [doing, watching] of /** @type {[Page, Page][]} */ ([[first, second], [second, first]])) {
+    const before = await settled(doing);
+    await doing.bringToFront();
+    const now = await answer(doing, before);
+    assert.deepEqual(await settled(watching, { after: before.seq }), now);
+  }
+
+  const forgive = visitor.excuse(/\b(409|422)\b/);
+  await tooLate(first, second);
+  await notAllowed(first);
+  forgive();
+  const now = await settled(first);
+  assert.notEqual((await answer(first, now)).seq, now.seq, 'the table goes on');
+  await farewell(visitor);
+});
+
+/**
+ * The second tab's answer is held back on its way until the first tab has answered.
+ * @param {Page} first
+ * @param {Page} second
+ */
+async function tooLate(first, second) {
+  const now = await settled(second);
+  /** @type {() => void} */
+  let letGo = () => {};
+  const held = new Promise((resolve) => (letGo = () => resolve(undefined)));
+  await second.route(ACTIONS, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const sent = second.waitForRequest(ACTIONS);
+  const late = answer(second, now);
+  await sent;
+  await first.bringToFront();
+  await answer(first, now);
+  await late;
+  const told = sentence(second);
+  letGo();
+  await told;
+  await second.unroute(ACTIONS);
+  const { seq, step } = await settled(first);
+  const other = await settled(second, { after: seq - 1 });
+  assert.deepEqual([other.seq, other.step], [seq, step]);
+}
+
+/**
+ * What is sent is exchanged for something that the rules forbid.
+ * @param {Page} page
+ */
+async function notAllowed(page) {
+  const now = await playOn(page, answer, { until: ({ ask }) => ask === 'card' || ask === 'discard' });
+  await page.route(ACTIONS, (route) => route.continue({ postData: JSON.stringify({ seq: now.seq, action: 'medallion' }) }));
+  const refused = page.waitForResponse(ACTIONS);
+  // The page keeps its question: nothing later than what it shows will come.
+  await page.locator('.topbar .button-icon:has(use[href$="#icon-menu"])').click();
+  await page.locator('.menu-dialog .menu-item').first().click();
+  const told = sentence(page);
+  await page.locator('.choices-dialog [data-action]').first().click();
+  assert.equal((await refused).status(), 422);
+  await told;
+  await page.unroute(ACTIONS);
+  const after = await settled(page);
+  assert.deepEqual([after.seq, after.options], [now.seq, now.options]);
+}
+
+/** Waits for a sentence in the ribbon's place. It goes away by itself: ask before it comes. @param {Page} page */
+async function sentence(page) {
+  await page.waitForFunction(() => /^\p{Lu}.*\.$/u.test(document.querySelector('.notice-ribbon .line > span')?.textContent?.trim() ?? ''), undefined, { polling: 30 });
+}
