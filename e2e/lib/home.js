@@ -5,7 +5,7 @@ import { tableOf } from './table.js';
 /** @typedef {import('playwright-core').Page} Page */
 
 /** What is there when a page is drawn. @type {Record<string, string>} */
-const SIGNS = { '/': '.way-friends', '/help': '.help-text h2 + *', '/replay': '.drop', '/gallery': '#gallery > *' };
+const SIGNS = { '/': '.way-friends', '/help': '.help-text h2 + *', '/replay': '.drop', '/gallery': 'main h2' };
 
 /**
  * Opens a page and waits until it is drawn.

@@ -81,6 +81,7 @@ const STAGES: &[Stage] = &[
             environment: &[],
         },
     },
+    Stage { name: "e2e", work: Work::Cargo { arguments: &["xtask", "e2e"], environment: &[] } },
     Stage {
         // Laws, allocations and fuzzing want the speed, and show it at once for the shipped build.
         name: "laws",

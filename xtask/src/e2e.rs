@@ -1,6 +1,6 @@
 //! The page in a real browser: whole games, Lighthouse, screenshots. Builds the program, then lets npm do the rest.
 
-use crate::workspace;
+use crate::{setup, workspace};
 use std::path::PathBuf;
 use std::process::Command;
 
@@ -42,8 +42,9 @@ struct Profile {
     folder: &'static str,
 }
 
-/// Builds the program and runs the errand's script on it.
+/// Builds the program and runs the errand's script on it, after everything that this needs was installed.
 pub(crate) fn run(errand: Errand) -> Result<(), String> {
+    let browser = setup::browser()?;
     let Profile { arguments, folder } = errand.profile();
     succeed(workspace::cargo().args(arguments), "cargo")?;
     let target = target_folder()?;
@@ -53,6 +54,7 @@ pub(crate) fn run(errand: Errand) -> Result<(), String> {
         succeed(&mut npm(&["install", "--no-save", "--no-audit", "--no-fund", LIGHTHOUSE]), "npm install")?;
     }
     let mut script = npm(&["run", errand.script()]);
+    script.env("CHROMIUM", browser);
     script.env("ORICHALCUM_BIN", target.join(folder).join("orichalcum"));
     script.env("ORICHALCUM_SCREENSHOTS", target.join("screenshots"));
     succeed(&mut script, "npm run")

@@ -26,8 +26,9 @@ struct Arguments {
 enum Task {
     /// Run every check of the project and stop at the first that fails
     ///
-    /// Installs what the checks need, then formatting, tidy, clippy, documentation, the client, tests, and the laws in a
-    /// release build. Ends with the time that each stage took.
+    /// Installs what the checks need, then formatting, tidy, clippy, documentation, the client, tests, random requests,
+    /// killed servers, whole games in a browser, and the laws in a release build. Ends with the time that each stage
+    /// took.
     Ci,
     /// Install what the checks need besides Rust, or say what to install
     Setup,
@@ -42,7 +43,8 @@ enum Task {
     Laws(laws::Options),
     /// Play whole games in a real browser
     ///
-    /// Builds the program and runs the tests of `e2e/` against it, in Debian's Chromium or the one that $CHROMIUM names.
+    /// Builds the program and runs the tests of `e2e/` against it, in the Chromium on the path or the one that $CHROMIUM
+    /// names. Installs what is missing.
     E2e,
     /// Measure the first page and a table with Lighthouse
     Lighthouse,

@@ -1,6 +1,6 @@
-//! What the checks need besides Rust: a database, Node and Python. Installed where that is possible.
+//! What the checks need besides Rust: a database, a browser, Node and Python. Installed where that is possible.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// A tool that a stage needs.
@@ -11,51 +11,99 @@ struct Tool {
     package: &'static str,
 }
 
-const TOOLS: [Tool; 5] = [
+const TOOLS: [Tool; 6] = [
     Tool { program: "node", package: "nodejs" },
     Tool { program: "npm", package: "npm" },
+    Tool { program: BROWSER, package: "chromium" },
     Tool { program: "initdb", package: "postgresql" },
     Tool { program: "python3", package: "python3" },
     Tool { program: "pip3", package: "python3-pip" },
 ];
 
-/// Installs what is missing, or says what to install.
+const BROWSER: &str = "chromium";
+
+/// Names another Chromium or Chrome than the one on the path.
+const OTHER_BROWSER: &str = "CHROMIUM";
+
+/// Installs what is missing for the checks, or says what to install.
 pub(crate) fn run() -> Result<(), String> {
-    let missing: Vec<&Tool> = TOOLS.iter().filter(|tool| !is_there(tool.program)).collect();
-    if missing.is_empty() {
-        println!("everything is there: {}", TOOLS.map(|tool| tool.program).join(", "));
+    install_missing(&TOOLS)?;
+    println!("everything is there: {}", TOOLS.map(|tool| tool.program).join(", "));
+    Ok(())
+}
+
+/// The browser that plays, after everything that it needs was installed.
+pub(crate) fn browser() -> Result<PathBuf, String> {
+    let needed = TOOLS.into_iter().filter(|tool| ["node", "npm", BROWSER].contains(&tool.program));
+    install_missing(&needed.collect::<Vec<_>>())?;
+    find(BROWSER).ok_or_else(|| format!("there is no {BROWSER}: {}", advice(&[BROWSER], &[BROWSER])))
+}
+
+fn install_missing(tools: &[Tool]) -> Result<(), String> {
+    let missing = || tools.iter().filter(|tool| find(tool.program).is_none());
+    let programs: Vec<&str> = missing().map(|tool| tool.program).collect();
+    let packages: Vec<&str> = missing().map(|tool| tool.package).collect();
+    if programs.is_empty() {
         return Ok(());
     }
-    let packages: Vec<&str> = missing.iter().map(|tool| tool.package).collect();
-    let advice = format!("install {} (Debian: apt-get install {})", names(&missing), packages.join(" "));
-    if !is_there("apt-get") {
+    let advice = advice(&programs, &packages);
+    if find("apt-get").is_none() {
         return Err(format!("something is missing: {advice}"));
     }
-    println!("missing: {}; installing {}", names(&missing), packages.join(" "));
-    let apt = |arguments: &[&str]| {
-        let status = Command::new("apt-get")
-            .args(arguments)
-            .env("DEBIAN_FRONTEND", "noninteractive")
-            .stdout(Stdio::null())
-            .status();
-        status.is_ok_and(|status| status.success())
-    };
+    println!("missing: {}; installing {}", programs.join(", "), packages.join(" "));
     let install: Vec<&str> = ["install", "-y", "--no-install-recommends"].into_iter().chain(packages).collect();
     // An old list of packages may do; a new one is fetched only if it does not.
-    if apt(&install) || (apt(&["update"]) && apt(&install)) {
-        return Ok(());
+    if !(apt(&install) || (apt(&["update"]) && apt(&install))) {
+        return Err(format!("the packages could not be installed (are you root?): {advice}"));
     }
-    Err(format!("the packages could not be installed (are you root?): {advice}"))
+    if missing().next().is_some() {
+        return Err(format!("the packages were installed, but something is still missing: {advice}"));
+    }
+    Ok(())
 }
 
-fn names(tools: &[&Tool]) -> String {
-    tools.iter().map(|tool| tool.program).collect::<Vec<_>>().join(", ")
+fn apt(arguments: &[&str]) -> bool {
+    let mut command = Command::new("apt-get");
+    command.args(arguments).env("DEBIAN_FRONTEND", "noninteractive").stdout(Stdio::null());
+    command.status().is_ok_and(|status| status.success())
 }
 
-/// Whether a program is on the path, or where Debian puts those of `PostgreSQL`.
-fn is_there(program: &str) -> bool {
-    let on_path = std::env::var_os("PATH")
-        .is_some_and(|path| std::env::split_paths(&path).any(|folder| folder.join(program).is_file()));
-    let versions = || Path::new("/usr/lib/postgresql").read_dir().into_iter().flatten().flatten();
-    on_path || versions().any(|version| version.path().join("bin").join(program).is_file())
+/// What a person has to do.
+fn advice(programs: &[&str], packages: &[&str]) -> String {
+    let install = format!("install {} (Debian: apt-get install {})", programs.join(", "), packages.join(" "));
+    if programs.contains(&BROWSER) {
+        return format!("{install}; {OTHER_BROWSER}=/path/to/chrome names another browser");
+    }
+    install
+}
+
+/// Where a program is: named by the environment, on the path, or where Debian puts those of `PostgreSQL`.
+fn find(program: &str) -> Option<PathBuf> {
+    let named = || (program == BROWSER).then(|| std::env::var_os(OTHER_BROWSER).map(PathBuf::from)).flatten();
+    let folders: Vec<PathBuf> =
+        std::env::var_os("PATH").map(|path| std::env::split_paths(&path).collect()).unwrap_or_default();
+    let versions = Path::new("/usr/lib/postgresql").read_dir().into_iter().flatten().flatten();
+    let postgres = versions.map(|version| version.path().join("bin"));
+    let found = folders.into_iter().chain(postgres).map(|folder| folder.join(program));
+    named().into_iter().chain(found).find(|path| path.is_file())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{BROWSER, advice, find};
+
+    #[test]
+    fn a_program_is_found_where_the_path_says() {
+        assert!(find("cargo").is_some_and(|path| path.is_file()));
+        assert_eq!(find("no-such-program-as-this"), None);
+    }
+
+    #[test]
+    fn advice_says_what_to_install_and_how_to_name_another_browser() {
+        assert_eq!(advice(&["initdb"], &["postgresql"]), "install initdb (Debian: apt-get install postgresql)");
+        assert_eq!(
+            advice(&["npm", BROWSER], &["npm", "chromium"]),
+            "install npm, chromium (Debian: apt-get install npm chromium); CHROMIUM=/path/to/chrome names another browser"
+        );
+    }
 }

@@ -104,10 +104,13 @@ export function titansTemplate(at, hands) {
       const tile = at.game?.position.titans[titan];
       const resting = tile !== undefined && !tile.active;
       const may = lit.has(titan);
-      const body = html`${picture(`titan-${titan}${resting ? '-inactive' : ''}`, { at: `titan-${titan}` })}<b>${t(`titan.${titan}`)}</b>
-        <span class="own">${owner(at, tile)}${resting ? html`<span class="visually-hidden">${t('titan.inactive')}</span>` : nothing}</span>
+      const face = picture(`titan-${titan}${resting ? '-inactive' : ''}`, { at: `titan-${titan}` });
+      const rests = resting ? html`<span class="visually-hidden">${t('titan.inactive')}</span>` : nothing;
+      const body = html`${face}<b>${t(`titan.${titan}`)}</b>
+        <span class="own">${owner(at, tile)}${rests}</span>
         <small class="favour-text">${t(`titan.${titan}.favour`)}</small>`;
-      const classes = `titan${resting ? ' resting' : ''}${may ? ' may-be' : ''}${at.pick.titan === titan ? ' picked' : ''}`;
+      const picked = at.pick.titan === titan;
+      const classes = `titan${resting ? ' resting' : ''}${may ? ' may-be' : ''}${picked ? ' picked' : ''}`;
       return html`<li class=${classes} title=${t(`titan.${titan}.favour`)}>${
         may
           ? html`<button type="button" class="may" aria-pressed=${String(at.pick.titan === titan)}

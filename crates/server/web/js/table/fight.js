@@ -11,7 +11,14 @@ import { PLACES } from './vocabulary.js';
 /** @typedef {import('./scene.js').Scene} Scene */
 /** @typedef {import('./scene.js').FightShown} FightShown */
 /** @typedef {import('../protocol').Creature} Creature */
-/** @typedef {{ force: (force: number | 'cronos') => void, confirm: () => void, away: () => void, next: () => void, why: (why: string) => void }} Hands */
+/**
+ * @typedef {object} Hands
+ * @property {(force: number | 'cronos') => void} force
+ * @property {() => void} confirm
+ * @property {() => void} away
+ * @property {() => void} next
+ * @property {(why: string) => void} why
+ */
 /**
  * One of the choices: so many hoplites added.
  * @typedef {{ added: number, dice: number, odds: number, legal: boolean }} Odds
@@ -103,17 +110,30 @@ function oddsOf(choices, circle, stuck) {
 function oddTemplate(one, stuck, on, faded, stock, hands) {
   const men = one.added + stuck;
   const shown = Math.round(one.odds * 1000) / 10;
-  const label = `${one.added ? t('count.hoplite', { n: one.added }) : t('fight.none')}: ${t('fight.chance', { odds: `${number(shown, 1)} %`, dice: one.dice })}`;
+  const chance = t('fight.chance', { odds: `${number(shown, 1)} %`, dice: one.dice });
+  const label = `${one.added ? t('count.hoplite', { n: one.added }) : t('fight.none')}: ${chance}`;
+  const why = t('why.not_enough', { have: stock });
   return html`<button type="button" role="radio" class=${`odd${on ? ' on' : faded ? ' faded' : ''}`}
     aria-checked=${String(on)} aria-label=${label} data-force=${one.added}
     aria-disabled=${one.legal && !faded ? nothing : 'true'} tabindex=${faded ? -1 : on || one.added === 0 ? 0 : -1}
-    @click=${() => (faded ? undefined : one.legal ? hands.force(one.added) : hands.why(t('why.not_enough', { have: stock })))}>
-    <span class="men">${men === 0 ? html`<span>${t('fight.none_short')}</span>` : Array.from({ length: men }, (_, index) => picture('hoplite', { class: index < stuck ? 'piece stuck' : 'piece' }))}</span>
+    @click=${() => (faded ? undefined : one.legal ? hands.force(one.added) : hands.why(why))}>
+    <span class="men">${men === 0 ? t('fight.none_short') : hoplites(men, stuck)}</span>
     <span class="ring"><svg viewBox="0 0 104 104" aria-hidden="true"><circle cx="52" cy="52"
       r="46"></circle><circle class="value" cx="52" cy="52" r="46" pathLength="100"
       stroke-dasharray=${`${one.odds * 100} 100`} transform="rotate(-90 52 52)"></circle></svg>
       <b>${number(shown, shown === 100 ? 0 : 1)}<small> %</small></b></span>
     <span class="dice-number">${one.legal || faded ? t('count.die', { n: one.dice }) : t('fight.in_stock', { n: stock })}</span></button>`;
+}
+
+/**
+ * The hoplites that would fight; those that stand there already are paler.
+ * @param {number} men
+ * @param {number} stuck
+ */
+function hoplites(men, stuck) {
+  return Array.from({ length: men }, (_, index) =>
+    picture('hoplite', { class: index < stuck ? 'piece stuck' : 'piece' }),
+  );
 }
 
 /**
@@ -280,5 +300,6 @@ function tally(at, fight) {
   if (!score) return '';
   const left = score.creatures - (fight.won ? 1 : 0);
   const island = name('island', board);
-  return `${left > 0 ? t('fight.creatures_left', { n: left, island }) : t('fight.island_free', { island })} ${score.points < PLACES ? t('fight.points', { n: score.points }) : ''}`;
+  const creatures = left > 0 ? t('fight.creatures_left', { n: left, island }) : t('fight.island_free', { island });
+  return score.points < PLACES ? `${creatures} ${t('fight.points', { n: score.points })}` : creatures;
 }

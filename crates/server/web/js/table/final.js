@@ -124,7 +124,8 @@ function reason(at, winner) {
   const score = at.game?.scores[winner - 1];
   const board = at.game?.position.players[winner - 1]?.board ?? '';
   const n = score?.points ?? PLACES;
-  const why = board === 'automaton' ? t('final.why_automaton', { n }) : t('final.why', { n, island: name('island', board) });
+  const own = board === 'automaton';
+  const why = own ? t('final.why_automaton', { n }) : t('final.why', { n, island: name('island', board) });
   return `${why} ${endedBy(at.log.at(-1)?.events ?? [])}`;
 }
 

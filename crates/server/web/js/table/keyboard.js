@@ -114,7 +114,8 @@ function inDialog(key) {
  * @param {Element | null} dialog
  */
 function enter(target, dialog) {
-  const circle = target?.getAttribute('data-circle');
+  // A circle that was just filled may still have the focus until the next frame: Enter is not meant for it.
+  const circle = target?.hasAttribute('data-may') ? target.getAttribute('data-circle') : null;
   if (circle) {
     touchCircle(circle);
     return true;

@@ -20,7 +20,9 @@ export function marketTemplate(at, hands) {
   const places = at.message.table.seats.length > 3 ? 6 : 5;
   return html`<section class=${`actions slab places-${places}`} aria-label=${t('word.actions')}>
     <div class="side"><h2>${t('word.actions')}</h2><p>${aside(at, board.length)}</p></div>
-    <ol class="slots" data-group="cards">${Array.from({ length: places }, (_, index) => slotTemplate(at, index + 1, board[index] ?? null, hands))}</ol>
+    <ol class="slots" data-group="cards">${Array.from({ length: places }, (_, index) =>
+      slotTemplate(at, index + 1, board[index] ?? null, hands),
+    )}</ol>
   </section>`;
 }
 

@@ -95,7 +95,14 @@ function overlays(at) {
     close: () => change({ buying: false, pick: {} }),
     why: hands.why,
   };
-  return html`${fightTemplate(at, { force: (force) => hands.pick({ ...at.pick, force }, true), confirm: hands.confirm, away: () => change({ pick: {} }), next: hands.next, why: hands.why })}
+  const fighting = {
+    force: (/** @type {number | 'cronos'} */ force) => hands.pick({ ...at.pick, force }, true),
+    confirm: hands.confirm,
+    away: () => change({ pick: {} }),
+    next: hands.next,
+    why: hands.why,
+  };
+  return html`${fightTemplate(at, fighting)}
     ${questionTemplate(at, at.buying, answering)}
     ${panelTemplate(at, {
       ...others,
@@ -130,12 +137,20 @@ function lookingTemplate(at) {
       @click=${() => change({ looking: null })}>${t('table.back_to_yours')}</button></div>`;
 }
 
+/** Everybody else; in a solo game the Automaton with its turn. @param {Scene} at */
+function rivals(at) {
+  const turn = solo(at) ? automatonTurnTemplate(at, { again: others.again }) : nothing;
+  return html`${rivalsOf(at).map((seat) => rivalTemplate(at, seat, pointing))}${turn}`;
+}
+
 /** @param {Scene} at */
 function desktop(at) {
   return html`
-    <aside class="col-left" aria-label=${t('word.rivals')}>${rivalsOf(at).map((seat) => rivalTemplate(at, seat, pointing))}${solo(at) ? automatonTurnTemplate(at, { again: others.again }) : supplyTemplate(at)}</aside>
+    <aside class="col-left" aria-label=${t('word.rivals')}>${rivals(at)}${solo(at) ? nothing : supplyTemplate(at)}</aside>
     <div class="centre">${marketTemplate(at, pointing)}${sea(at)}</div>
-    <aside class="col-right" aria-label=${t('table.boards')}>${constructionTemplate(at, pointing)}${titansTemplate(at, pointing)}${sinceTemplate(at, { close: () => change({ away: [] }) })}${logTemplate(at)}${chatTemplate(at, others)}</aside>
+    <aside class="col-right" aria-label=${t('table.boards')}>${constructionTemplate(at, pointing)}
+      ${titansTemplate(at, pointing)}${sinceTemplate(at, { close: () => change({ away: [] }) })}
+      ${logTemplate(at)}${chatTemplate(at, others)}</aside>
     <div class="dock-place" id="prompt">${dockTemplate(at, deciding)}</div>`;
 }
 
@@ -143,7 +158,7 @@ function desktop(at) {
 function tablet(at) {
   return html`${marketTemplate(at, pointing)}${sea(at)}
     <div class="tablet-side"><aside class="rivals-row"
-      aria-label=${t('word.rivals')}>${rivalsOf(at).map((seat) => rivalTemplate(at, seat, pointing))}${solo(at) ? automatonTurnTemplate(at, { again: others.again }) : nothing}</aside>
+      aria-label=${t('word.rivals')}>${rivals(at)}</aside>
     <aside class="boards-row"
       aria-label=${t('table.boards')}>${constructionTemplate(at, pointing)}${titansTemplate(at, pointing)}</aside></div>
     <div class="dock-place" id="prompt">${dockTemplate(at, deciding)}</div>`;
@@ -185,7 +200,7 @@ function panelOf(at) {
     case 'titans':
       return html`${titansTemplate(at, pointing)}${supplyTemplate(at)}`;
     case 'rivals':
-      return html`${rivalsOf(at).map((seat) => rivalTemplate(at, seat, pointing))}${solo(at) ? automatonTurnTemplate(at, { again: others.again }) : nothing}`;
+      return html`${rivals(at)}`;
     case 'log':
       return logTemplate(at);
   }

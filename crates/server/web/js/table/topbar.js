@@ -7,7 +7,15 @@ import { chipTemplate, rivalsOf } from './seats.js';
 import { t } from '../i18n.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
-/** @typedef {{ panel: (panel: import('./scene.js').Panel) => void, help: () => void, sound: () => void, settings: () => void, look: (seat: number) => void, seat: (seat: number) => void }} Hands */
+/**
+ * @typedef {object} Hands
+ * @property {(panel: import('./scene.js').Panel) => void} panel
+ * @property {() => void} help
+ * @property {() => void} sound
+ * @property {() => void} settings
+ * @property {(seat: number) => void} look
+ * @property {(seat: number) => void} seat
+ */
 
 const PHASES = /** @type {const} */ (['card', 'tile', 'action', 'extra', 'discard']);
 
@@ -21,7 +29,8 @@ export function topbarTemplate(at, sound, hands) {
   if (at.layout === 'phone') {
     return html`<header class="phone-head on-sea">
       <div class="topbar">${iconButton('icon-menu', t('menu.open'), () => hands.panel('menu'))}
-      <div class="chips">${rivalsOf(at).map((seat) => chipTemplate(at, seat, hands))}</div>${iconButton('icon-help', t('menu.rules'), hands.help)}</div>${phasesTemplate(at)}</header>`;
+      <div class="chips">${rivalsOf(at).map((seat) => chipTemplate(at, seat, hands))}</div>
+      ${iconButton('icon-help', t('menu.rules'), hands.help)}</div>${phasesTemplate(at)}</header>`;
   }
   const finished = at.message.table.status === 'finished';
   const where = at.layout === 'desktop' ? html` · ${whereText(at)}` : nothing;
@@ -36,7 +45,9 @@ export function topbarTemplate(at, sound, hands) {
     ${phasesTemplate(at)}
     <nav class="tools" aria-label=${t('menu.open')}>${
       at.layout === 'desktop'
-        ? html`${iconButton('icon-help', t('menu.rules'), hands.help)}${iconButton(sound ? 'icon-sound' : 'icon-sound-off', t('menu.sound'), hands.sound, sound)}${iconButton('icon-settings', t('menu.settings'), hands.settings)}`
+        ? html`${iconButton('icon-help', t('menu.rules'), hands.help)}
+          ${iconButton(sound ? 'icon-sound' : 'icon-sound-off', t('menu.sound'), hands.sound, sound)}
+          ${iconButton('icon-settings', t('menu.settings'), hands.settings)}`
         : html`${iconButton('icon-chat', t('word.chat'), () => hands.panel('chat'))}`
     }${iconButton('icon-menu', t('menu.open'), () => hands.panel('menu'))}</nav>
   </header>`;
@@ -51,7 +62,7 @@ function phasesTemplate(at) {
     const state = phase === 'discard' && players > 2 ? 'na' : index + 1 < now ? 'done' : index + 1 === now ? 'now' : '';
     return html`<li class=${state} aria-current=${state === 'now' ? 'step' : nothing}
       title=${state === 'na' ? t('phase.two_players_only') : nothing}><span class="n">${state === 'done' ? '✓' : index + 1}</span>
-      ${at.layout === 'phone' && state !== 'now' ? html`<span class="visually-hidden">${t(`phase.${phase}`)}</span>` : html`<span>${t(`phase.${phase}`)}</span>`}</li>`;
+      <span class=${at.layout === 'phone' && state !== 'now' ? 'visually-hidden' : ''}>${t(`phase.${phase}`)}</span></li>`;
   })}</ol>`;
 }
 
