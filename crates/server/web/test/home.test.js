@@ -1,6 +1,7 @@
 // The first page asks for the tables it shows, and speaks of listed games as they are.
 
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 import { DEFAULTS, tableOf } from '../js/home/request.js';
 import { howItStands, inOrder, resultOf, shieldOfGame, whatItWaitsFor, whoPlays } from '../js/home/games.js';
@@ -92,4 +93,20 @@ test('the origin of every figure is told in words', async () => {
   assert.equal(itemText('island Thera'), 'Island: Thera');
   const groups = provenanceGroups([{ item: 'supply', source: 'book' }, { item: 'automaton', source: 'house' }]);
   assert.deepEqual(groups.map((group) => group.source), ['book', 'house']);
+});
+
+test('the odds are those of docs/balance.md', async () => {
+  const page = await readFile(new URL('../../../../docs/balance.md', import.meta.url), 'utf8');
+  const rows = page.split('\n').filter((line) => line.startsWith('|')).map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim()));
+  const head = rows.find((cells) => cells[1] === 'games each');
+  assert.ok(head, 'balance.md has a table of solo games');
+  for (const level of levels) {
+    const row = rows.find(([first, , third]) => first.split(',')[0] === level && third.includes('%'));
+    assert.ok(row, `balance.md tells of ${level}`);
+    assert.equal(Number(row[1]), measured.games);
+    for (const strength of strengths) {
+      const told = Number.parseFloat(row[head.indexOf(strength)]);
+      assert.equal(told, Math.round((odds[level][strength] ?? 0) * 1000) / 10, `${level} against ${strength}`);
+    }
+  }
 });
