@@ -8,13 +8,23 @@ import { tableOf } from './table.js';
 const SIGNS = { '/': '.way-friends', '/help': '.help-text h2 + *', '/replay': '.drop', '/gallery': 'main h2' };
 
 /**
- * Opens a page and waits until it is drawn.
+ * Opens a page, waits until it is drawn, and leafs through it once: what lies below is laid out when it is first seen.
  * @param {Page} page
  * @param {string} address
  */
 export async function open(page, address) {
   await page.goto(address);
   await page.locator(SIGNS[address] ?? 'h1').first().waitFor();
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo({ top, behavior: 'instant' });
+      await frame();
+      await frame();
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+    await frame();
+  });
 }
 
 /**
