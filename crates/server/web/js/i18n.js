@@ -159,12 +159,24 @@ export function hasMessage(key) {
 
 /** @param {number} value @param {number} [decimals] @returns {string} */
 export function number(value, decimals) {
-  const digits =
-    decimals === undefined
-      ? { maximumFractionDigits: 1 }
-      : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  return new Intl.NumberFormat(locales[current], digits).format(value);
+  const kind = `${current} ${decimals ?? ''}`;
+  let format = formats.get(kind);
+  if (!format) {
+    const digits =
+      decimals === undefined
+        ? { maximumFractionDigits: 1 }
+        : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+    format = new Intl.NumberFormat(locales[current], digits);
+    formats.set(kind, format);
+  }
+  return format.format(value);
 }
+
+/**
+ * Number formats by language and decimals: making one takes far longer than using it.
+ * @type {Map<string, Intl.NumberFormat>}
+ */
+const formats = new Map();
 
 /**
  * A number with its sign, as of a difference: +0.4, −0.4, 0.

@@ -75,6 +75,7 @@ export function apply() {
   if (current.theme === 'system') root.removeAttribute('data-theme');
   else root.setAttribute('data-theme', current.theme);
   root.style.setProperty('--speed', String(speedFactor()));
+  root.classList.toggle('still', speedFactor() === 0);
 }
 
 /** @returns {Settings} */

@@ -27,6 +27,10 @@ import { picture } from './pieces-of.js';
 /** The sea around the island that is drawn with it, in units of the drawing. */
 const MARGIN = R * 0.52;
 
+/** How far around the middle of a circle one may touch it; on a phone the islands of seven rows are small. */
+const REACH = R;
+const REACH_OF_A_FINGER = R * 1.09;
+
 /**
  * @param {Scene} at
  * @param {Hands} hands
@@ -200,7 +204,8 @@ function hitTemplate(at, seat, circle, lit, hands) {
   const may = lit.has(circle);
   const picked = at.pick.circle === circle;
   const stop = picked || (at.pick.circle === undefined && may && [...lit][0] === circle);
-  return svg`<circle class=${`hit${picked ? ' picked' : ''}`} cx=${x} cy=${y} r=${R} role=${may ? 'button' : 'img'}
+  const reach = at.layout === 'phone' ? REACH_OF_A_FINGER : REACH;
+  return svg`<circle class=${`hit${picked ? ' picked' : ''}`} cx=${x} cy=${y} r=${reach} role=${may ? 'button' : 'img'}
     data-circle=${circle} data-may=${may ? '' : nothing} tabindex=${may ? (stop ? 0 : -1) : nothing}
     aria-pressed=${may ? String(picked) : nothing}
     aria-label=${may ? `${circleName(at, seat, circle)}, ${t('circle.legal')}` : circleName(at, seat, circle)}
