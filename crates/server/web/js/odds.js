@@ -7,7 +7,7 @@
 export const measured = {
   games: 2000,
   date: '2026-11-15',
-  command: 'orichalcum arena LEVEL --automaton STRENGTH --sets 2000 --nodes 1000',
+  command: 'orichalcum balance --players 1 --oracle-games 2000',
 };
 
 /**
@@ -15,10 +15,10 @@ export const measured = {
  * @type {Record<MeasuredLevel, Record<Strength, number | null>>}
  */
 export const odds = {
-  novice: { gentle: 0.324, standard: 0.247, strict: 0.154, severe: null, merciless: 0.087 },
-  explorer: { gentle: 0.817, standard: 0.681, strict: 0.516, severe: null, merciless: 0.34 },
-  strategist: { gentle: 0.889, standard: 0.798, strict: 0.661, severe: null, merciless: 0.452 },
-  oracle: { gentle: null, standard: null, strict: null, severe: null, merciless: null },
+  novice: { gentle: 0.352, standard: 0.251, strict: 0.164, severe: 0.107, merciless: 0.079 },
+  explorer: { gentle: 0.812, standard: 0.687, strict: 0.525, severe: 0.37, merciless: 0.336 },
+  strategist: { gentle: 0.899, standard: 0.804, strict: 0.653, severe: 0.502, merciless: 0.462 },
+  oracle: { gentle: 0.995, standard: 0.987, strict: 0.947, severe: 0.868, merciless: 0.84 },
 };
 
 /** The strengths, the weakest first. */

@@ -333,6 +333,8 @@ export const messages = /** @type {const} */ ({
   'illegal.supply_empty': 'No victory token or temple is left.',
   'illegal.wrong_payment': 'That payment does not buy this action.',
   'illegal.cannot_buy': 'Your stock does not cover the price.',
+  'why.cannot_buy.produce': 'Only hoplites or captured creatures pay for it.',
+  'why.cannot_buy.recruit': 'Only orichalcum or captured creatures pay for it.',
   'illegal.nothing_to_do': 'That action could do nothing now.',
   'illegal.must_act': 'A bought action must be begun.',
   'illegal.must_choose': 'This must be answered.',

@@ -334,6 +334,8 @@ export const messages = {
   'illegal.supply_empty': 'Il ne reste ni jeton Victoire, ni temple.',
   'illegal.wrong_payment': 'Ce paiement n’achète pas cette action.',
   'illegal.cannot_buy': 'Votre stock ne couvre pas le prix.',
+  'why.cannot_buy.produce': 'Se paie en hoplites ou en créatures capturées seulement.',
+  'why.cannot_buy.recruit': 'Se paie en orichalque ou en créatures capturées seulement.',
   'illegal.nothing_to_do': 'Cette action ne pourrait rien faire à présent.',
   'illegal.must_act': 'Une action payée doit être commencée.',
   'illegal.must_choose': 'Il faut répondre.',

@@ -1,7 +1,7 @@
 // Questions that are asked in a dialog: the side of the board, Titans, the Initiative, what one more action is paid with.
 
 import { html, nothing } from '../vendor/lit-html.js';
-import { goods, t } from '../i18n.js';
+import { goods, hasMessage, t } from '../i18n.js';
 import { payment } from '../sentences.js';
 import { R, viewBox } from '../shapes.js';
 import { ACTIONS } from './vocabulary.js';
@@ -190,6 +190,7 @@ function buyTemplate(at, hands) {
             buys: action,
             ...(paid === 'hoplites' || paid === 'orichalcum' ? { payment: paid } : {}),
           })[0];
+          const whyNot = whyNotBought(action, refused?.reason);
           const press = () =>
             legal.length
               ? hands.pick({
@@ -197,11 +198,11 @@ function buyTemplate(at, hands) {
                   buys: action,
                   ...(legal.length === 1 ? { payment: paymentOf(legal[0]) } : {}),
                 })
-              : hands.why(reasonText(refused?.reason));
+              : hands.why(whyNot);
           return html`<button type="button" role="radio" class=${`option${at.pick.buys === action ? ' on' : ''}`}
             aria-checked=${String(at.pick.buys === action)} aria-disabled=${legal.length ? nothing : 'true'}
             @click=${press}>
-          ${picture(`action-${action}`, { class: 'big' })}<b>${t(`action.${action}`)}</b>${legal.length ? nothing : html`<small>${reasonText(refused?.reason)}</small>`}</button>`;
+          ${picture(`action-${action}`, { class: 'big' })}<b>${t(`action.${action}`)}</b>${legal.length ? nothing : html`<small>${whyNot}</small>`}</button>`;
         },
       )}</div>`,
     bar: html`<button type="button" class="button"
@@ -231,4 +232,15 @@ function paymentTemplate(actions, paid) {
         ? ['orichalcum']
         : creatures.map((creature) => `creature-${creature}`);
   return html`<span class="payment">${pieces.map((piece) => picture(piece))}</span><b>${text}</b>`;
+}
+
+/**
+ * Why an action cannot be bought; two of them may not be paid with what they would bring.
+ * @param {import('../protocol').ActionKind} action
+ * @param {string | undefined} reason
+ * @returns {string}
+ */
+function whyNotBought(action, reason) {
+  const key = `why.${reason}.${action}`;
+  return hasMessage(key) ? t(/** @type {'why.cannot_buy.produce'} */ (key)) : reasonText(reason);
 }
