@@ -41,3 +41,20 @@ for (const name of ['game-of-one', 'game-of-two', 'game-of-four']) {
     );
   });
 }
+
+test('a step that ends a round counts for the round that it ends', () => {
+  // The setup, a step of the person, the Automaton's turn that ends round 1 with a point, a step of round 2.
+  const steps = [
+    [0, 0, 0],
+    [1, 0, 0],
+    [1, 1, 0],
+    [2, 1, 1],
+    [2, 2, 1],
+  ].map(([round, person, automaton]) => ({
+    game: { position: { round }, scores: [{ points: person }, { points: automaton }] },
+  }));
+  assert.deepEqual(pointsByRound({ steps }), [
+    [0, 1, 2],
+    [0, 1, 1],
+  ]);
+});
