@@ -337,7 +337,7 @@ export const messages = /** @type {const} */ ({
   'why.cannot_buy.recruit': 'Only orichalcum or captured creatures pay for it.',
   'illegal.nothing_to_do': 'That action could do nothing now.',
   'why.nothing_to_do.capture': 'No creature on your island.',
-  'why.nothing_to_do.construct': 'Nothing could be built now.',
+  'why.nothing_to_do.construct': 'Nothing to build or forge after paying.',
   'illegal.must_act': 'A bought action must be begun.',
   'illegal.must_choose': 'This must be answered.',
   'illegal.not_tied': 'That player may not receive the token.',

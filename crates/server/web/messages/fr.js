@@ -338,7 +338,7 @@ export const messages = {
   'why.cannot_buy.recruit': 'Se paie en orichalque ou en créatures capturées seulement.',
   'illegal.nothing_to_do': 'Cette action ne pourrait rien faire à présent.',
   'why.nothing_to_do.capture': 'Aucune créature sur votre île.',
-  'why.nothing_to_do.construct': 'Rien ne pourrait être bâti à présent.',
+  'why.nothing_to_do.construct': 'Rien à bâtir ni à forger une fois payé.',
   'illegal.must_act': 'Une action payée doit être commencée.',
   'illegal.must_choose': 'Il faut répondre.',
   'illegal.not_tied': 'Ce joueur ne peut pas recevoir le jeton.',

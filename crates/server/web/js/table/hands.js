@@ -1,6 +1,6 @@
 // What the reader does: pointing narrows the choices, confirming sends one word to the server.
 
-import { change, choicesOf, glowing, ownSeat, pointed, ready, scene, shownSeat } from './scene.js';
+import { asking, change, choicesOf, glowing, ownSeat, pointed, ready, scene, shownSeat } from './scene.js';
 import { circlesOf, narrow, placements, refusalOf, sameTurn } from './narrow.js';
 import { get, post, tablePath } from './api.js';
 import { hurry, rush } from './motion.js';
@@ -8,7 +8,7 @@ import { play } from '../sound.js';
 import { proceed } from './player.js';
 import { circleAbout, reasonText } from './words.js';
 import { settings } from '../settings.js';
-import { t } from '../i18n.js';
+import { name, t } from '../i18n.js';
 
 /** @typedef {import('./narrow.js').Pick} Pick */
 /** @typedef {import('../protocol').Choice} Choice */
@@ -126,12 +126,24 @@ export function touchSpot(spot) {
   if (!glowing(at).spots.has(spot)) {
     const refusal = refusalOf(choices?.refused ?? [], { spot });
     if (refusal) return tell(reasonText(refusal.reason), refusal.rule);
-    return why(t(choices ? 'why.construct_only' : 'why.not_your_turn'));
+    return why(choices ? whyNotSpot(at, spot) : t('why.not_your_turn'));
   }
   const { circle } = at.pick;
   const fits = circle !== undefined && narrow(choices?.actions ?? [], { way: 'build', spot, circle }).length > 0;
   pick({ way: 'build', spot, ...(fits ? { circle } : {}) });
   showGround();
+}
+
+/**
+ * Why a building cannot be taken now: it is not the time, it is gone, or there is no ground for it.
+ * @param {import('./scene.js').Scene} at
+ * @param {import('../protocol').Terrain} spot
+ */
+function whyNotSpot(at, spot) {
+  const { what, about } = asking(at);
+  if (about !== 'construct' && what !== 'construct-again') return t('why.construct_only');
+  if (!at.game?.position.construction_board[spot]) return t('illegal.empty_spot');
+  return t('why.needs_ground', { terrain: name('terrain', spot) });
 }
 
 /** @param {import('./narrow.js').Way} way */
