@@ -57,7 +57,7 @@ function promptTemplate(at) {
  * @param {Hands} hands
  */
 export function barTemplate(at, hands) {
-  if (at.automaton && !at.fight && (at.automaton.running || at.moving)) return automatonBar(hands);
+  if (automatonPlays(at)) return automatonBar(hands);
   if (watches(at) || at.message.table.status !== 'playing')
     return html`<div class="bar">${at.message.table.outcome ? html`<button type="button" class="button button-main"
       @click=${hands.finish}>${t('button.continue')}</button>` : nothing}</div>`;
@@ -72,6 +72,11 @@ export function barTemplate(at, hands) {
     ${skipButton(at, hands)}
     ${mainButton(at, hands)}
   </div>`;
+}
+
+/** Whether the Automaton's turn is shown, or what follows from it. @param {Scene} at */
+function automatonPlays(at) {
+  return Boolean(at.automaton?.running) || (at.moving && asking(at).what === 'automaton');
 }
 
 /** Whether the reader waits for a bot. @param {Scene} at */
