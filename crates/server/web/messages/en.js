@@ -160,6 +160,7 @@ export const messages = /** @type {const} */ ({
   'button.confirm': 'Confirm',
   'button.continue': 'Continue',
   'button.end_turn': 'End turn',
+  'button.no_more': 'No more action',
   'button.stop': 'Stop here',
   'button.step': 'Step',
   'button.skip_to_me': 'Skip to my turn',

@@ -2,7 +2,7 @@
 
 import { html, nothing } from '../vendor/lit-html.js';
 import { t } from '../i18n.js';
-import { asking, choicesOf, ownSeat, pointed, ready, watches } from './scene.js';
+import { asking, choicesOf, discards, ownSeat, pointed, ready, watches } from './scene.js';
 import { initiativeTemplate, placesTemplate, stocksTemplate } from './seats.js';
 import { picture, shieldOf } from './pieces-of.js';
 import { promptOf } from './prompt.js';
@@ -99,7 +99,7 @@ function skipButton(at, hands) {
   return barButton('skip', '', pass ? shortPass(at) : t('button.skip'), null, why, hands.skip, hands, at);
 }
 
-/** Whether declining ends the turn. @param {Scene} at */
+/** Whether declining ends the turn, but for a discard. @param {Scene} at */
 function endsTurn(at) {
   return asking(at).what === 'additional';
 }
@@ -194,7 +194,7 @@ function mainButton(at, hands) {
  */
 function mainText(at, choice) {
   const { what, about } = asking(at);
-  if (endsTurn(at) && declines(at)) return t('button.end_turn');
+  if (endsTurn(at) && declines(at)) return t(discards(at) ? 'button.no_more' : 'button.end_turn');
   if (choice?.kind === 'pass' || choice?.kind === 'automaton' || what === 'automaton') return t('button.continue');
   if (what === 'act' && (about === 'produce' || about === 'recruit')) return t(`action.${about}`);
   return t('button.confirm');

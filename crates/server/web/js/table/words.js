@@ -2,7 +2,7 @@
 
 import { goods, hasMessage, list, name, percent, t } from '../i18n.js';
 import { payment, sentence } from '../sentences.js';
-import { isYou } from './scene.js';
+import { discards, isYou } from './scene.js';
 import { askParts, cardParts } from './vocabulary.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
@@ -240,7 +240,7 @@ export function passText(at) {
   if (what === 'fight-on') return t('choice.pass_fight');
   if (what === 'loot-building') return t('choice.pass_loot');
   if (what === 'construct-again') return t('choice.pass_construct');
-  return t('choice.pass_additional');
+  return t(discards(at) ? 'button.no_more' : 'choice.pass_additional');
 }
 
 /**
