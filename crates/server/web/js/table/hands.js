@@ -1,6 +1,6 @@
 // What the reader does: pointing narrows the choices, confirming sends one word to the server.
 
-import { asking, change, choicesOf, glowing, ownSeat, pointed, ready, scene, shownSeat } from './scene.js';
+import { asking, change, choicesOf, glowing, ownSeat, pointed, preview, ready, scene, shownSeat } from './scene.js';
 import { circlesOf, narrow, placements, refusalOf, sameTurn } from './narrow.js';
 import { get, post, tablePath } from './api.js';
 import { hurry, rush } from './motion.js';
@@ -56,8 +56,7 @@ export function touchCircle(circle) {
   const open = narrow(choices.actions, rest);
   if (open.some((choice) => choice.kind === 'fight' || choice.kind === 'fight_with_cronos'))
     return pick({ circle, ...lastForce(at, circle) }, true);
-  const hovering = before ?? (at.hover === circle ? null : before);
-  const turn = sameTurn(open, hovering, circle);
+  const turn = turnedInAir(at) && at.hover === circle ? at.pick.turn : sameTurn(open, preview(at), circle);
   const several = placements(open, circle).length > 1;
   pick({ ...rest, circle, ...(several ? { turn } : {}) }, several);
 }
@@ -91,18 +90,37 @@ function explain(seat, circle) {
   else tell(circleAbout(at, seat, circle));
 }
 
-/** @param {string | null} circle */
+/**
+ * The pointer is over a circle; a piece that was turned in the air keeps its direction from one to the next.
+ * @param {string | null} circle
+ */
 export function hover(circle) {
-  if (scene().hover !== circle) change({ hover: circle });
+  const at = scene();
+  if (at.hover === circle) return;
+  const before = preview(at);
+  if (!circle || !before || !turnedInAir(at)) return change({ hover: circle });
+  const turn = sameTurn(narrow(choicesOf(at)?.actions ?? [], at.pick), before, circle);
+  change({ hover: circle, pick: { ...at.pick, turn } });
 }
 
-/** @param {number} by */
+/**
+ * Whether the piece under the pointer was turned before a place was picked for it.
+ * @param {import('./scene.js').Scene} at
+ */
+function turnedInAir(at) {
+  return at.pick.circle === undefined && at.pick.turn !== undefined;
+}
+
+/**
+ * Turns what is picked, or what is under the pointer: that picks nothing.
+ * @param {number} by
+ */
 export function rotate(by) {
   const at = scene();
   const circle = at.pick.circle ?? at.hover;
-  if (!circle) return;
+  if (!circle || placements(narrow(choicesOf(at)?.actions ?? [], at.pick), circle).length < 2) return;
   play('tile');
-  change({ pick: { ...at.pick, circle, turn: (at.pick.turn ?? 0) + by } });
+  change({ pick: { ...at.pick, turn: (at.pick.turn ?? 0) + by } });
 }
 
 /** @param {number} slot */
