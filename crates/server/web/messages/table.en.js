@@ -168,6 +168,7 @@ export const messages = /** @type {const} */ ({
   'fight.rolled': 'Rolled: {faces}',
   'loot.orichalcum': '{n} orichalcum',
   'loot.building': 'a building from the bag',
+  'loot.a_building': 'a building',
   'loot.titan': '{titan:the}',
 
   // The screen's own words.

@@ -168,6 +168,7 @@ export const messages = {
   'fight.rolled': 'Lancé : {faces}',
   'loot.orichalcum': '{n} {n|pépite|pépites} d’orichalque',
   'loot.building': 'un bâtiment du sac',
+  'loot.a_building': 'un bâtiment',
   'loot.titan': '{titan:the}',
 
   // The screen's own words.
