@@ -1,12 +1,12 @@
 // What the reader does: pointing narrows the choices, confirming sends one word to the server.
 
-import { asking, change, choicesOf, glowing, ownSeat, pointed, preview, ready, scene, shownSeat } from './scene.js';
+import { asking, change, choicesOf, glowing, ownSeat, pointed, preview, ready, scene, shownSeat, watches } from './scene.js';
 import { circlesOf, narrow, placements, refusalOf, sameTurn } from './narrow.js';
 import { get, post, tablePath } from './api.js';
 import { hurry, rush } from './motion.js';
 import { play } from '../sound.js';
 import { proceed } from './player.js';
-import { circleAbout, reasonText } from './words.js';
+import { capital, circleAbout, reasonText } from './words.js';
 import { settings } from '../settings.js';
 import { name, t } from '../i18n.js';
 
@@ -28,7 +28,7 @@ export function tell(text, rule) {
 
 /** @param {string} why */
 export function why(why) {
-  tell(why.charAt(0).toLocaleUpperCase() + why.slice(1));
+  tell(capital(why));
 }
 
 /**
@@ -86,8 +86,19 @@ function explain(seat, circle) {
   const at = scene();
   const choices = choicesOf(at);
   const refusal = choices?.seat === seat ? refusalOf(choices.refused, { circle }) : undefined;
-  if (refusal) tell(reasonText(refusal.reason), refusal.rule);
-  else tell(circleAbout(at, seat, circle));
+  if (refusal) return tell(reasonText(refusal.reason), refusal.rule);
+  tell([circleAbout(at, seat, circle), ...whyNothing(at)].map((text) => text.replace(/\.?$/, '.')).join(' '));
+}
+
+/**
+ * Why the reader may choose nothing now, if that is so.
+ * @param {import('./scene.js').Scene} at
+ * @returns {string[]}
+ */
+function whyNothing(at) {
+  if (watches(at)) return [];
+  if (at.message.table.outcome) return [t('illegal.game_over')];
+  return at.message.you.seats.includes(at.game?.position.asked ?? 0) ? [] : [capital(t('why.not_your_turn'))];
 }
 
 /**

@@ -112,11 +112,19 @@ function whatLies(at, seat, circle) {
  */
 export function circleAbout(at, seat, circle) {
   const there = at.game?.position.players[seat - 1]?.island[circle];
-  const what = whatLies(at, seat, circle);
+  const what = capital(whatLies(at, seat, circle));
   if (typeof there !== 'object') return what;
   if ('building' in there) return t('table.about', { what, about: t(`building.${there.building.building}.effect`) });
   if ('creature' in there) return `${what} · ${t('table.loot', { loot: lootText(at, there.creature.creature) })}`;
   return what;
+}
+
+/**
+ * A text that begins like a sentence.
+ * @param {string} text
+ */
+export function capital(text) {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
 /**
