@@ -1,6 +1,18 @@
 // What the reader does: pointing narrows the choices, confirming sends one word to the server.
 
-import { asking, change, choicesOf, glowing, ownSeat, pointed, preview, ready, scene, shownSeat, watches } from './scene.js';
+import {
+  asking,
+  change,
+  choicesOf,
+  glowing,
+  ownSeat,
+  pointed,
+  preview,
+  ready,
+  scene,
+  shownSeat,
+  watches,
+} from './scene.js';
 import { circlesOf, narrow, placements, refusalOf, sameTurn } from './narrow.js';
 import { get, post, tablePath } from './api.js';
 import { hurry, rush } from './motion.js';
@@ -87,18 +99,19 @@ function explain(seat, circle) {
   const choices = choicesOf(at);
   const refusal = choices?.seat === seat ? refusalOf(choices.refused, { circle }) : undefined;
   if (refusal) return tell(reasonText(refusal.reason), refusal.rule);
-  tell([circleAbout(at, seat, circle), ...whyNothing(at)].map((text) => text.replace(/\.?$/, '.')).join(' '));
+  const [about, nothing] = [circleAbout(at, seat, circle), whyNothing(at)];
+  tell(nothing ? `${about}. ${nothing}` : about);
 }
 
 /**
  * Why the reader may choose nothing now, if that is so.
  * @param {import('./scene.js').Scene} at
- * @returns {string[]}
  */
 function whyNothing(at) {
-  if (watches(at)) return [];
-  if (at.message.table.outcome) return [t('illegal.game_over')];
-  return at.message.you.seats.includes(at.game?.position.asked ?? 0) ? [] : [capital(t('why.not_your_turn'))];
+  if (watches(at)) return '';
+  if (at.message.table.outcome) return t('illegal.game_over');
+  const asked = at.message.you.seats.includes(at.game?.position.asked ?? 0);
+  return asked ? '' : `${capital(t('why.not_your_turn'))}.`;
 }
 
 /**
