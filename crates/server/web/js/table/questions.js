@@ -238,14 +238,15 @@ function paymentTemplate(actions, paid) {
 }
 
 /**
- * Why an action cannot be bought. One that could be paid but would do nothing says that first; two of them may not be
- * paid with what they would bring.
+ * Why an action cannot be bought: that it could be paid but would do nothing comes first, then the price. Two of them
+ * may not be paid with what they would bring.
  * @param {import('../protocol').ActionKind} action
  * @param {readonly import('../protocol').Illegal[]} reasons What is wrong with each payment.
  * @returns {string}
  */
 function whyNotBought(action, reasons) {
-  const reason = reasons.find((one) => one === 'nothing_to_do') ?? reasons[0];
+  const telling = /** @type {const} */ (['nothing_to_do', 'cannot_buy']);
+  const reason = telling.find((one) => reasons.includes(one)) ?? reasons[0];
   const key = `why.${reason}.${action}`;
   return hasMessage(key) ? t(/** @type {'why.cannot_buy.produce'} */ (key)) : reasonText(reason);
 }
