@@ -168,6 +168,7 @@ export const messages = /** @type {const} */ ({
   'fight.rolled': 'Rolled: {faces}',
   'loot.orichalcum': '{n} orichalcum',
   'loot.building': 'a building from the bag',
+  'loot.a_building': 'a building',
   'loot.titan': '{titan:the}',
 
   // The screen's own words.
@@ -219,6 +220,7 @@ export const messages = /** @type {const} */ ({
   'why.shown': 'dice or draws have shown something',
   'why.card_phase': 'a card is taken once, at the start of a turn',
   'why.construct_only': 'buildings come with the Construct action',
+  'why.needs_ground': 'this needs {terrain:a} or an empty volcano, free and not next to a creature',
   'final.why_automaton': '{n} points on its board.',
   'final.finished': 'Finished in round {round}',
   'final.check_about': 'Every die, card, tile, creature and building of this game was drawn from one seed. Its SHA-256 was published when the game began, so no draw could be changed afterwards.',

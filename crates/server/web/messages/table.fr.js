@@ -168,6 +168,7 @@ export const messages = {
   'fight.rolled': 'Lancé : {faces}',
   'loot.orichalcum': '{n} {n|pépite|pépites} d’orichalque',
   'loot.building': 'un bâtiment du sac',
+  'loot.a_building': 'un bâtiment',
   'loot.titan': '{titan:the}',
 
   // The screen's own words.
@@ -219,6 +220,7 @@ export const messages = {
   'why.shown': 'des dés ou des tirages ont été révélés',
   'why.card_phase': 'une carte se prend une fois, au début du tour',
   'why.construct_only': 'les bâtiments viennent avec l’action Construire',
+  'why.needs_ground': 'il faut {terrain:a} ou un volcan vide, libre et pas à côté d’une créature',
   'final.why_automaton': '{n} points sur son plateau.',
   'final.finished': 'Terminée à la manche {round}',
   'final.check_about': 'Dés, cartes, tuiles, créatures et bâtiments de cette partie ont tous été tirés d’une seule graine. Son SHA-256 a été publié au début de la partie, et aucun tirage n’a pu être changé ensuite.',

@@ -1,7 +1,7 @@
 // The figures of a game: everybody's points move by move, the luck of the dice, every fight with the chance it had.
 
 import { html, nothing, svg } from '../vendor/lit-html.js';
-import { luckOf } from '../table/final.js';
+import { luckOf } from '../table/tally.js';
 import { name, percent, signed, t } from '../i18n.js';
 import { picture, shieldOf } from '../table/pieces-of.js';
 import { PLACES } from '../table/vocabulary.js';

@@ -2,7 +2,7 @@
 
 import { html, nothing } from '../vendor/lit-html.js';
 import { name, t } from '../i18n.js';
-import { eventText } from './words.js';
+import { capital, eventText } from './words.js';
 import { fold } from './fold.js';
 import { cardParts } from './vocabulary.js';
 
@@ -79,10 +79,7 @@ export function automatonSteps(at, before, events) {
 function decisionOf(step) {
   const decided = step.events.find((event) => event.event === 'automaton_decided');
   const decision = decided?.event === 'automaton_decided' ? decided.decision : 'nothing';
-  return () => {
-    const text = t('table.text', { text: name('decision', decision) });
-    return text.charAt(0).toLocaleUpperCase() + text.slice(1);
-  };
+  return () => capital(t('table.text', { text: name('decision', decision) }));
 }
 
 /** Keeps the step that is being shown in sight. Called after every draw. */

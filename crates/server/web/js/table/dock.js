@@ -2,7 +2,7 @@
 
 import { html, nothing } from '../vendor/lit-html.js';
 import { t } from '../i18n.js';
-import { asking, choicesOf, ownSeat, pointed, ready, watches } from './scene.js';
+import { asking, choicesOf, discards, ownSeat, pointed, ready, watches } from './scene.js';
 import { initiativeTemplate, placesTemplate, stocksTemplate } from './seats.js';
 import { picture, shieldOf } from './pieces-of.js';
 import { promptOf } from './prompt.js';
@@ -57,7 +57,7 @@ function promptTemplate(at) {
  * @param {Hands} hands
  */
 export function barTemplate(at, hands) {
-  if (at.automaton && !at.fight && (at.automaton.running || at.moving)) return automatonBar(hands);
+  if (automatonPlays(at)) return automatonBar(hands);
   if (watches(at) || at.message.table.status !== 'playing')
     return html`<div class="bar">${at.message.table.outcome ? html`<button type="button" class="button button-main"
       @click=${hands.finish}>${t('button.continue')}</button>` : nothing}</div>`;
@@ -72,6 +72,11 @@ export function barTemplate(at, hands) {
     ${skipButton(at, hands)}
     ${mainButton(at, hands)}
   </div>`;
+}
+
+/** Whether the Automaton's turn is shown, or what follows from it. @param {Scene} at */
+function automatonPlays(at) {
+  return Boolean(at.automaton?.running) || (at.moving && asking(at).what === 'automaton');
 }
 
 /** Whether the reader waits for a bot. @param {Scene} at */
@@ -94,7 +99,7 @@ function skipButton(at, hands) {
   return barButton('skip', '', pass ? shortPass(at) : t('button.skip'), null, why, hands.skip, hands, at);
 }
 
-/** Whether declining ends the turn. @param {Scene} at */
+/** Whether declining ends the turn, but for a discard. @param {Scene} at */
 function endsTurn(at) {
   return asking(at).what === 'additional';
 }
@@ -156,7 +161,7 @@ function extraButton(at, hands) {
   }
   if (choices?.actions.some((choice) => choice.kind === 'buy'))
     return html`<button type="button" class="button may-be buy"
-      @click=${hands.buy}>${picture('action-construct')}<span>${t('table.buy')}</span></button>`;
+      @click=${hands.buy}>${picture('icon-plus')}<span>${t('table.buy')}</span></button>`;
   return nothing;
 }
 
@@ -189,7 +194,7 @@ function mainButton(at, hands) {
  */
 function mainText(at, choice) {
   const { what, about } = asking(at);
-  if (endsTurn(at) && declines(at)) return t('button.end_turn');
+  if (endsTurn(at) && declines(at)) return t(discards(at) ? 'button.no_more' : 'button.end_turn');
   if (choice?.kind === 'pass' || choice?.kind === 'automaton' || what === 'automaton') return t('button.continue');
   if (what === 'act' && (about === 'produce' || about === 'recruit')) return t(`action.${about}`);
   return t('button.confirm');

@@ -196,15 +196,15 @@ function frame(at, seat, creature, state, close, body) {
       <div class="foe-words"><h1 class="display-m">${t(`creature.${creature}`)}</h1>
         <dl class="facts"><div><dt>${t('word.strength')}</dt><dd>${strength}</dd></div>
           <div><dt>${t('word.loot')}</dt><dd>${lootTemplate(loot)}</dd></div></dl>
-        <p class="foe-note">${score ? t('fight.points', { n: score.points }) : nothing}</p></div></div>
+        <p class="foe-note">${score && state === 'ask' ? t('fight.points', { n: score.points }) : nothing}</p></div></div>
     <div class="duel">${body}</div>
   </dialog>`;
 }
 
 /** @param {import('../protocol').LootComponents} loot */
 function lootTemplate(loot) {
-  if (loot === 'building') return picture('bag-buildings', { label: t('loot.building') });
-  if ('titan' in loot) return picture(`titan-${loot.titan}`, { label: t(`titan.${loot.titan}`) });
+  if (loot === 'building') return html`${picture('bag-buildings')}<small>${t('loot.a_building')}</small>`;
+  if ('titan' in loot) return html`${picture(`titan-${loot.titan}`)}<small>${t(`titan.${loot.titan}`)}</small>`;
   return html`${loot.orichalcum}${picture('orichalcum', { label: t('good.orichalcum') })}`;
 }
 

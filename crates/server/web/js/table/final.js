@@ -3,6 +3,7 @@
 import { html, nothing, svg } from '../vendor/lit-html.js';
 import { name, signed, t } from '../i18n.js';
 import { isYou, watches } from './scene.js';
+import { luckOf, pointsByRound } from './tally.js';
 import { picture, shieldOf } from './pieces-of.js';
 import { placesTemplate } from './seats.js';
 import { PLACES } from './vocabulary.js';
@@ -158,19 +159,6 @@ function pointsTable(at) {
     })}</tbody></table>`;
 }
 
-/**
- * The points of every seat at the end of each round.
- * @param {History} history
- * @returns {number[][]} One list for each seat, from the start.
- */
-function pointsByRound(history) {
-  const seats = history.steps[0]?.game.scores.length ?? 0;
-  /** @type {number[][]} */
-  const rounds = [];
-  for (const { game } of history.steps) rounds[game.position.round] = game.scores.map((score) => score.points);
-  return Array.from({ length: seats }, (_, seat) => rounds.map((points) => points?.[seat] ?? 0));
-}
-
 /** The drawing's size in each layout: its letters stay readable when it is narrow. */
 const SIZES = {
   desktop: { width: 760, height: 440 },
@@ -227,22 +215,6 @@ function plotLine(at, points, index, lines, x, y) {
   );
   return svg`<g class=${`plot-seat seat-${kind}`}><path d=${path}></path>${dots}
     <text x=${x(points.length - 1) + 14} y=${y(last) + 5 + above * 19}>${seatText(at, seat)}</text></g>`;
-}
-
-/**
- * Fights won and what the odds promised, for each seat.
- * @param {History} history
- * @param {number} seat
- */
-export function luckOf(history, seat) {
-  let [won, expected, fights] = [0, 0, 0];
-  for (const step of history.steps) {
-    if (step.seat !== seat || step.odds === null) continue;
-    fights += 1;
-    expected += step.odds;
-    if (step.events.some((event) => event.event === 'dice_rolled' && event.won)) won += 1;
-  }
-  return { won, expected, fights, difference: won - expected };
 }
 
 /**

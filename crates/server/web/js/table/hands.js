@@ -1,14 +1,26 @@
 // What the reader does: pointing narrows the choices, confirming sends one word to the server.
 
-import { change, choicesOf, glowing, ownSeat, pointed, ready, scene, shownSeat } from './scene.js';
+import {
+  asking,
+  change,
+  choicesOf,
+  glowing,
+  ownSeat,
+  pointed,
+  preview,
+  ready,
+  scene,
+  shownSeat,
+  watches,
+} from './scene.js';
 import { circlesOf, narrow, placements, refusalOf, sameTurn } from './narrow.js';
 import { get, post, tablePath } from './api.js';
 import { hurry, rush } from './motion.js';
 import { play } from '../sound.js';
 import { proceed } from './player.js';
-import { circleAbout, reasonText } from './words.js';
+import { capital, circleAbout, reasonText } from './words.js';
 import { settings } from '../settings.js';
-import { t } from '../i18n.js';
+import { name, t } from '../i18n.js';
 
 /** @typedef {import('./narrow.js').Pick} Pick */
 /** @typedef {import('../protocol').Choice} Choice */
@@ -28,7 +40,7 @@ export function tell(text, rule) {
 
 /** @param {string} why */
 export function why(why) {
-  tell(why.charAt(0).toLocaleUpperCase() + why.slice(1));
+  tell(capital(why));
 }
 
 /**
@@ -56,8 +68,7 @@ export function touchCircle(circle) {
   const open = narrow(choices.actions, rest);
   if (open.some((choice) => choice.kind === 'fight' || choice.kind === 'fight_with_cronos'))
     return pick({ circle, ...lastForce(at, circle) }, true);
-  const hovering = before ?? (at.hover === circle ? null : before);
-  const turn = sameTurn(open, hovering, circle);
+  const turn = turnedInAir(at) && at.hover === circle ? at.pick.turn : sameTurn(open, preview(at), circle);
   const several = placements(open, circle).length > 1;
   pick({ ...rest, circle, ...(several ? { turn } : {}) }, several);
 }
@@ -87,22 +98,53 @@ function explain(seat, circle) {
   const at = scene();
   const choices = choicesOf(at);
   const refusal = choices?.seat === seat ? refusalOf(choices.refused, { circle }) : undefined;
-  if (refusal) tell(reasonText(refusal.reason), refusal.rule);
-  else tell(circleAbout(at, seat, circle));
+  if (refusal) return tell(reasonText(refusal.reason), refusal.rule);
+  const [about, nothing] = [circleAbout(at, seat, circle), whyNothing(at)];
+  tell(nothing ? `${about}. ${nothing}` : about);
 }
 
-/** @param {string | null} circle */
+/**
+ * Why the reader may choose nothing now, if that is so.
+ * @param {import('./scene.js').Scene} at
+ */
+function whyNothing(at) {
+  if (watches(at)) return '';
+  if (at.message.table.outcome) return t('illegal.game_over');
+  const asked = at.message.you.seats.includes(at.game?.position.asked ?? 0);
+  return asked ? '' : `${capital(t('why.not_your_turn'))}.`;
+}
+
+/**
+ * The pointer is over a circle; a piece that was turned in the air keeps its direction from one to the next.
+ * @param {string | null} circle
+ */
 export function hover(circle) {
-  if (scene().hover !== circle) change({ hover: circle });
+  const at = scene();
+  if (at.hover === circle) return;
+  const before = preview(at);
+  if (!circle || !before || !turnedInAir(at)) return change({ hover: circle });
+  const turn = sameTurn(narrow(choicesOf(at)?.actions ?? [], at.pick), before, circle);
+  change({ hover: circle, pick: { ...at.pick, turn } });
 }
 
-/** @param {number} by */
+/**
+ * Whether the piece under the pointer was turned before a place was picked for it.
+ * @param {import('./scene.js').Scene} at
+ */
+function turnedInAir(at) {
+  return at.pick.circle === undefined && at.pick.turn !== undefined;
+}
+
+/**
+ * Turns what is picked, or what is under the pointer: that picks nothing.
+ * @param {number} by
+ */
 export function rotate(by) {
   const at = scene();
   const circle = at.pick.circle ?? at.hover;
-  if (!circle) return;
+  if (!circle || placements(narrow(choicesOf(at)?.actions ?? [], at.pick), circle).length < 2) return;
   play('tile');
-  change({ pick: { ...at.pick, circle, turn: (at.pick.turn ?? 0) + by } });
+  change({ pick: { ...at.pick, turn: (at.pick.turn ?? 0) + by } });
 }
 
 /** @param {number} slot */
@@ -126,12 +168,24 @@ export function touchSpot(spot) {
   if (!glowing(at).spots.has(spot)) {
     const refusal = refusalOf(choices?.refused ?? [], { spot });
     if (refusal) return tell(reasonText(refusal.reason), refusal.rule);
-    return why(t(choices ? 'why.construct_only' : 'why.not_your_turn'));
+    return why(choices ? whyNotSpot(at, spot) : t('why.not_your_turn'));
   }
   const { circle } = at.pick;
   const fits = circle !== undefined && narrow(choices?.actions ?? [], { way: 'build', spot, circle }).length > 0;
   pick({ way: 'build', spot, ...(fits ? { circle } : {}) });
   showGround();
+}
+
+/**
+ * Why a building cannot be taken now: it is not the time, it is gone, or there is no ground for it.
+ * @param {import('./scene.js').Scene} at
+ * @param {import('../protocol').Terrain} spot
+ */
+function whyNotSpot(at, spot) {
+  const { what, about } = asking(at);
+  if (about !== 'construct' && what !== 'construct-again') return t('why.construct_only');
+  if (!at.game?.position.construction_board[spot]) return t('illegal.empty_spot');
+  return t('why.needs_ground', { terrain: name('terrain', spot) });
 }
 
 /** @param {import('./narrow.js').Way} way */

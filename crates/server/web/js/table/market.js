@@ -46,9 +46,10 @@ function slotTemplate(at, slot, dealt, hands) {
   const cost = at.components.slot_costs[slot - 1] ?? 0;
   const may = glowing(at).slots.has(slot);
   const picked = may && at.pick.slot === slot;
+  const pays = picked && !discarding(at) ? ' pays' : '';
   const refused = refusalOf(choicesOf(at)?.refused ?? [], { slot });
   const leans = at.pick.slot !== undefined && slot > at.pick.slot ? ' leans' : '';
-  const state = `${may ? ' may-be' : ''}${picked ? ' picked' : ''}${refused ? ' refused' : ''}${leans}`;
+  const state = `${may ? ' may-be' : ''}${picked ? ' picked' : ''}${pays}${refused ? ' refused' : ''}${leans}`;
   const named = dealt && at.layout === 'phone';
   return html`<li class=${`slot${state}`} data-at=${`slot-${slot}`}>
     <span class=${cost ? 'cost' : 'cost free'}>${cost ? html`${cost}${picture('hoplite')}` : t('word.free')}</span>
@@ -111,6 +112,11 @@ function faceTemplate(at, where, dealt, inHand = false) {
     <span class="art">${dealt.tile ? tilePicture(where, dealt.tile, dealt.creatures, strength) : bare}</span>`;
 }
 
+/** Whether a card is discarded now, which costs nothing. @param {Scene} at */
+function discarding(at) {
+  return choicesOf(at)?.actions[0]?.kind === 'discard';
+}
+
 /**
  * What taking or discarding a card means, and all that its face shows.
  * @param {Scene} at
@@ -120,7 +126,6 @@ function faceTemplate(at, where, dealt, inHand = false) {
 function slotName(at, dealt, cost) {
   const { action, size } = cardParts(dealt.card);
   const card = { action: name('action', action), n: size };
-  const discarding = choicesOf(at)?.actions[0]?.kind === 'discard';
   const taking = cost ? t('choice.card_cost', { ...card, cost }) : t('choice.card', card);
   const lands = [...(dealt.tile ?? '')].map((letter) => t(`terrain.${LANDS[letter]}`));
   const creatures = dealt.creatures.flatMap((creature) => {
@@ -129,7 +134,7 @@ function slotName(at, dealt, cost) {
     return [t('circle.creature', { creature: name('creature', creature), strength })];
   });
   return [
-    discarding ? t('choice.discard', card) : taking,
+    discarding(at) ? t('choice.discard', card) : taking,
     lands.length ? list(lands) : t('state.pile_empty'),
     ...creatures,
   ].join(', ');

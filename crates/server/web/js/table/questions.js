@@ -189,8 +189,11 @@ function buyTemplate(at, hands) {
           const refused = narrow(choices?.refused ?? [], {
             buys: action,
             ...(paid === 'hoplites' || paid === 'orichalcum' ? { payment: paid } : {}),
-          })[0];
-          const whyNot = whyNotBought(action, refused?.reason);
+          });
+          const whyNot = whyNotBought(
+            action,
+            refused.map((refusal) => refusal.reason),
+          );
           const press = () =>
             legal.length
               ? hands.pick({
@@ -235,12 +238,15 @@ function paymentTemplate(actions, paid) {
 }
 
 /**
- * Why an action cannot be bought; two of them may not be paid with what they would bring.
+ * Why an action cannot be bought: that it could be paid but would do nothing comes first, then the price. Two of them
+ * may not be paid with what they would bring.
  * @param {import('../protocol').ActionKind} action
- * @param {string | undefined} reason
+ * @param {readonly import('../protocol').Illegal[]} reasons What is wrong with each payment.
  * @returns {string}
  */
-function whyNotBought(action, reason) {
+function whyNotBought(action, reasons) {
+  const telling = /** @type {const} */ (['nothing_to_do', 'cannot_buy']);
+  const reason = telling.find((one) => reasons.includes(one)) ?? reasons[0];
   const key = `why.${reason}.${action}`;
   return hasMessage(key) ? t(/** @type {'why.cannot_buy.produce'} */ (key)) : reasonText(reason);
 }

@@ -97,7 +97,10 @@ export function ribbonText(at) {
     .join('. ');
 }
 
-/** Turns the ribbon's tip to what is in hand, and drops its dots where the lines wrap. Called after every draw. */
+/**
+ * Turns the ribbon's tip to what is in hand, unless that is farther away than a circle: the tip would point at another
+ * one. Drops the dots where the lines wrap. Called after every draw.
+ */
 export function pointRibbon() {
   for (const lines of document.querySelectorAll('.ribbon .lines')) {
     const tops = [...lines.children].map((line) => (line instanceof HTMLElement ? line.offsetTop : 0));
@@ -107,7 +110,10 @@ export function pointRibbon() {
   const hand = document.querySelector('[data-at="ghost"]');
   if (!(ribbon instanceof HTMLElement) || !hand) return;
   const place = ribbon.getBoundingClientRect();
-  const { left, width } = hand.getBoundingClientRect();
-  const tip = Math.min(Math.max(left + width / 2 - place.left, 34), place.width - 34);
+  const { left, top, width } = hand.getBoundingClientRect();
+  const middle = left + width / 2 - place.left;
+  const tip = Math.min(Math.max(middle, 34), place.width - 34);
+  const circle = document.querySelector('.island .hit')?.getBoundingClientRect().width ?? 0;
+  ribbon.classList.toggle('far', Math.max(top - place.bottom, Math.abs(middle - tip)) > circle);
   ribbon.style.setProperty('--tip', `${Math.round(tip)}px`);
 }

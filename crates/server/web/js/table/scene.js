@@ -176,6 +176,11 @@ export function solo(at) {
   return at.message.table.automaton !== null;
 }
 
+/** Whether a turn ends with a discard: in games of two and of the Automaton. @param {Scene} at */
+export function discards(at) {
+  return at.message.table.seats.length < 3;
+}
+
 /**
  * What is asked now, in its parts; nothing before the game.
  * @param {Scene} at

@@ -2,7 +2,7 @@
 
 import { goods, hasMessage, list, name, percent, t } from '../i18n.js';
 import { payment, sentence } from '../sentences.js';
-import { isYou } from './scene.js';
+import { discards, isYou } from './scene.js';
 import { askParts, cardParts } from './vocabulary.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
@@ -112,11 +112,19 @@ function whatLies(at, seat, circle) {
  */
 export function circleAbout(at, seat, circle) {
   const there = at.game?.position.players[seat - 1]?.island[circle];
-  const what = whatLies(at, seat, circle);
+  const what = capital(whatLies(at, seat, circle));
   if (typeof there !== 'object') return what;
   if ('building' in there) return t('table.about', { what, about: t(`building.${there.building.building}.effect`) });
   if ('creature' in there) return `${what} · ${t('table.loot', { loot: lootText(at, there.creature.creature) })}`;
   return what;
+}
+
+/**
+ * A text that begins like a sentence.
+ * @param {string} text
+ */
+export function capital(text) {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
 /**
@@ -240,7 +248,7 @@ export function passText(at) {
   if (what === 'fight-on') return t('choice.pass_fight');
   if (what === 'loot-building') return t('choice.pass_loot');
   if (what === 'construct-again') return t('choice.pass_construct');
-  return t('choice.pass_additional');
+  return t(discards(at) ? 'button.no_more' : 'choice.pass_additional');
 }
 
 /**
