@@ -188,6 +188,7 @@ export const messages = /** @type {const} */ ({
   'table.bar': 'What to do',
   'table.boards': 'Boards',
   'table.buy': 'Buy an action',
+  'table.buy_short': 'Buy',
   'table.buy_what': 'Which action',
   'table.pay_with': 'Pay with',
   'table.extra_hoplite': '{seat}: 1 extra hoplite',

@@ -188,6 +188,7 @@ export const messages = {
   'table.bar': 'Que faire',
   'table.boards': 'Plateaux',
   'table.buy': 'Acheter une action',
+  'table.buy_short': 'Acheter',
   'table.buy_what': 'Quelle action',
   'table.pay_with': 'Payer avec',
   'table.extra_hoplite': '{seat} : 1 hoplite de plus',
