@@ -14,7 +14,7 @@ import { others, setDoors } from './others.js';
 import { picture } from './pieces-of.js';
 import { pointRibbon } from './ribbon.js';
 import { recall } from './memory.js';
-import { receive, settle } from './player.js';
+import { nameTab, receive, settle } from './player.js';
 import { screenTemplate } from './shell.js';
 import { scrollLog } from './log.js';
 import { setSound, setVolume } from '../sound.js';
@@ -150,7 +150,9 @@ function wire(id) {
 
 /** Draws again in another language or with other settings, if the table was found. */
 function redraw() {
-  if (root.querySelector('.table-screen:not(.missing)')) change({});
+  if (!root.querySelector('.table-screen:not(.missing)')) return;
+  nameTab();
+  change({});
 }
 
 /** @param {boolean} failed */
