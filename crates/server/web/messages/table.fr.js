@@ -22,7 +22,7 @@ export const messages = {
   'prompt.card.title': 'Prenez une carte',
   'prompt.card.text': 'Sa tuile et ses créatures viennent avec.',
   'prompt.tile.title': 'Posez la tuile',
-  'prompt.tile.text': 'Choisissez une case éclairée, tournez, confirmez.',
+  'prompt.tile.text': 'Choisissez une case éclairée, tournez, validez.',
   'prompt.tile_none.title': 'Aucune place',
   'prompt.tile_none.text': 'La tuile retourne sous sa pile.',
   'prompt.titan_order.title': 'Quel Titan d’abord ?',

@@ -48,7 +48,7 @@ function spotTemplate(at, spot, may, hands) {
         <use href=${`/art/pieces.svg#terrain-${spot}`} x="8" y="3" width="80" height="80"></use>
         ${offer ? offerPieces(offer) : nothing}
       </svg>
-      ${offer ? html`<span class="visually-hidden">${t(`terrain.${spot}`)}: </span>` : nothing}
+      ${offer ? html`<span class="visually-hidden">${t('table.about', { what: t(`terrain.${spot}`), about: '' })}</span>` : nothing}
       <b>${offer ? shortName(at, offer.building) : t(`terrain.${spot}`)}</b>
       <small>${offer ? t(`building.${offer.building}.effect`) : t('state.spot_empty')}</small>
     </button>

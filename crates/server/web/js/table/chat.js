@@ -20,7 +20,7 @@ export function chatTemplate(at, hands) {
   if (!last && !company) return nothing;
   return html`<button type="button" class="chat glass" aria-expanded=${String(at.panel === 'chat')}
     @click=${() => hands.panel(at.panel === 'chat' ? null : 'chat')}>
-    ${picture('icon-chat')}<b>${t('word.chat')}</b><span class="last">${last ? `${last.name}: ${last.text}` : ''}</span>
+    ${picture('icon-chat')}<b>${t('word.chat')}</b><span class="last">${last ? t('table.about', { what: last.name, about: last.text }) : ''}</span>
     ${at.unread ? html`<span class="count"
       aria-label=${t('chat.unread', { n: at.unread })}>${at.unread}</span>` : nothing}</button>`;
 }
