@@ -34,7 +34,7 @@ export function topbarTemplate(at, sound, hands) {
   }
   const finished = at.message.table.status === 'finished';
   const where = at.layout === 'desktop' ? html` · ${whereText(at)}` : nothing;
-  return html`<header class="topbar on-sea"><a class="wordmark" href="/">${t('home.title').toLocaleUpperCase()}</a>
+  return html`<header class="topbar on-sea"><a class="wordmark" href="/">${t('home.title').toUpperCase()}</a>
     <span class="where">${
       finished
         ? html`<b>${t('final.finished', { round })}</b>`
