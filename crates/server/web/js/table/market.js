@@ -55,7 +55,7 @@ function slotTemplate(at, slot, dealt, hands) {
     ${
       dealt
         ? cardTemplate(at, slot, dealt, cost, hands)
-        : html`<div class="hole">${at.layout === 'phone' ? nothing : t('state.slot_empty')}</div>`
+        : html`<div class="hole">${at.layout === 'phone' || !at.game?.position.round ? nothing : t('state.slot_empty')}</div>`
     }
     ${named ? html`<span class="card-name"
       aria-hidden="true">${t(`action.${cardParts(dealt.card).action}`)}</span>` : nothing}
