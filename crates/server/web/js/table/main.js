@@ -62,7 +62,7 @@ function draw() {
     coached = at.message;
     void showCoach(at.message);
   }
-  const shown = `${at.log.length} ${at.layout} ${at.tab} ${at.panel}`;
+  const shown = `${at.log.length} ${at.layout} ${at.tab} ${at.panel} ${at.final}`;
   if (shown !== logShown) scrollLog();
   logShown = shown;
 }
