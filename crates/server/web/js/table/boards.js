@@ -50,7 +50,7 @@ function spotTemplate(at, spot, may, hands) {
       </svg>
       ${offer ? html`<span class="visually-hidden">${t('table.about', { what: t(`terrain.${spot}`), about: '' })}</span>` : nothing}
       <b>${offer ? shortName(at, offer.building) : t(`terrain.${spot}`)}</b>
-      <small>${offer ? t(`building.${offer.building}.effect`) : t('state.spot_empty')}</small>
+      <small>${offer ? t(`building.${offer.building}.effect`) : at.game?.position.round ? t('state.spot_empty') : nothing}</small>
     </button>
   </li>`;
 }
