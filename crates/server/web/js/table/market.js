@@ -33,7 +33,7 @@ export function marketTemplate(at, hands) {
 function aside(at, cards) {
   const kind = choicesOf(at)?.actions[0]?.kind;
   if (kind === 'card' && !watches(at)) return t('word.first_pick');
-  return t('word.cards_left', { n: cards });
+  return at.game?.position.round ? t('word.cards_left', { n: cards }) : '';
 }
 
 /**
