@@ -126,7 +126,7 @@ export function titansTemplate(at, hands) {
  * @param {import('../protocol').TitanSketch | undefined} tile
  */
 function owner(at, tile) {
-  if (!tile) return html`<i class="owner-dot"></i>${t('titan.centre')}`;
+  if (!tile) return t('titan.centre');
   const automaton = at.message.table.seats[tile.holder - 1]?.kind === 'automaton';
   return html`<i class=${`owner-dot seat-${automaton ? 'automaton' : tile.holder}`}></i><span>${seatText(at, tile.holder)}</span>`;
 }
