@@ -34,6 +34,7 @@ export function guided() {
 export async function showCoach(message) {
   const advice = guided() ? adviceFor(message) : null;
   wanted = advice !== null;
+  document.body.classList.toggle('guided', wanted);
   if (!advice) return panel?.remove();
   await styles('/css/guide.css');
   const shown = (panel ??= create());
@@ -46,6 +47,7 @@ export async function showCoach(message) {
   if (advice.key !== last && !folded) shown.open = true;
   last = advice.key;
   settle(shown);
+  place(shown);
 }
 
 function create() {
@@ -60,6 +62,7 @@ function create() {
     if (innerWidth < 600 && event.target instanceof Node && !made.contains(event.target)) made.open = false;
   });
   installHelp();
+  made.addEventListener('toggle', () => place(made));
   new MutationObserver(() => settle(made)).observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] });
   window.addEventListener('resize', () => place(made));
   return made;
@@ -79,16 +82,24 @@ function settle(shown) {
   place(shown);
 }
 
-/** Puts the panel over what is needed least: the log, the rivals, or the sea above the phone's sheet. @param {HTMLElement} shown */
+/**
+ * Puts the panel over what is needed least: the rivals, or the sea above the phone's sheet. On a large screen the left
+ * column keeps room for it, and it covers nothing.
+ * @param {HTMLElement} shown
+ */
 function place(shown) {
-  const beside = document.querySelector('.sheet, .rivals-row, .col-right .log')?.getBoundingClientRect();
-  if (!beside) return;
-  const edge = innerWidth < 600 ? beside.top - 6 : beside.bottom;
-  shown.style.setProperty('--guide-bottom', `${Math.round(innerHeight - edge)}px`);
+  const beside = document.querySelector('.sheet, .rivals-row, .col-left')?.getBoundingClientRect();
+  if (!beside || shown.parentElement !== document.body) return;
+  const edge = innerWidth < 600 ? beside.top - 6 : innerWidth < 1280 ? beside.bottom : beside.bottom - 12;
+  const { style } = document.body;
+  style.setProperty('--guide-bottom', `${Math.round(innerHeight - edge)}px`);
+  style.setProperty('--guide-width', `${Math.round(beside.width)}px`);
+  style.setProperty('--guide-height', `${shown.offsetHeight}px`);
 }
 
 function hide() {
   sessionStorage.setItem(HIDDEN, location.pathname);
   wanted = false;
+  document.body.classList.remove('guided');
   panel?.remove();
 }

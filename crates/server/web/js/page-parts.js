@@ -29,6 +29,16 @@ export function headTemplate({ here, extra }) {
   </header>`;
 }
 
+/**
+ * A page that has only something to say, and the way home.
+ * @param {string} title
+ * @param {string} text
+ */
+export function loneTemplate(title, text) {
+  return html`<div class="page sea">${headTemplate({ here: '' })}<main class="lone"><section class="lone-card slab"><div class="meander"></div>${picture('circle-unexplored')}
+      <h1 class="display-m">${title}</h1><p class="muted">${text}</p><a class="button button-main" href="/">${t('button.home')}</a></section></main>${footTemplate()}</div>`;
+}
+
 /** The languages side by side. */
 export function languageTemplate() {
   return html`<div class="languages" role="group" aria-label=${t('settings.language')}>${languages.map(

@@ -40,7 +40,7 @@ export function sentence(event, table) {
     case 'card_revealed':
       return t('log.card_revealed', { slot: event.slot, ...card(event.card) });
     case 'tile_revealed':
-      return t('log.tile_revealed', { slot: event.slot, terrains: terrains(event.tile) });
+      return t('log.tile_revealed', { slot: event.slot, terrains: landsOf(event.tile) });
     case 'creature_revealed':
       return t('log.creature_revealed', { slot: event.slot, creature: name('creature', event.creature) });
     case 'building_revealed':
@@ -64,7 +64,7 @@ export function sentence(event, table) {
       return tFor(you, 'log.card_taken_paid', { seat, action, cost: event.cost });
     }
     case 'tile_placed':
-      return tFor(you, 'log.tile_placed', { seat, terrains: terrains(event.tile) });
+      return tFor(you, 'log.tile_placed', { seat, terrains: landsOf(event.tile) });
     case 'tile_put_back':
       return tFor(you, 'log.tile_put_back', { seat });
     case 'titan_returned':
@@ -161,12 +161,30 @@ export function terrains(tile) {
   return [...tile].map((letter) => name('terrain', lands[/** @type {keyof typeof lands} */ (letter)]));
 }
 
-/** The faces of a roll such as '5+skull+3': "5, skull, 3". @param {string} roll */
-export function faces(roll) {
-  return roll
-    .split('+')
-    .map((shown) => (shown === 'skull' ? t('piece.skull') : shown))
-    .join(', ');
+/** The lands of a tile such as 'MFM', for {terrains:a}: "two mountains and a forest". @param {string} tile */
+function landsOf(tile) {
+  return [...new Set(tile)].map((letter) => {
+    const land = lands[/** @type {keyof typeof lands} */ (letter)];
+    return counted(name('terrain', land), /** @type {'many.forest'} */ (`many.${land}`), tile.split(letter).length - 1);
+  });
+}
+
+/** The faces of a roll such as '5+skull+3', for {faces:a}: "5, 3 and a skull". @param {string} roll */
+function faces(roll) {
+  const shown = roll.split('+');
+  const numbers = shown.filter((face) => face !== 'skull');
+  const skulls = shown.length - numbers.length;
+  return skulls ? [...numbers, counted(name('piece', 'skull'), 'many.skull', skulls)] : numbers;
+}
+
+/**
+ * One thing by its name, several with their number in words.
+ * @param {Word} one
+ * @param {'many.forest' | 'many.skull'} many
+ * @param {number} n
+ */
+function counted(one, many, n) {
+  return n === 1 ? one : t(many, { number: name('number', String(n)) });
 }
 
 /** A card such as 'capture-2': its action and the size of its tile. @param {string} text */

@@ -7,7 +7,7 @@ export const messages = {
   'home.ways': 'Quatre façons de jouer',
   'home.strength': 'Force de l’Automate',
   'home.odds': 'Victoires de nos robots sur 100 parties',
-  'home.odds_about': '{games} parties chacun, {date}',
+  'home.odds_about': '{games} parties chacune, {date}',
   'home.level_measured': 'Bat l’Automate {strength} dans {share} des parties en solo.',
   'home.number_of_bots': 'Nombre de robots',
   'home.level': 'Niveau',

@@ -62,12 +62,16 @@ test('who did what to whom', async () => {
   assert.equal(sentence({ ...drawn, held_by: null }, table(1)), 'Ana draws Themis from the centre.');
   assert.equal(sentence({ ...drawn, held_by: 2 }, table(1)), 'Ana wakes Themis.');
   const rolled = { event: 'dice_rolled', seat: 3, circle: 'c4', roll: '5+skull+3', won: true };
-  assert.equal(sentence(rolled, table(1)), 'The Automaton rolls 5, skull, 3 and beats the Cyclops.');
+  assert.equal(sentence(rolled, table(1)), 'The Automaton rolls 5, 3 and a skull and beats the Cyclops.');
+  const explored = { event: 'tile_placed', seat: 2, tile: 'MFM', circles: 'c3-c4-d3' };
+  assert.equal(sentence(explored, table(2)), 'You place a tile: two mountains and a forest.');
   const bought = { event: 'action_bought', seat: 2, action: 'construct', payment: 'gorgon+hydra-theia', cost: 2 };
   assert.equal(sentence(bought, table(1)), 'Ana buys Construct for a Gorgon and a Hydra of Theia.');
   await setLanguage('fr');
   assert.equal(sentence(drawn, table(1)), 'Ana vous prend Thémis.');
-  assert.equal(sentence(rolled, table(1)), 'L’Automate lance 5, crâne, 3 et vainc le Cyclope.');
+  assert.equal(sentence(explored, table(2)), 'Vous posez une tuile : deux montagnes et une forêt.');
+  assert.equal(sentence({ ...rolled, roll: 'skull+1+skull' }, table(1)), 'L’Automate lance 1 et deux crânes et vainc le Cyclope.');
+  assert.equal(sentence(rolled, table(1)), 'L’Automate lance 5, 3 et un crâne et vainc le Cyclope.');
   assert.equal(
     sentence({ ...bought, payment: 'orichalcum' }, table(2)),
     'Vous achetez Construire pour 2 pépites d’orichalque.',

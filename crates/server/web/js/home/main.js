@@ -1,7 +1,7 @@
 // The first page: play at once, or choose how; one's games, open tables, what there is to learn.
 
 import { html, nothing, render } from '../vendor/lit-html.js';
-import { begin, keepFresh, refresh } from './deeds.js';
+import { begin, beginGuided, keepFresh, refresh } from './deeds.js';
 import { change, drawnBy, state } from './state.js';
 import { dialogTemplate } from './dialogs.js';
 import { footTemplate, headTemplate } from '../page-parts.js';
@@ -31,6 +31,7 @@ function pageTemplate() {
     <main>
       <section class="hero-home"><div class="hero-words"><h1 class="display-xl">${t('home.title')}</h1><p class="tagline">${t('home.tagline')}</p>
         <div class="play-now"><button type="button" class="button button-main" aria-disabled=${state().busy ? 'true' : nothing} @click=${() => void begin('solo')}>${t('home.play_now')}</button>
+          ${state().seasoned ? nothing : html`<button type="button" class="button play-guided" aria-disabled=${state().busy ? 'true' : nothing} @click=${() => void beginGuided()}>${t('home.guided')}</button>`}
           <p>${rich('home.play_now_strength', { strength: name('strength', state().plan.strength) })}</p></div>${continueTemplate()}</div>
         <div class="hero-isle">${heroIsland()}</div></section>
       <p class="home-problem" role="alert">${dialog === null ? problem : ''}</p>

@@ -20,6 +20,7 @@
 
 const KEY = 'orichalcum.plan';
 const GOING = 'orichalcum.going';
+const FINISHED = 'orichalcum.finished';
 
 /** Good for a first game. @type {Plan} */
 export const DEFAULTS = {
@@ -105,6 +106,15 @@ export function rememberedGoing() {
 /** @param {boolean} going */
 export function rememberGoing(going) {
   keep(GOING, going);
+}
+
+/** Whether a game of one's own had been finished by the last visit. */
+export function rememberedFinished() {
+  return recall(FINISHED) === true;
+}
+
+export function rememberFinished() {
+  keep(FINISHED, true);
 }
 
 /** @param {string} key @returns {unknown} */

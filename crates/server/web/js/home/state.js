@@ -1,6 +1,6 @@
 // Everything the first page shows, in one place; whoever changes it calls `change`, which draws it anew.
 
-import { rememberedGoing, rememberedPlan, rememberGoing, rememberPlan } from './request.js';
+import { rememberedFinished, rememberedGoing, rememberedPlan, rememberFinished, rememberGoing, rememberPlan } from './request.js';
 
 /** @typedef {import('../protocol').Listed} Listed */
 /** @typedef {import('./request.js').Plan} Plan */
@@ -13,6 +13,7 @@ import { rememberedGoing, rememberedPlan, rememberGoing, rememberPlan } from './
  * @property {Listed[] | null} mine
  * @property {{ open: Listed[], playing: Listed[] } | null} lobby
  * @property {boolean} going Whether a game of one's own was going on when the server last answered.
+ * @property {boolean} seasoned Whether a game had been finished before this visit; it stays for the visit, so that nothing jumps.
  * @property {boolean} offline
  * @property {boolean} all Whether all of one's games are listed.
  * @property {Way | 'name' | null} dialog
@@ -21,7 +22,7 @@ import { rememberedGoing, rememberedPlan, rememberGoing, rememberPlan } from './
  */
 
 /** @type {Home} */
-const home = { plan: rememberedPlan(), me: null, mine: null, lobby: null, going: rememberedGoing(), offline: false, all: false, dialog: null, problem: '', busy: false };
+const home = { plan: rememberedPlan(), me: null, mine: null, lobby: null, going: rememberedGoing(), seasoned: rememberedFinished(), offline: false, all: false, dialog: null, problem: '', busy: false };
 /** @type {() => void} */
 let draw = () => {};
 
@@ -38,6 +39,7 @@ export function drawnBy(drawer) {
 /** @param {Partial<Home>} part */
 export function change(part) {
   Object.assign(home, part);
+  if (part.mine?.some((game) => game.table.status === 'finished')) rememberFinished();
   if (part.mine) rememberGoing(part.mine.some((game) => game.table.status !== 'finished'));
   draw();
 }

@@ -120,7 +120,7 @@ function friends() {
 export function stepper(label, text, value, least, most, choose) {
   const step = (/** @type {number} */ by, /** @type {string} */ icon, /** @type {string} */ what) => {
     const possible = value + by >= least && value + by <= most;
-    return html`<button type="button" aria-label=${`${label}: ${what}`} aria-disabled=${possible ? nothing : 'true'} @click=${() => possible && choose(value + by)}>${picture(icon)}</button>`;
+    return html`<button type="button" aria-label=${t('table.about', { what: label, about: what })} aria-disabled=${possible ? nothing : 'true'} @click=${() => possible && choose(value + by)}>${picture(icon)}</button>`;
   };
   return html`<div class="stepper" role="group" aria-label=${label}>${step(-1, 'icon-minus', t('home.fewer'))}<output><span class="stepper-number" aria-hidden="true">${value}</span><span class="stepper-text">${text}</span></output>${step(1, 'icon-plus', t('home.more'))}</div>`;
 }

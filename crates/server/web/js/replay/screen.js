@@ -53,7 +53,7 @@ function topTemplate(at) {
     return html`<header class="topbar on-sea"><a class="button-icon" href="/" aria-label=${t('button.home')}>${picture('icon-home')}</a>
       <div class="chips">${seatsOf(at).map((seat) => chipTemplate(at, seat, hands))}</div>${tool('icon-settings', t('settings.title'), () => void openSettings())}</header>`;
   }
-  return html`<header class="topbar on-sea"><a class="wordmark" href="/">ORICHALCUM</a><span class="where"><b>${t('replay.title')}</b>${round ? html` · ${t('word.round', { n: round })}` : nothing}</span>
+  return html`<header class="topbar on-sea"><a class="wordmark" href="/">${t('home.title').toUpperCase()}</a><span class="where"><b>${t('replay.title')}</b>${round ? html` · ${t('word.round', { n: round })}` : nothing}</span>
     <nav class="tools" aria-label=${t('menu.open')}>${id ? html`<a class="replay-back" href=${`/table/${encodeURIComponent(id)}`}>${t('replay.live')}</a>` : nothing}
       ${tool('icon-help', t('menu.rules'), () => void openHelp())}${tool('icon-settings', t('settings.title'), () => void openSettings())}</nav></header>`;
 }

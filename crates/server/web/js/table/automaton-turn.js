@@ -85,10 +85,12 @@ function decisionOf(step) {
 /** Keeps the step that is being shown in sight. Called after every draw. */
 export function followTurn() {
   const now = document.querySelector('.its-turn .now');
-  const list = now?.closest('.its-turn');
-  if (!(now instanceof HTMLElement) || !(list instanceof HTMLElement)) return;
-  const under = now.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom + 8;
-  if (under > 0) list.scrollTop += under;
+  if (!now) return;
+  // The list scrolls, or on the phone the whole panel.
+  for (const box of [now.closest('ol'), now.closest('.its-turn')]) {
+    const under = box ? now.getBoundingClientRect().bottom - box.getBoundingClientRect().bottom + 8 : 0;
+    if (box && under > 0) box.scrollTop += under;
+  }
 }
 
 /**

@@ -48,9 +48,9 @@ function spotTemplate(at, spot, may, hands) {
         <use href=${`/art/pieces.svg#terrain-${spot}`} x="8" y="3" width="80" height="80"></use>
         ${offer ? offerPieces(offer) : nothing}
       </svg>
-      ${offer ? html`<span class="visually-hidden">${t(`terrain.${spot}`)}: </span>` : nothing}
+      ${offer ? html`<span class="visually-hidden">${t('table.about', { what: t(`terrain.${spot}`), about: '' })}</span>` : nothing}
       <b>${offer ? shortName(at, offer.building) : t(`terrain.${spot}`)}</b>
-      <small>${offer ? t(`building.${offer.building}.effect`) : t('state.spot_empty')}</small>
+      <small>${offer ? t(`building.${offer.building}.effect`) : at.game?.position.round ? t('state.spot_empty') : nothing}</small>
     </button>
   </li>`;
 }
@@ -126,7 +126,7 @@ export function titansTemplate(at, hands) {
  * @param {import('../protocol').TitanSketch | undefined} tile
  */
 function owner(at, tile) {
-  if (!tile) return html`<i class="owner-dot"></i>${t('titan.centre')}`;
+  if (!tile) return t('titan.centre');
   const automaton = at.message.table.seats[tile.holder - 1]?.kind === 'automaton';
   return html`<i class=${`owner-dot seat-${automaton ? 'automaton' : tile.holder}`}></i><span>${seatText(at, tile.holder)}</span>`;
 }

@@ -9,18 +9,27 @@ import { watches } from './scene.js';
 /** @typedef {{ panel: (panel: import('./scene.js').Panel | null) => void, say: (text: string) => void }} Hands */
 
 /**
+ * Whether there is anybody to talk with, or something was said.
+ * @param {Scene} at
+ */
+export function hasCompany(at) {
+  const { seats } = at.message.you;
+  return (
+    at.chat.length > 0 || at.message.table.seats.some((one) => one.kind === 'person' && !seats.includes(one.seat))
+  );
+}
+
+/**
  * The closed chat; nothing where nobody else could read it.
  * @param {Scene} at
  * @param {Hands} hands
  */
 export function chatTemplate(at, hands) {
   const last = at.chat.at(-1);
-  const { seats } = at.message.you;
-  const company = at.message.table.seats.some((one) => one.kind === 'person' && !seats.includes(one.seat));
-  if (!last && !company) return nothing;
+  if (!hasCompany(at)) return nothing;
   return html`<button type="button" class="chat glass" aria-expanded=${String(at.panel === 'chat')}
     @click=${() => hands.panel(at.panel === 'chat' ? null : 'chat')}>
-    ${picture('icon-chat')}<b>${t('word.chat')}</b><span class="last">${last ? `${last.name}: ${last.text}` : ''}</span>
+    ${picture('icon-chat')}<b>${t('word.chat')}</b><span class="last">${last ? t('table.about', { what: last.name, about: last.text }) : ''}</span>
     ${at.unread ? html`<span class="count"
       aria-label=${t('chat.unread', { n: at.unread })}>${at.unread}</span>` : nothing}</button>`;
 }

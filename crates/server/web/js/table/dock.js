@@ -161,7 +161,7 @@ function extraButton(at, hands) {
   }
   if (choices?.actions.some((choice) => choice.kind === 'buy'))
     return html`<button type="button" class="button may-be buy"
-      @click=${hands.buy}>${picture('icon-plus')}<span>${t('table.buy')}</span></button>`;
+      @click=${hands.buy}>${picture('icon-plus')}<span>${t(at.layout === 'phone' ? 'table.buy_short' : 'table.buy')}</span></button>`;
   return nothing;
 }
 

@@ -10,7 +10,6 @@ import { choicesOf, glowing, preview, shownSeat } from './scene.js';
 import { boardCircles, circleAbout, circleName, circleWhere, sideOf } from './words.js';
 import { circlesOf, narrow } from './narrow.js';
 import { percent, t } from '../i18n.js';
-import { picture } from './pieces-of.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
 /** @typedef {import('../protocol').Circle} Circle */
@@ -40,7 +39,7 @@ export function islandTemplate(at, hands) {
   const seat = shownSeat(at);
   const player = at.game?.position.players[seat - 1];
   const circles = boardCircles(at, seat);
-  if (!player || circles.length === 0) return html`<div class="island-empty">${picture('circle-unexplored')}</div>`;
+  if (!player || circles.length === 0) return html`<div class="island-empty"></div>`;
   if (at.message.table.seats[seat - 1]?.kind === 'automaton') return automatonBoard(at, seat);
   const asked = choicesOf(at)?.seat === seat;
   const chosen = asked ? preview(at) : null;

@@ -109,7 +109,7 @@ export function sinceTemplate(at, hands) {
   const first = at.away[0]?.step ?? 0;
   return html`<aside class="since glass" aria-label=${t('state.since_last')}>
     <h3 class="label">${t('state.since_last')}</h3>
-    <ul>${lines.map((line) => html`<li class=${`line seat-${line.seat}`}>${line.text}</li>`)}</ul>
+    <div class="since-lines"><ul tabindex="0">${lines.map((line) => html`<li class=${`line seat-${line.seat}`}>${line.text}</li>`)}</ul></div>
     <div class="since-bar"><a class="button"
       href=${`/replay?table=${encodeURIComponent(at.id)}#${first}`}>${t('button.show_me')}</a>
       <button type="button" class="button" @click=${hands.close}>${t('button.close')}</button></div></aside>`;

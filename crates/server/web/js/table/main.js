@@ -1,6 +1,6 @@
 // The table's page: finds the table, follows it, draws it.
 
-import { html, render } from '../vendor/lit-html.js';
+import { render } from '../vendor/lit-html.js';
 import { begin, change, scene } from './scene.js';
 import { constructing } from './boards.js';
 import { followTurn } from './automaton-turn.js';
@@ -11,10 +11,9 @@ import { listenForDrags } from './drag.js';
 import { openHelp, openSettings } from '../doors.js';
 import { t } from '../i18n.js';
 import { others, setDoors } from './others.js';
-import { picture } from './pieces-of.js';
 import { pointRibbon } from './ribbon.js';
 import { recall } from './memory.js';
-import { receive, settle } from './player.js';
+import { nameTab, receive, settle } from './player.js';
 import { screenTemplate } from './shell.js';
 import { scrollLog } from './log.js';
 import { setSound, setVolume } from '../sound.js';
@@ -22,6 +21,7 @@ import { settings } from '../settings.js';
 import { settleDialogs } from './modal.js';
 import { showCoach } from '../guide.js';
 import { startPage } from '../page.js';
+import { styles } from '../styles.js';
 
 /** @typedef {import('../protocol').Message} Message */
 /** @typedef {import('../protocol').Components} Components */
@@ -62,7 +62,7 @@ function draw() {
     coached = at.message;
     void showCoach(at.message);
   }
-  const shown = `${at.log.length} ${at.layout} ${at.tab} ${at.panel}`;
+  const shown = `${at.log.length} ${at.layout} ${at.tab} ${at.panel} ${at.final}`;
   if (shown !== logShown) scrollLog();
   logShown = shown;
 }
@@ -94,7 +94,7 @@ async function start() {
   const id = tableName();
   /** @type {[import('./api.js').Answer<Components>, import('./api.js').Answer<Message>]} */
   const [components, first] = await Promise.all([get('/components'), get(tablePath(id))]);
-  if (!components.ok || !first.ok) return showMissing(first.ok || first.problem.status !== 404);
+  if (!components.ok || !first.ok) return showMissing(!first.ok && first.problem.status === 404 ? 'state.no_table' : 'state.failed');
   const message = first.value;
   const { game, you } = message;
   begin(
@@ -148,18 +148,26 @@ function wire(id) {
   setDoors({ help: () => void openHelp(), settings: () => void openSettings() });
 }
 
-/** Draws again in another language or with other settings, if the table was found. */
+/** Draws again in another language or with other settings. */
 function redraw() {
-  if (root.querySelector('.table-screen:not(.missing)')) change({});
+  if (failure) return void showMissing(failure);
+  nameTab();
+  change({});
 }
 
-/** @param {boolean} failed */
-function showMissing(failed) {
-  render(
-    html`<div class="table-screen sea missing"><main class="slab">
-      <h1 class="display-m">${failed ? t('state.failed') : t('state.no_table')}</h1>${picture('circle-unexplored')}<a class="button button-main" href="/">${t('button.home')}</a></main></div>`,
-    root,
-  );
+/** Why there is no table to show. @type {'state.no_table' | 'state.failed' | null} */
+let failure = null;
+
+/**
+ * The frame of the pages that are read, which a table needs only now.
+ * @param {NonNullable<typeof failure>} why
+ */
+async function showMissing(why) {
+  failure = why;
+  const [{ loneTemplate }] = await Promise.all([import('../page-parts.js'), styles('/css/page.css')]);
+  const title = t(why === 'state.failed' ? 'state.failed_title' : 'missing.title');
+  document.title = `${title} · ${t('home.title')}`;
+  render(loneTemplate(title, t(why)), root);
 }
 
 let started = false;

@@ -33,7 +33,7 @@ export function marketTemplate(at, hands) {
 function aside(at, cards) {
   const kind = choicesOf(at)?.actions[0]?.kind;
   if (kind === 'card' && !watches(at)) return t('word.first_pick');
-  return t('word.cards_left', { n: cards });
+  return at.game?.position.round ? t('word.cards_left', { n: cards }) : '';
 }
 
 /**
@@ -56,7 +56,7 @@ function slotTemplate(at, slot, dealt, hands) {
     ${
       dealt
         ? cardTemplate(at, slot, dealt, cost, hands)
-        : html`<div class="hole">${at.layout === 'phone' ? nothing : t('state.slot_empty')}</div>`
+        : html`<div class="hole">${at.layout === 'phone' || !at.game?.position.round ? nothing : t('state.slot_empty')}</div>`
     }
     ${named ? html`<span class="card-name"
       aria-hidden="true">${t(`action.${cardParts(dealt.card).action}`)}</span>` : nothing}

@@ -1,7 +1,7 @@
 // What opens beside the table: the menu, the list of choices, log and chat on small screens.
 
 import { html, nothing } from '../vendor/lit-html.js';
-import { chatPanel } from './chat.js';
+import { chatPanel, hasCompany } from './chat.js';
 import { choicesOf, watches } from './scene.js';
 import { choiceText } from './words.js';
 import { linesTemplate } from './log.js';
@@ -74,7 +74,7 @@ function menuTemplate(at, hands) {
     ${item('icon-list', t('button.choices'), () => hands.panel('choices'), true)}
     ${at.message.table.hints && choicesOf(at) ? item('icon-info', t('table.hint'), hands.hint) : nothing}
     ${item('icon-log', t('word.log'), () => hands.panel('log'))}
-    ${item('icon-chat', t('word.chat'), () => hands.panel('chat'))}
+    ${hasCompany(at) ? item('icon-chat', t('word.chat'), () => hands.panel('chat')) : nothing}
     ${item('icon-help', t('menu.rules'), hands.help)}
     ${item('icon-settings', t('menu.settings'), hands.settings)}
     <li><a class="menu-item" href=${`/replay?table=${encodeURIComponent(at.id)}`}>${picture('icon-play')}<span>${t('menu.replay')}</span></a></li>

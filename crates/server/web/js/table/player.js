@@ -239,7 +239,12 @@ export function settle(message) {
     void recall(at).then(change);
   }
   if (turned && message.happened.what !== 'now') tellTurn();
-  document.title = asked === null ? t('home.title') : `${t('state.title_marker')} · ${t('home.title')}`;
+  nameTab();
+}
+
+/** The tab says whose turn it is; again after every change of the language. */
+export function nameTab() {
+  document.title = scene().message.choices ? `${t('state.title_marker')} · ${t('home.title')}` : t('home.title');
 }
 
 /**

@@ -113,14 +113,14 @@ export function stocksTemplate(at, seat) {
     /** @type {string} */ what,
   ) =>
     html`<span class="stock" title=${label}
-      data-at=${`stock-${seat}-${what}`}>${picture(piece)}<span class="visually-hidden">${label}: </span><span>${value}</span>${
+      data-at=${`stock-${seat}-${what}`}>${picture(piece)}<span class="visually-hidden">${t('table.about', { what: label, about: '' })}</span><span>${value}</span>${
       by ? html`<small class=${by > 0 ? 'gain' : 'loss'}>${signed(by)}</small>` : nothing
     }</span>`;
   const names = captured.map((creature) => t(/** @type {'creature.gorgon'} */ (`creature.${creature}`))).join(', ');
   return html`<span class="stocks">
     ${stock('hoplite', t('count.hoplite', { n: player.hoplites }), player.hoplites, change.hoplite, 'hoplite')}
     ${stock('orichalcum', t('count.orichalcum', { n: player.orichalcum }), player.orichalcum, change.orichalcum, 'orichalcum')}
-    ${stock(captured[0] ? `creature-${captured[0]}` : 'creature-any', names ? `${t('word.captured')}: ${names}` : t('word.captured'), captured.length, 0, 'creature')}
+    ${stock(captured[0] ? `creature-${captured[0]}` : 'creature-any', names ? t('table.about', { what: t('word.captured'), about: names }) : t('word.captured'), captured.length, 0, 'creature')}
   </span>`;
 }
 
@@ -166,7 +166,7 @@ export function chipTemplate(at, seat, hands) {
   const points = at.game?.scores[seat - 1]?.points ?? 0;
   return html`<button type="button" class=${`rival-chip${at.game?.position.turn === seat ? ' turn' : ''}`}
     aria-pressed=${String(shownSeat(at) === seat)} @click=${() => hands.look(seat)}
-    aria-label=${`${seatText(at, seat)}: ${t('table.look_at', { seat: seatWord(at, seat) })}, ${t('word.places', { n: points })}`} data-at=${`seat-${seat}`}>
+    aria-label=${t('table.about', { what: seatText(at, seat), about: `${t('table.look_at', { seat: seatWord(at, seat) })}, ${t('word.places', { n: points })}` })} data-at=${`seat-${seat}`}>
     ${picture(shieldOf(at.message.table, seat), { class: 'shield' })}<span class="chip-name">${seatText(at, seat)}</span>
     <span class="pips">${Array.from({ length: PLACES }, (_, index) => html`<i class=${index < points ? 'on' : ''}></i>`)}</span></button>`;
 }

@@ -1,6 +1,7 @@
 // The top bar: wordmark, round, the five phases with the current one marked, rules, sound, settings, menu.
 
 import { html, nothing } from '../vendor/lit-html.js';
+import { hasCompany } from './chat.js';
 import { phaseNumber, whereText } from './prompt.js';
 import { picture } from './pieces-of.js';
 import { chipTemplate, rivalsOf } from './seats.js';
@@ -33,22 +34,22 @@ export function topbarTemplate(at, sound, hands) {
       ${iconButton('icon-help', t('menu.rules'), hands.help)}</div>${phasesTemplate(at)}</header>`;
   }
   const finished = at.message.table.status === 'finished';
-  const where = at.layout === 'desktop' ? html` · ${whereText(at)}` : nothing;
-  return html`<header class="topbar on-sea"><a class="wordmark" href="/">ORICHALCUM</a>
+  return html`<header class="topbar on-sea"><a class="wordmark" href="/">${t('home.title').toUpperCase()}</a>
     <span class="where">${
       finished
         ? html`<b>${t('final.finished', { round })}</b>`
         : round
-          ? html`<b>${t('word.round', { n: round })}</b>${where}`
+          ? html`<b>${t('word.round', { n: round })}</b> · ${whereText(at)}`
           : nothing
     }</span>
     ${phasesTemplate(at)}
-    <nav class="tools" aria-label=${t('menu.open')}>${
+    <nav class="tools" aria-label=${t('menu.open')}>${iconButton('icon-help', t('menu.rules'), hands.help)}${
       at.layout === 'desktop'
-        ? html`${iconButton('icon-help', t('menu.rules'), hands.help)}
-          ${iconButton(sound ? 'icon-sound' : 'icon-sound-off', t('menu.sound'), hands.sound, sound)}
+        ? html`${iconButton(sound ? 'icon-sound' : 'icon-sound-off', t('menu.sound'), hands.sound, sound)}
           ${iconButton('icon-settings', t('menu.settings'), hands.settings)}`
-        : html`${iconButton('icon-chat', t('word.chat'), () => hands.panel('chat'))}`
+        : hasCompany(at)
+          ? iconButton('icon-chat', t('word.chat'), () => hands.panel('chat'))
+          : nothing
     }${iconButton('icon-menu', t('menu.open'), () => hands.panel('menu'))}</nav>
   </header>`;
 }
