@@ -170,7 +170,7 @@ export const messages = {
   'button.confirm': 'Valider',
   'button.continue': 'Continuer',
   'button.end_turn': 'Finir le tour',
-  'button.no_more': 'Pas d’autre action',
+  'button.no_more': 'Rien de plus',
   'button.stop': 'S’arrêter là',
   'button.step': 'Pas à pas',
   'button.skip_to_me': 'Aller à mon tour',
