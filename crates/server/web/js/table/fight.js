@@ -111,7 +111,8 @@ function oddTemplate(one, stuck, on, faded, stock, hands) {
   const men = one.added + stuck;
   const shown = Math.round(one.odds * 1000) / 10;
   const chance = t('fight.chance', { odds: `${number(shown, 1)} %`, dice: one.dice });
-  const label = `${one.added ? t('count.hoplite', { n: one.added }) : t('fight.none')}: ${chance}`;
+  const sent = one.added ? t('count.hoplite', { n: one.added }) : t('fight.none');
+  const label = t('table.about', { what: sent, about: chance });
   const why = t('why.not_enough', { have: stock });
   return html`<button type="button" role="radio" class=${`odd${on ? ' on' : faded ? ' faded' : ''}`}
     aria-checked=${String(on)} aria-label=${label} data-force=${one.added}

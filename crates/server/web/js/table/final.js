@@ -178,7 +178,7 @@ function plotTemplate(at, history) {
   const x = (/** @type {number} */ round) => 44 + (round * (width - 148)) / rounds;
   const y = (/** @type {number} */ points) => height - 36 - (points * (height - 56)) / top;
   const every = Math.ceil(rounds / (at.layout === 'phone' ? 6 : 12));
-  const said = lines.map((points, seat) => `${seatText(at, seat + 1)}: ${points.join(', ')}`).join('; ');
+  const said = lines.map((points, seat) => t('table.about', { what: seatText(at, seat + 1), about: points.join(', ') })).join('; ');
   return html`<section class="glass plot"><h2 class="display-s">${t('final.points_by_round')}</h2>
     <svg viewBox=${`0 0 ${width} ${height}`} role="img" aria-label=${said}>
       ${Array.from({ length: top + 1 }, (_, points) => {
