@@ -113,7 +113,7 @@ async function powerCut(visitors) {
  * @param {Page} page
  */
 async function points(page) {
-  await settled(page);
+  await page.locator('.score-table tbody tr').first().waitFor();
   const rows = await page.locator('.score-table tbody tr').all();
   return Promise.all(rows.map((row) => row.locator('td').allInnerTexts()));
 }
