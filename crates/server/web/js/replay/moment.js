@@ -1,5 +1,6 @@
 // A moment of a replay as the table's own scene, so that the table's drawings show it; and where turns begin.
 
+import { atRest } from '../table/scene.js';
 import { outlinesOf } from '../table/memory.js';
 
 /** @typedef {import('./source.js').Source} Source */
@@ -16,6 +17,7 @@ import { outlinesOf } from '../table/memory.js';
 export function sceneAt(source, step, view) {
   const game = source.steps[step]?.game ?? null;
   return {
+    ...atRest(),
     ...view,
     id: source.id ?? '',
     components: source.components,
@@ -29,25 +31,6 @@ export function sceneAt(source, step, view) {
       you: { seats: source.mine, host: false, undo: { steps: 0, shown: false } },
       choices: null,
     },
-    moving: false,
-    sending: false,
-    online: true,
-    pick: {},
-    hover: null,
-    open: true,
-    panel: null,
-    notice: null,
-    chat: [],
-    unread: 0,
-    fight: null,
-    rolled: null,
-    automaton: null,
-    away: [],
-    force: null,
-    hints: null,
-    history: null,
-    buying: false,
-    final: false,
   };
 }
 

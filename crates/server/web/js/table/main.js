@@ -1,7 +1,7 @@
 // The table's page: finds the table, follows it, draws it.
 
 import { render } from '../vendor/lit-html.js';
-import { begin, change, scene } from './scene.js';
+import { atRest, begin, change, scene } from './scene.js';
 import { constructing } from './boards.js';
 import { followTurn } from './automaton-turn.js';
 import { follow } from './stream.js';
@@ -99,36 +99,17 @@ async function start() {
   const { game, you } = message;
   begin(
     {
+      ...atRest(),
       id,
       components: components.value,
       message,
       game,
-      moving: false,
-      sending: false,
-      online: true,
-      pick: {},
-      hover: null,
       looking: null,
       mine: you.seats[0] ?? 1,
       layout: layout(),
       tab: 'actions',
-      open: true,
-      panel: null,
-      notice: null,
       outlines: new Map(),
       log: [],
-      chat: [],
-      unread: 0,
-      fight: null,
-      rolled: null,
-      automaton: null,
-      away: [],
-      force: null,
-      hints: null,
-      history: null,
-      buying: false,
-      ending: false,
-      final: false,
     },
     draw,
   );

@@ -64,6 +64,32 @@ import { chosen, glow } from './narrow.js';
  * @property {import('../protocol').History | null} history
  */
 
+/** What a scene begins with when nobody has touched anything and nothing moves. */
+export function atRest() {
+  return {
+    moving: false,
+    sending: false,
+    online: true,
+    pick: {},
+    hover: null,
+    open: true,
+    panel: null,
+    notice: null,
+    chat: [],
+    unread: 0,
+    fight: null,
+    rolled: null,
+    automaton: null,
+    away: [],
+    force: null,
+    hints: null,
+    history: null,
+    buying: false,
+    ending: false,
+    final: false,
+  };
+}
+
 /** @type {Scene | null} */
 let current = null;
 /** @type {() => void} */
