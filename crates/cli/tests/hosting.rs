@@ -66,15 +66,20 @@ impl Server {
         (given.split(';').next().unwrap().to_owned(), body.to_owned())
     }
 
-    /// Opens a table, gives up, and tells its name.
+    /// Opens a table, chooses both sides, so that the first cards, tiles and creatures are drawn, gives up, and tells
+    /// the table's name.
     fn finished_table(&self) -> String {
         let request = r#"{"seats":[{"kind":"me"},{"kind":"same_screen","name":"Bob"}]}"#;
         let (cookie, body) = self.ask("POST", "/tables", "", request);
-        let message: Value = serde_json::from_str(&body).unwrap();
+        let mut message: Value = serde_json::from_str(&body).unwrap();
         let table = message["table"]["id"].as_str().unwrap().to_owned();
-        let action = &message["choices"]["actions"][0]["action"];
-        let step = json!({ "seq": message["seq"], "action": action }).to_string();
-        self.ask("POST", &format!("/tables/{table}/actions"), &cookie, &step);
+        for _ in 0..2 {
+            let action = &message["choices"]["actions"][0]["action"];
+            let step = json!({ "seq": message["seq"], "action": action }).to_string();
+            self.ask("POST", &format!("/tables/{table}/actions"), &cookie, &step);
+            let (_, body) = self.ask("GET", &format!("/tables/{table}"), &cookie, "");
+            message = serde_json::from_str(&body).unwrap();
+        }
         self.ask("POST", &format!("/tables/{table}/resign"), &cookie, r#"{"seat":1}"#);
         table
     }
