@@ -1,9 +1,14 @@
-//! The client's files, from inside the binary (from disk in a debug build).
+//! The client's files and pages, from inside the binary (from disk in a debug build).
+
+mod compose;
+
+use std::borrow::Cow;
+use std::fmt::Write as _;
 
 use axum::body::Body;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
-use rust_embed::{EmbeddedFile, RustEmbed};
+use rust_embed::RustEmbed;
 
 #[derive(RustEmbed)]
 #[folder = "web/"]
@@ -11,60 +16,64 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 #[exclude = "node_modules/*"]
 #[exclude = "*.d.ts"]
 #[exclude = "*.json"]
+#[exclude = "*.md"]
 struct Files;
+
+const HTML: &str = "text/html; charset=utf-8";
 
 /// A file, or the page that a path stands for.
 pub(crate) async fn page(uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
-    let name = page_of(path);
-    let Some(file) = Files::get(&name) else {
-        return match Files::get("404.html") {
-            Some(missing) => {
-                (StatusCode::NOT_FOUND, [(header::CONTENT_TYPE, "text/html; charset=utf-8")], Body::from(missing.data))
-                    .into_response()
-            }
-            None => (StatusCode::NOT_FOUND, "There is nothing here.\n").into_response(),
-        };
-    };
-    answer(&name, &file, &headers)
+    if let Some(kind) = kind_of(path)
+        && let Some(file) = Files::get(path)
+    {
+        return answer(kind, file.data, &file.metadata.sha256_hash(), &headers);
+    }
+    if let Some(page) = compose::page(page_of(path)) {
+        return answer(HTML, page.text, &page.hash, &headers);
+    }
+    let missing = compose::page("404").map(|page| page.text).unwrap_or_default();
+    (StatusCode::NOT_FOUND, [(header::CONTENT_TYPE, HTML)], Body::from(missing)).into_response()
 }
 
-/// Paths without a dot are pages; those below `table`, `watch`, `seat` and `replay` are one page each.
-fn page_of(path: &str) -> String {
-    let first = path.split('/').next().unwrap_or_default();
-    match first {
-        "" => "index.html".to_owned(),
-        "table" | "watch" => "table.html".to_owned(),
-        "seat" => "seat.html".to_owned(),
-        "replay" => "replay.html".to_owned(),
-        _ if path.contains('.') => path.to_owned(),
-        _ => format!("{path}.html"),
+/// All paths below `table`, `watch`, `seat` and `replay` are one page each.
+fn page_of(path: &str) -> &str {
+    match path.split('/').next() {
+        Some("") => "index",
+        Some("table" | "watch") => "table",
+        Some("seat") => "seat",
+        Some("replay") => "replay",
+        _ => path,
     }
 }
 
-fn answer(name: &str, file: &EmbeddedFile, headers: &HeaderMap) -> Response {
-    let tag =
-        file.metadata.sha256_hash().iter().take(8).fold("\"".to_owned(), |tag, byte| tag + &format!("{byte:02x}"))
-            + "\"";
+fn answer(kind: &'static str, data: Cow<'static, [u8]>, hash: &[u8; 32], headers: &HeaderMap) -> Response {
+    let mut tag = "\"".to_owned();
+    for byte in &hash[..8] {
+        let _ = write!(tag, "{byte:02x}");
+    }
+    tag.push('"');
     let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
-    let about = [(header::ETAG, tag.clone()), (header::CACHE_CONTROL, "no-cache".to_owned())];
     // A proxy that compresses marks the tag as weak.
-    if known.is_some_and(|known| known.trim_start_matches("W/") == tag) {
+    let unchanged = known.is_some_and(|known| known.trim_start_matches("W/") == tag);
+    let about = [(header::ETAG, tag), (header::CACHE_CONTROL, "no-cache".to_owned())];
+    if unchanged {
         return (StatusCode::NOT_MODIFIED, about).into_response();
     }
-    (about, [(header::CONTENT_TYPE, kind_of(name))], Body::from(file.data.clone())).into_response()
+    (about, [(header::CONTENT_TYPE, kind)], Body::from(data)).into_response()
 }
 
-fn kind_of(name: &str) -> &'static str {
-    match name.rsplit('.').next() {
-        Some("html") => "text/html; charset=utf-8",
-        Some("js") => "text/javascript; charset=utf-8",
-        Some("css") => "text/css; charset=utf-8",
-        Some("svg") => "image/svg+xml",
-        Some("png") => "image/png",
-        Some("woff2") => "font/woff2",
-        Some("webmanifest") => "application/manifest+json",
-        Some("txt") => "text/plain; charset=utf-8",
-        _ => "application/octet-stream",
-    }
+/// What kind of file is served as it lies there. Pages are not among them: they are composed.
+fn kind_of(path: &str) -> Option<&'static str> {
+    let (_, extension) = path.rsplit_once('.')?;
+    Some(match extension {
+        "js" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "woff2" => "font/woff2",
+        "webmanifest" => "application/manifest+json",
+        "txt" | "LICENSE" => "text/plain; charset=utf-8",
+        _ => return None,
+    })
 }

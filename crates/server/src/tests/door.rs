@@ -71,7 +71,9 @@ async fn pages_come_with_their_policy_and_are_not_sent_twice() {
     assert_eq!(page.headers[header::X_CONTENT_TYPE_OPTIONS], "nosniff");
     let again = Request::get("/gallery").header(header::IF_NONE_MATCH, &page.headers[header::ETAG]);
     assert_eq!(client.ask(again.body(Body::empty()).unwrap()).await.status, StatusCode::NOT_MODIFIED);
-    for missing in ["/nothing", "/../Cargo.toml", "/test/messages.test.js", "/package.json", "/table.d.ts"] {
+    for missing in
+        ["/nothing", "/../Cargo.toml", "/test/messages.test.js", "/package.json", "/table.d.ts", "/shell.html"]
+    {
         assert_eq!(client.get(missing).await.status, StatusCode::NOT_FOUND, "{missing}");
     }
     client.get("/api/v1/nothing").await.refused(404, "no_such_path");

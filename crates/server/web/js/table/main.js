@@ -26,7 +26,7 @@ import { styles } from '../styles.js';
 /** @typedef {import('../protocol').Message} Message */
 /** @typedef {import('../protocol').Components} Components */
 
-const root = /** @type {HTMLElement} */ (document.getElementById('table'));
+const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 const PHONE = matchMedia('(max-width: 599px)');
 const TABLET = matchMedia('(max-width: 1279px)');
 
