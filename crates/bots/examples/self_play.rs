@@ -17,8 +17,9 @@ use std::time::{Duration, Instant};
 
 use orichalcum_bots::judge::{Insight, Judge};
 use orichalcum_bots::net::Nets;
+use orichalcum_bots::order::Order;
 use orichalcum_bots::turn::{TurnSearch, Width};
-use orichalcum_bots::view::{self, Order};
+use orichalcum_bots::view;
 use orichalcum_rules::{Action, Ask, BySeat, Even, Game, IslandChoice, Seat, Set, Setup, Side, Strength};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};

@@ -31,6 +31,9 @@ impl Budget {
 /// What a slow core judges in a millisecond.
 const NODES_PER_MILLISECOND: u64 = 100;
 
+/// The share of a time in which something new is begun: what has begun is finished, and takes some milliseconds.
+const USABLE: f64 = 0.98;
+
 /// Thinking that has begun.
 #[derive(Debug)]
 pub(crate) struct Clock {
@@ -43,7 +46,7 @@ impl Clock {
     pub(crate) fn used(&self, nodes: u64) -> f64 {
         match self.budget {
             Budget::Nodes(most) => nodes as f64 / most.max(1) as f64,
-            Budget::Time(most) => self.began.elapsed().as_secs_f64() / most.as_secs_f64().max(1e-6),
+            Budget::Time(most) => self.began.elapsed().as_secs_f64() / (most.as_secs_f64() * USABLE).max(1e-6),
         }
     }
 }

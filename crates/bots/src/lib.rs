@@ -9,6 +9,7 @@ pub mod features;
 pub mod judge;
 pub mod levels;
 pub mod net;
+pub mod order;
 pub mod random;
 pub mod sites;
 pub mod turn;

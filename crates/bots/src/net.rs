@@ -6,7 +6,8 @@
 use orichalcum_rules::{AUTOMATON_SEAT, BySeat, Game, MAX_SEATS, Seat};
 
 use crate::features::ThreeDice;
-use crate::view::{self, INPUTS, Order, View};
+use crate::order::Order;
+use crate::view::{self, INPUTS, View};
 
 /// Values of the first hidden layer.
 pub const FIRST: usize = 64;

@@ -1,5 +1,7 @@
 //! What happened: facts from which the position follows.
 
+mod sink;
+
 use serde::{Deserialize, Serialize};
 
 use crate::action::Payment;
@@ -18,6 +20,8 @@ use crate::seat::Seat;
 use crate::stock::Good;
 use crate::tile::Tile;
 use crate::titan::Titan;
+
+pub use sink::Sink;
 
 /// A fact. Its serialised form is the record's and a promise: a snapshot test pins it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -364,48 +368,6 @@ pub enum Source {
     LootBuilding,
     /// A place of the Automaton's strip (S5).
     Strip,
-}
-
-/// Takes note of events. `()` drops them and costs nothing.
-pub trait Sink {
-    /// Takes note of one.
-    fn push(&mut self, event: Event);
-
-    /// How many it has.
-    fn len(&self) -> usize;
-
-    /// Whether it has none.
-    fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    /// Forgets all but the first so many.
-    fn truncate(&mut self, len: usize);
-}
-
-impl Sink for () {
-    #[inline(always)]
-    fn push(&mut self, _: Event) {}
-
-    fn len(&self) -> usize {
-        0
-    }
-
-    fn truncate(&mut self, _: usize) {}
-}
-
-impl Sink for Vec<Event> {
-    fn push(&mut self, event: Event) {
-        Vec::push(self, event);
-    }
-
-    fn len(&self) -> usize {
-        Vec::len(self)
-    }
-
-    fn truncate(&mut self, len: usize) {
-        Vec::truncate(self, len);
-    }
 }
 
 #[cfg(test)]
