@@ -4,7 +4,7 @@ use orichalcum_rules::{Action, BySeat, Game};
 
 use crate::bot::Budget;
 use crate::judge::Judge;
-use crate::levels::Oracle;
+use crate::levels::{Oracle, Wanted};
 
 /// The same position and number of nodes give the same analysis.
 const SEED: u64 = 0x0a1c_4a1c;
@@ -14,8 +14,7 @@ const SEED: u64 = 0x0a1c_4a1c;
 pub struct Analysis {
     /// How likely each player is to win if the best action is taken, from 0 to 1; empty seats have 0.
     pub chances: BySeat<f32>,
-    /// The actions that were compared, best first: those dropped early come last, whatever their few samples say.
-    /// Empty exactly if the game is over.
+    /// The actions that were compared, best first. Empty exactly if the game is over.
     pub best: Vec<Judged>,
     /// Positions judged.
     pub nodes: u64,
@@ -48,10 +47,9 @@ pub fn analyse(game: &Game<'_>, budget: Budget) -> Analysis {
     if game.is_over() {
         return Analysis { chances: judge.chances(game), best: Vec::new(), nodes: 1 };
     }
-    let asked = game.position().asked();
-    let thought = Oracle::new(judge, SEED).consider(game, budget);
-    let best = thought.compared.iter().map(|(action, chances)| Judged { action: *action, value: chances[asked] });
-    Analysis { chances: thought.compared[0].1, best: best.collect(), nodes: thought.nodes }
+    let thought = Oracle::new(judge, SEED).consider(game, budget, Wanted::Value);
+    let best = thought.compared.iter().map(|(action, value)| Judged { action: *action, value: *value });
+    Analysis { chances: thought.chances, best: best.collect(), nodes: thought.nodes }
 }
 
 #[cfg(test)]
@@ -63,10 +61,12 @@ mod tests {
     #[test]
     fn every_position_can_be_analysed() {
         at_positions_of_random_games(60, |game| {
-            let analysis = analyse(game, Budget::Nodes(60));
+            let analysis = analyse(game, Budget::Nodes(600));
             let sum: f32 = analysis.chances.0.iter().sum();
             assert!((sum - 1.0).abs() < 1e-3, "{sum}");
-            assert!(!analysis.best.is_empty());
+            let value = analysis.best[0].value;
+            assert!((value - analysis.chances[game.position().asked()]).abs() < 1e-6 && (0.0..=1.0).contains(&value));
+            assert!(analysis.best.is_sorted_by(|one, other| one.value >= other.value));
             assert!(analysis.best.iter().all(|judged| game.check(judged.action).is_ok()));
         });
     }

@@ -191,11 +191,6 @@ impl Judge {
         let features = self.features(game, seat);
         weights.iter().zip(&features).map(|(weight, feature)| weight * feature).sum()
     }
-
-    /// How likely one player is to win.
-    pub fn chance(&self, game: &Game<'_>, seat: Seat) -> f32 {
-        self.chances(game)[seat]
-    }
 }
 
 #[cfg(test)]
@@ -222,7 +217,7 @@ mod tests {
             assert!((chances.0.iter().sum::<f32>() - 1.0).abs() < 1e-5);
             assert!(chances.0[players..].iter().all(|chance| *chance <= 0.0));
             game.fold(&orichalcum_rules::Event::Won { seat: Seat::FIRST });
-            assert!(judge.chance(&game, Seat::FIRST) >= 1.0);
+            assert!(judge.chances(&game)[Seat::FIRST] >= 1.0);
         }
     }
 }

@@ -14,7 +14,7 @@ use crate::judge::{Insight, Judge};
 
 pub use explorer::Explorer;
 pub use novice::Novice;
-pub use oracle::Oracle;
+pub use oracle::{Oracle, Thought, Wanted};
 pub use strategist::Strategist;
 
 /// A level of play.
@@ -87,19 +87,14 @@ impl Bot for RandomBot {
 }
 
 /// The answer where there is nothing to choose.
-fn only_choice(game: &Game<'_>, judge: &Judge) -> Option<Choice> {
-    let legal = game.legal();
-    match legal[..] {
-        [action] => {
-            Some(Choice { action, value: judge.chances_by(Insight::Plain, game)[game.position().asked()], nodes: 1 })
-        }
-        _ => None,
-    }
+fn only_choice(game: &Game<'_>, judge: &Judge, insight: Insight) -> Option<Choice> {
+    let [action] = game.legal()[..] else { return None };
+    Some(Choice { action, value: judge.chances_by(insight, game)[game.position().asked()], nodes: 1 })
 }
 
-/// The first of a ranked list.
+/// The first of a ranked list, which is never empty: a game that is not over asks for something.
 fn best(ranked: &[(Action, f32)], nodes: u64) -> Choice {
-    let (action, value) = ranked.first().copied().unwrap_or((Action::Pass, 0.0));
+    let (action, value) = ranked[0];
     Choice { action, value, nodes }
 }
 

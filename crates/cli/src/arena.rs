@@ -18,7 +18,7 @@ use orichalcum_bots::bot::Budget;
 use orichalcum_bots::judge::Judge;
 use orichalcum_rules::{IslandChoice, MAX_SEATS, Side};
 
-use crate::files::{self, SetOption};
+use crate::files::{self, LaterFile, SetOption};
 use crate::{interrupt, progress};
 use bot_name::BotName;
 use external::{External, ExternalCommand};
@@ -63,7 +63,7 @@ pub(crate) struct Options {
     /// After so many seconds without an answer another program has lost the game
     #[arg(long, value_name = "SECONDS", default_value_t = 60.0, value_parser = seconds)]
     move_limit: f64,
-    /// The side of all islands; both in turn if it is left out
+    /// The side of all islands; if it is left out, calm for odd deals and wild for even ones
     #[arg(long)]
     side: Option<Side>,
     /// The number of the first deal
@@ -103,10 +103,7 @@ pub(crate) fn run(options: &Options) -> Result<(), String> {
         threads: options.threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get),
         sprt: options.sprt(bots, players)?,
     };
-    if let Some(file) = &options.report {
-        // A report that cannot be written is told before hours of play.
-        files::write(file, "")?;
-    }
+    let report = options.report.as_deref().map(LaterFile::new).transpose()?;
     let usual = options.nodes.map_or(Budget::Time(Duration::from_millis(options.time)), Budget::Nodes);
     let time_to_answer = Duration::from_secs_f64(options.move_limit);
     for command in &options.commands {
@@ -132,15 +129,21 @@ pub(crate) fn run(options: &Options) -> Result<(), String> {
         }
     })?;
     bar.finish_and_clear();
-    if interrupt::came() {
-        eprintln!("orichalcum: interrupted; this is what was measured");
+    if interrupt::came() && summary.sets == 0 {
+        return Err("interrupted before a set was complete: nothing was measured".into());
     }
     let names = options.names();
     let command = command_line();
-    let subject =
-        Subject { set: &set, names: &names, players, automaton: options.automaton.as_deref(), command: &command };
-    if let Some(file) = &options.report {
-        files::write(file, &report::html(&subject, &summary))?;
+    let subject = Subject {
+        set: &set,
+        names: &names,
+        players,
+        automaton: options.automaton.as_deref(),
+        command: &command,
+        interrupted: interrupt::came(),
+    };
+    if let Some(file) = report {
+        file.write(&report::html(&subject, &summary))?;
     }
     files::print(&if options.json { tell::json(&subject, &summary) } else { tell::table(&subject, &summary) })
 }

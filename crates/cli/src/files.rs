@@ -35,6 +35,41 @@ pub(crate) fn write(path: &Path, text: &str) -> Result<(), String> {
     fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))
 }
 
+/// A text file that is written after long work. What cannot be written is told at once, and a file that is there already
+/// stays as it is until then.
+pub(crate) struct LaterFile {
+    path: PathBuf,
+    /// Beside it, so that it takes its place in one step.
+    part: PathBuf,
+}
+
+impl LaterFile {
+    /// Makes sure that it can be written.
+    pub(crate) fn new(path: &Path) -> Result<Self, String> {
+        if path.is_dir() {
+            return Err(format!("{}: this is a folder", path.display()));
+        }
+        let mut part = path.as_os_str().to_owned();
+        part.push(".part");
+        let later = Self { path: path.to_owned(), part: part.into() };
+        write(&later.part, "")?;
+        Ok(later)
+    }
+
+    /// Writes it.
+    pub(crate) fn write(self, text: &str) -> Result<(), String> {
+        write(&self.part, text)?;
+        fs::rename(&self.part, &self.path).map_err(|error| format!("{}: {error}", self.path.display()))
+    }
+}
+
+impl Drop for LaterFile {
+    fn drop(&mut self) {
+        // It is gone already if it was written.
+        let _ = fs::remove_file(&self.part);
+    }
+}
+
 /// Creates a folder with those above it, unless it is there.
 pub(crate) fn create_folder(path: &Path) -> Result<(), String> {
     fs::create_dir_all(path).map_err(|error| format!("{}: {error}", path.display()))

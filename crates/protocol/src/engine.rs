@@ -15,6 +15,7 @@ use crate::fair::Seed;
 use crate::islands;
 use crate::prepared::{Always, Prepared};
 use crate::record::{Record, StepLine};
+use crate::wire::Components;
 
 use command::{Analyse, Command, Load, New, Think};
 pub use problem::Problem;
@@ -98,6 +99,7 @@ impl<'set> Engine<'set> {
                 "set_fingerprint": format!("{:016x}", self.set.fingerprint()),
                 "commands": Command::NAMES,
             })),
+            Command::Components {} => Ok(json!({ "ok": true, "components": Components::of(self.set) })),
             Command::New(new) => self.begin(new),
             Command::Load(load) => self.load(load),
             Command::Position {} => {

@@ -206,12 +206,13 @@ impl GroupSummary {
         }
     }
 
-    /// By how much an island's score departs from an even one beyond its interval, in points of a hundred; 0 if it does
-    /// not.
-    pub fn departs(&self, group: Group, board: Board, side: Side) -> f64 {
-        let even = 1.0 / group.players as f64;
+    /// By how much an island's score departs from the mean of its peers beyond its interval, in points of a hundred; 0 if
+    /// it does not. Its peers are the other islands with the same side up.
+    pub fn departs(&self, board: Board, side: Side) -> f64 {
+        let others = Board::ALL.into_iter().filter(|other| *other != board);
+        let peers = others.map(|other| self.islands[other][side].mean()).sum::<f64>() / (Board::COUNT - 1) as f64;
         let interval = self.islands[board][side].interval();
-        100.0 * if interval.low > even { interval.low - even } else { (interval.high - even).min(0.0) }
+        100.0 * if interval.low > peers { interval.low - peers } else { (interval.high - peers).min(0.0) }
     }
 }
 
@@ -273,13 +274,17 @@ mod tests {
 
     #[test]
     fn only_what_lies_beyond_the_interval_departs() {
-        let group = Group { players: 2, sides: Sides::Calm };
         let mut summary = GroupSummary::default();
-        assert!(summary.departs(group, Board::First, Side::Calm).abs() < 1e-9);
+        assert!(summary.departs(Board::First, Side::Calm).abs() < 1e-9, "nothing is known");
         for n in 0..1000 {
             summary.islands[Board::First][Side::Calm].count([1.0, 0.5, 0.5, 0.5][n % 4], 2);
+            for peer in &Board::ALL[1..] {
+                summary.islands[*peer][Side::Calm].count([0.0, 0.5, 0.5, 0.8][n % 4], 2);
+            }
         }
-        let departs = summary.departs(group, Board::First, Side::Calm);
-        assert!((departs - 11.2).abs() < 0.3, "{departs}");
+        let departs = summary.departs(Board::First, Side::Calm);
+        assert!((departs - 16.2).abs() < 0.3, "{departs}");
+        let departs = summary.departs(Board::ALL[1], Side::Calm);
+        assert!(departs < 0.0, "{departs}");
     }
 }

@@ -19,7 +19,7 @@ pub struct Measurement<'set> {
     pub schedule: Schedule,
     /// The number of the first deal.
     pub seed: u64,
-    /// The side of all islands; both in turn if it is left open.
+    /// The side of all islands; if it is left open, calm for odd deals and wild for even ones.
     pub side: Option<Side>,
     /// The strength of the Automaton in solo games.
     pub automaton: Option<Strength>,
@@ -53,10 +53,10 @@ impl Measurement<'_> {
             stop,
             &contestants,
             |contestants, number| {
-                let fixture = self.schedule.game(number);
+                let mut fixture = self.schedule.game(number);
+                fixture.deal = self.seed.wrapping_add(fixture.deal);
                 let setup = &setups[(fixture.deal % 2) as usize];
-                let played =
-                    play(self.set, setup, &mut fixture.seated(contestants), self.seed.wrapping_add(fixture.deal));
+                let played = play(self.set, setup, &mut fixture.seated(contestants), fixture.deal);
                 (fixture, played)
             },
             |number, game| {
@@ -77,7 +77,7 @@ impl Measurement<'_> {
     }
 
     fn setup(&self, deal: u64) -> Result<Setup, String> {
-        let side = self.side.unwrap_or(if deal.is_multiple_of(2) { Side::Calm } else { Side::Wild });
+        let side = self.side.unwrap_or(if deal.is_multiple_of(2) { Side::Wild } else { Side::Calm });
         match (self.automaton, self.schedule.games_per_set()) {
             (Some(strength), 1) => Ok(Setup::solo(IslandChoice { board: None, side: Some(side) }, strength)),
             (Some(_), players) => Err(format!("expected one player against the Automaton, found {players}")),

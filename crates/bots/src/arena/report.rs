@@ -20,6 +20,8 @@ pub struct Subject<'a> {
     pub automaton: Option<&'a str>,
     /// The command line that repeats the measurement.
     pub command: &'a str,
+    /// Whether it was stopped before its end.
+    pub interrupted: bool,
 }
 
 const PAGE_STYLE: &str = "\
@@ -29,7 +31,7 @@ body{margin:0 auto;max-width:60rem;padding:1.5rem;background:var(--surface);colo
 table{border-collapse:collapse;margin:1rem 0}th,td{padding:.3rem .8rem;border-bottom:1px solid var(--line);text-align:right}\
 th:first-child,td:first-child{text-align:left}caption,p.note{color:var(--muted);text-align:left}\
 svg.plot{max-width:100%;height:auto;display:block;margin:1.5rem 0}code{overflow-wrap:anywhere}\
-.wide{overflow-x:auto}";
+td.words{text-align:left}.wide{overflow-x:auto}";
 
 /// Writes the page.
 pub fn html(subject: &Subject<'_>, summary: &Summary) -> String {
@@ -53,17 +55,20 @@ pub fn html(subject: &Subject<'_>, summary: &Summary) -> String {
         subject.set.fingerprint(),
         escape(subject.command)
     );
+    if subject.interrupted {
+        page += "<p><strong>Interrupted: this is what was measured until then.</strong></p>\n";
+    }
     page += "<p class=\"note\">A set is one deal played once for every rotation of the bots around the table. Intervals hold \
              the true value in 95 % of measurements; they take sets, not games, as independent.</p>\n";
     page += &results(subject, summary);
     if let Some(sprt) = &summary.sprt {
         page += &format!("<p>{}</p>\n", escape(&sprt_sentence(sprt)));
     }
-    page += &forfeits(subject, summary);
     for plot in plots(subject, summary) {
         page += &plot.inline();
     }
     page += &earned(subject, summary);
+    page += &forfeits(subject, summary);
     page += "</body></html>\n";
     page
 }
@@ -148,22 +153,22 @@ fn forfeits(subject: &Subject<'_>, summary: &Summary) -> String {
     if summary.forfeits.is_empty() {
         return String::new();
     }
-    let mut table = String::from(
-        "<div class=\"wide\"><table><caption>Games given up</caption><tr><th>bot</th><th>game</th><th>deal</th><th>seat</th>\
-         <th>how</th><th>why</th></tr>\n",
+    let mut table = format!(
+        "<details><summary>Games given up: {}</summary><div class=\"wide\"><table><tr><th>bot</th><th>deal</th>\
+         <th>seat</th><th>how</th><th>why</th></tr>\n",
+        summary.forfeits.len()
     );
     for given_up in &summary.forfeits {
         table += &format!(
-            "<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>\n",
+            "<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td class=\"words\">{}</td></tr>\n",
             escape(&subject.names[given_up.bot]),
-            given_up.game + 1,
-            given_up.deal + 1,
+            given_up.deal,
             given_up.seat + 1,
             given_up.forfeit.kind.name(),
             escape(&given_up.forfeit.message)
         );
     }
-    table + "</table></div>\n"
+    table + "</table></div></details>\n"
 }
 
 fn plots(subject: &Subject<'_>, summary: &Summary) -> Vec<Plot> {

@@ -14,7 +14,7 @@ pub struct Schedule {
 /// One game of the schedule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fixture {
-    /// Which deal it is.
+    /// Which deal it is; those of a schedule are counted from 0.
     pub deal: u64,
     /// Which bot sits where, by its number.
     pub seats: Vec<usize>,

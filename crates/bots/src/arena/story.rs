@@ -13,8 +13,6 @@ pub struct Story {
     pub titans: Titans,
     /// Titans held at some time.
     pub titans_ever: Titans,
-    /// How often a Titan was taken from somebody else.
-    pub titans_taken: u32,
     /// Temples at the end.
     pub temples: u8,
     /// Medallions at the end.
@@ -86,11 +84,7 @@ pub(super) fn tell(stories: &mut [Story], events: &[Event]) {
             | Event::InitiativeTaken { .. }
             | Event::Won { .. }
             | Event::Drawn => {}
-            Event::TitanDrawn { seat, titan, held_by, .. } => {
-                let story = &mut stories[seat.index()];
-                story.hold(titan);
-                story.titans_taken += u32::from(held_by.is_some_and(|holder| holder != seat));
-            }
+            Event::TitanDrawn { seat, titan, .. } => stories[seat.index()].hold(titan),
             Event::FavourUsed { seat, .. } => stories[seat.index()].favours += 1,
             Event::DiceRolled { seat, won, .. } => stories[seat.index()].fights_lost += u32::from(!won),
             Event::CreatureCaptured { seat, .. } => stories[seat.index()].captured += 1,

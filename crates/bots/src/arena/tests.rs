@@ -172,7 +172,8 @@ fn a_summary_adds_up_and_its_page_stands_alone() {
     assert!((places - 48.0).abs() < 1e-9);
     let names = ["a".to_owned(), "b <script>".to_owned(), "c".to_owned()];
     let set = Set::standard();
-    let subject = Subject { set: &set, names: &names, players: 2, automaton: None, command: "orichalcum arena a b c" };
+    let command = "orichalcum arena a b c";
+    let subject = Subject { set: &set, names: &names, players: 2, automaton: None, command, interrupted: false };
     let page = report::html(&subject, &summary);
     assert!(page.contains("b &lt;script&gt;") && page.contains("Thera, calm") && page.contains("place 2"));
     for outside in ["<script", "src=", "href=", "@import", "url("] {

@@ -28,7 +28,7 @@ impl<'a> Explorer<'a> {
 
 impl Bot for Explorer<'_> {
     fn choose(&mut self, game: &Game<'_>, _: Budget) -> Choice {
-        if let Some(choice) = only_choice(game, self.judge) {
+        if let Some(choice) = only_choice(game, self.judge, Insight::Plain) {
             return choice;
         }
         let mut search =

@@ -4,7 +4,7 @@ use orichalcum_rules::{Action, Ask, Game};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
-use super::{best, only_choice};
+use super::only_choice;
 use crate::bot::{Bot, Budget, Choice};
 use crate::judge::{Insight, Judge};
 use crate::turn::{TurnSearch, Width};
@@ -32,7 +32,7 @@ impl<'a> Novice<'a> {
 
 impl Bot for Novice<'_> {
     fn choose(&mut self, game: &Game<'_>, _: Budget) -> Choice {
-        if let Some(choice) = only_choice(game, self.judge) {
+        if let Some(choice) = only_choice(game, self.judge, Insight::Plain) {
             return choice;
         }
         let me = game.position().asked();
@@ -42,11 +42,13 @@ impl Bot for Novice<'_> {
         let mut search =
             TurnSearch::new(self.judge, Insight::Plain, me, Width::GREEDY, self.random.random()).limited_to(NODES);
         let placement = matches!(game.ask(), Ask::Tile | Ask::Metropolis);
-        let mut ranked = if placement { search.glance(game) } else { search.rank(game) };
-        for (_, value) in &mut ranked {
-            *value += self.random.random_range(-MISJUDGEMENT..MISJUDGEMENT);
+        let ranked = if placement { search.glance(game) } else { search.rank(game) };
+        let mut misjudged: Vec<(Action, f32, f32)> = Vec::with_capacity(ranked.len());
+        for (action, value) in ranked {
+            misjudged.push((action, value, value + self.random.random_range(-MISJUDGEMENT..MISJUDGEMENT)));
         }
-        ranked.sort_by(|(_, one), (_, other)| other.total_cmp(one));
-        best(&ranked, search.nodes)
+        misjudged.sort_by(|(.., one), (.., other)| other.total_cmp(one));
+        let (action, value, _) = misjudged[0];
+        Choice { action, value, nodes: search.nodes }
     }
 }

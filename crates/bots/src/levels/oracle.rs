@@ -28,6 +28,9 @@ const NEGLIGIBLE: f64 = 0.001;
 const TURNS: usize = 2;
 /// How many continuations the first search's value of an action counts for.
 const PRIOR: f64 = 4.0;
+/// Who is asked what the best action is worth plays on from it so often, if there is time: that it is the best may be
+/// clear much sooner.
+const STEADY: usize = 256;
 /// Better than this is won: no need to look further.
 const WON: f32 = 0.999;
 /// The most positions that the first search may judge, and the share of the budget that it may take.
@@ -51,10 +54,21 @@ pub struct Oracle<'a> {
 /// What came of thinking.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Thought {
-    /// The actions that were compared, with everybody's chances after them; the best first, at least one.
-    pub compared: Vec<(Action, BySeat<f32>)>,
+    /// The actions that were compared, with this player's chances after them; the best first, at least one.
+    pub compared: Vec<(Action, f32)>,
+    /// Everybody's chances after the best.
+    pub chances: BySeat<f32>,
     /// Positions judged.
     pub nodes: u64,
+}
+
+/// What is wanted of thinking.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// The best action, as soon as it is clear.
+    Action,
+    /// Its value as well.
+    Value,
 }
 
 struct Candidate {
@@ -71,15 +85,24 @@ impl Candidate {
         (PRIOR * f64::from(self.prior) + self.sum[me]) / (PRIOR + self.seen.len() as f64)
     }
 
-    /// Everybody's chances; those of the first search where time was too short for more.
+    /// Everybody's chances after it; where time was too short to play on, what they are `now`, but for this player's.
     fn chances(&self, now: &BySeat<f32>, me: Seat) -> BySeat<f32> {
-        if !self.seen.is_empty() {
-            return BySeat(self.sum.0.map(|sum| (sum / self.seen.len() as f64) as f32));
-        }
         let others = (1.0 - now[me]).max(1e-6);
         let mut chances = BySeat(now.0.map(|chance| chance * (1.0 - self.prior) / others));
         chances[me] = self.prior;
+        let weight = PRIOR + self.seen.len() as f64;
+        for (chance, sum) in chances.0.iter_mut().zip(self.sum.0) {
+            *chance = ((PRIOR * f64::from(*chance) + sum) / weight) as f32;
+        }
         chances
+    }
+
+    /// By how much this player's chances are worse than after the best, in the continuations that had the same chance.
+    fn worse_than(&self, best: &Self) -> f32 {
+        let shared = self.seen.len().min(best.seen.len());
+        let loss: f64 = best.seen.iter().zip(&self.seen).map(|(best, mine)| f64::from(best - mine)).sum();
+        let before = PRIOR * f64::from(best.prior - self.prior);
+        ((before + loss) / (PRIOR + shared as f64)).max(0.0) as f32
     }
 
     /// Whether it is surely no better than the other one, but for a negligible difference.
@@ -113,7 +136,7 @@ impl<'a> Oracle<'a> {
     }
 
     /// Thinks about a position of a game that is not over.
-    pub fn consider(&mut self, game: &Game<'_>, budget: Budget) -> Thought {
+    pub fn consider(&mut self, game: &Game<'_>, budget: Budget, wanted: Wanted) -> Thought {
         let clock = budget.start();
         let me = game.position().asked();
         let first = (budget.nodes() / FIRST_SHARE).clamp(1, FIRST_SEARCH);
@@ -130,10 +153,13 @@ impl<'a> Oracle<'a> {
                 seen: Vec::new(),
             })
             .collect();
-        thinking.compare(game, me, &mut candidates, self.random.random());
-        let now = self.judge.chances(game);
-        let compared = candidates.iter().map(|candidate| (candidate.action, candidate.chances(&now, me))).collect();
-        Thought { compared, nodes: thinking.nodes }
+        let seeds = self.random.random();
+        thinking.compare(game, me, &mut candidates, seeds);
+        if wanted == Wanted::Value {
+            thinking.steady(game, me, &mut candidates[0], seeds);
+        }
+        let chances = candidates[0].chances(&self.judge.chances(game), me);
+        Thought { compared: told(&candidates, chances[me]), chances, nodes: thinking.nodes }
     }
 }
 
@@ -145,11 +171,10 @@ impl Thinking<'_> {
             let share = f64::from(halving) / f64::from(HALVINGS);
             while left > 1 && self.clock.used(self.nodes) < share {
                 let played = candidates[0].seen.len();
-                let seed = seeds.wrapping_add(played as u64);
                 for candidate in &mut candidates[..left] {
-                    let Some(chances) = self.play_on(game, candidate.action, seed) else { break };
-                    candidate.sum.0.iter_mut().zip(chances.0).for_each(|(sum, chance)| *sum += f64::from(chance));
-                    candidate.seen.push(chances[me]);
+                    if !self.sample(game, me, candidate, seeds) {
+                        break;
+                    }
                 }
                 if (played + 1).is_multiple_of(LOOK_AGAIN) {
                     left = drop_the_worse(&mut candidates[..left], me);
@@ -158,6 +183,20 @@ impl Thinking<'_> {
             best_first(&mut candidates[..left], me);
             left = left.div_ceil(2);
         }
+    }
+
+    /// Plays on from the best until its value hardly changes any more.
+    fn steady(&mut self, game: &Game<'_>, me: Seat, best: &mut Candidate, seeds: u64) {
+        while best.seen.len() < STEADY && self.sample(game, me, best, seeds) {}
+    }
+
+    /// One more continuation of a candidate, unless the budget is used up before.
+    fn sample(&mut self, game: &Game<'_>, me: Seat, candidate: &mut Candidate, seeds: u64) -> bool {
+        let seed = seeds.wrapping_add(candidate.seen.len() as u64);
+        let Some(chances) = self.play_on(game, candidate.action, seed) else { return false };
+        candidate.sum.0.iter_mut().zip(chances.0).for_each(|(sum, chance)| *sum += f64::from(chance));
+        candidate.seen.push(chances[me]);
+        true
     }
 
     /// Plays on and judges: everybody's chances, unless the budget is used up before.
@@ -210,6 +249,15 @@ impl Thinking<'_> {
     }
 }
 
+/// What each is worth, best first. Means of few continuations differ by luck: what is told of the others is the best's
+/// value less what they lost against it where both had the same chance.
+fn told(candidates: &[Candidate], value: f32) -> Vec<(Action, f32)> {
+    let worth = |candidate: &Candidate| (candidate.action, (value - candidate.worse_than(&candidates[0])).max(0.0));
+    let mut told: Vec<(Action, f32)> = candidates.iter().map(worth).collect();
+    told[1..].sort_by(|(_, one), (_, other)| other.total_cmp(one));
+    told
+}
+
 fn best_first(candidates: &mut [Candidate], me: Seat) {
     candidates.sort_by(|one, other| other.score(me).total_cmp(&one.score(me)));
 }
@@ -224,12 +272,12 @@ fn drop_the_worse(candidates: &mut [Candidate], me: Seat) -> usize {
 
 impl Bot for Oracle<'_> {
     fn choose(&mut self, game: &Game<'_>, budget: Budget) -> Choice {
-        if let Some(choice) = only_choice(game, self.judge) {
+        if let Some(choice) = only_choice(game, self.judge, Insight::Trained) {
             return choice;
         }
-        let thought = self.consider(game, budget);
-        let (action, chances) = thought.compared[0];
-        Choice { action, value: chances[game.position().asked()], nodes: thought.nodes }
+        let thought = self.consider(game, budget, Wanted::Action);
+        let (action, value) = thought.compared[0];
+        Choice { action, value, nodes: thought.nodes }
     }
 }
 
@@ -263,5 +311,15 @@ mod tests {
         assert_eq!(drop_the_worse(&mut candidates, me), 2);
         let first: Vec<f32> = candidates.iter().map(|candidate| candidate.seen[0]).collect();
         assert_eq!(first, [0.6, 0.9, 0.59, 0.2]);
+    }
+
+    #[test]
+    fn what_is_told_never_contradicts_the_order() {
+        let lucky = Candidate { prior: 0.3, ..candidate(vec![0.6; 16]) };
+        let best = candidate([vec![0.7; 16], vec![0.1; 100]].concat());
+        let told = told(&[best, candidate(Vec::new()), lucky], 0.2);
+        let values: Vec<f32> = told.iter().map(|(_, value)| *value).collect();
+        assert_eq!(values[..2], [0.2, 0.2], "nothing is known against the second");
+        assert!((values[2] - 0.08).abs() < 1e-6, "a tenth less in 16 continuations, a fifth less before: {values:?}");
     }
 }

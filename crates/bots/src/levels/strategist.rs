@@ -75,7 +75,7 @@ impl<'a> Strategist<'a> {
 
 impl Bot for Strategist<'_> {
     fn choose(&mut self, game: &Game<'_>, _: Budget) -> Choice {
-        if let Some(choice) = only_choice(game, self.judge) {
+        if let Some(choice) = only_choice(game, self.judge, self.insight) {
             return choice;
         }
         let (ranked, nodes) = self.rank(game, NODES);

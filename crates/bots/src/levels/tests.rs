@@ -16,6 +16,7 @@ fn every_level_answers_with_a_legal_action_and_gives_the_same_answer_again() {
             let choose = || level.bot(&judge, 7).choose(game, Budget::Nodes(300));
             let choice = choose();
             assert!(game.legal().contains(&choice.action), "{} plays {:?}", level.name(), choice.action);
+            assert!((0.0..=1.0).contains(&choice.value), "{} thinks {}", level.name(), choice.value);
             assert_eq!(choice, choose(), "{}", level.name());
         }
     });

@@ -9,6 +9,8 @@ use orichalcum_bots::bot::Budget;
 use orichalcum_protocol::engine::Limit;
 use orichalcum_protocol::engine::child::{Child, ChildFault};
 use orichalcum_rules::{Action, Game};
+use rand::rngs::SmallRng;
+use rand::{RngExt, SeedableRng};
 
 use crate::thinking;
 
@@ -45,12 +47,19 @@ pub(crate) struct External<'a> {
     limit: Limit,
     time_to_answer: Duration,
     child: Option<Child>,
-    seed: u64,
+    /// Where its seeds come from.
+    random: SmallRng,
 }
 
 impl<'a> External<'a> {
     pub(crate) fn new(command: &'a ExternalCommand, budget: Budget, time_to_answer: Duration) -> Self {
-        Self { command, limit: thinking::limit(budget), time_to_answer, child: None, seed: 0 }
+        Self {
+            command,
+            limit: thinking::limit(budget),
+            time_to_answer,
+            child: None,
+            random: SmallRng::seed_from_u64(0),
+        }
     }
 
     /// Starts the program, so that a wrong command line is told before anything is played.
@@ -69,12 +78,12 @@ impl<'a> External<'a> {
 
 impl Contestant for External<'_> {
     fn begin(&mut self, seed: u64) {
-        self.seed = seed;
+        self.random = SmallRng::seed_from_u64(seed);
     }
 
     fn choose(&mut self, game: &Game<'_>) -> Result<Action, Forfeit> {
-        self.seed = self.seed.wrapping_add(1);
-        let (limit, seed) = (self.limit, self.seed);
+        // Every language reads a number of 32 bits as it is.
+        let (limit, seed) = (self.limit, u64::from(self.random.random::<u32>()));
         let chosen = self.child().and_then(|child| child.think(game, limit, seed));
         let illegal = matches!(&chosen, Ok(action) if game.check(*action).is_err());
         if chosen.is_err() || illegal {

@@ -14,6 +14,9 @@ const SHOWN_FORFEITS: usize = 10;
 pub(super) fn table(subject: &Subject<'_>, summary: &Summary) -> String {
     let mut text =
         format!("{} games in {} sets, {:.1} rounds each\n", summary.games, summary.sets, summary.lengths.mean());
+    if subject.interrupted {
+        text += "interrupted: this is what was measured until then\n";
+    }
     let width = subject.names.iter().map(|name| name.chars().count()).max().unwrap_or(0).clamp(12, 60);
     for (bot, (name, counted)) in subject.names.iter().zip(&summary.bots).enumerate() {
         let (score, interval) = (counted.score.mean(), counted.score.interval());
@@ -43,8 +46,8 @@ pub(super) fn table(subject: &Subject<'_>, summary: &Summary) -> String {
     }
     for given_up in summary.forfeits.iter().take(SHOWN_FORFEITS) {
         text += &format!(
-            "game {}, seat {}: {} {} ({})\n",
-            given_up.game + 1,
+            "deal {}, seat {}: {} {} ({})\n",
+            given_up.deal,
             given_up.seat + 1,
             subject.names[given_up.bot],
             given_up.forfeit.message,
@@ -87,7 +90,7 @@ pub(super) fn json(subject: &Subject<'_>, summary: &Summary) -> String {
             json!({
                 "bot": subject.names[given_up.bot],
                 "game": given_up.game + 1,
-                "deal": given_up.deal + 1,
+                "deal": given_up.deal,
                 "seat": given_up.seat + 1,
                 "how": given_up.forfeit.kind.name(),
                 "why": given_up.forfeit.message,
@@ -100,6 +103,7 @@ pub(super) fn json(subject: &Subject<'_>, summary: &Summary) -> String {
         "set_fingerprint": format!("{:016x}", subject.set.fingerprint()),
         "players": subject.players,
         "automaton": subject.automaton,
+        "interrupted": subject.interrupted,
         "games": summary.games,
         "sets": summary.sets,
         "rounds": summary.lengths.mean(),

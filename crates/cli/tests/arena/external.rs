@@ -24,16 +24,23 @@ fn against_random(name: &str, script: &str, more: &[&str]) -> (Value, usize) {
     let command = format!("sh '{file}' '{processes}'");
     let told = measured(&[&["random", "--bot", &command, "--sets", "2", "--threads", "1"][..], more].concat());
     let started = std::fs::read_to_string(&processes).unwrap();
-    for process in started.lines() {
-        assert!(!Path::new("/proc").join(process).exists(), "process {process} is still there");
-    }
+    nobody_is_left(&started);
     (told, started.lines().count())
+}
+
+/// None of these processes runs any more; whose parent ended before it may still have to be buried.
+#[track_caller]
+fn nobody_is_left(processes: &str) {
+    for process in processes.lines() {
+        let state = std::fs::read_to_string(Path::new("/proc").join(process).join("stat")).unwrap_or_default();
+        assert!(state.is_empty() || state.contains(") Z "), "process {process} is still there: {state}");
+    }
 }
 
 /// The script loses all four games in this way.
 #[track_caller]
 fn loses(name: &str, script: &str, how: &str, why: &str) {
-    let (told, started) = against_random(name, script, &["--move-limit", "0.6"]);
+    let (told, started) = against_random(name, script, &["--move-limit", "2"]);
     let forfeits = told["forfeits"].as_array().unwrap();
     assert_eq!(forfeits.len(), 4, "{told}");
     for given_up in forfeits {
@@ -50,7 +57,70 @@ fn loses(name: &str, script: &str, how: &str, why: &str) {
 
 #[test]
 fn who_does_not_answer_has_hung() {
-    loses("hung", &format!("{HELLO} read -r line; exec sleep 1000"), "hung", "no answer within 0.6 s");
+    loses("hung", &format!("{HELLO} read -r line; exec sleep 1000"), "hung", "no answer within 2 s");
+}
+
+#[test]
+fn what_a_program_has_started_ends_with_it() {
+    let script = format!("{HELLO} read -r line; sh -c 'echo $$ >> \"$0\"; sleep 1000' \"$1\"; echo over");
+    let (told, started) = against_random("family", &script, &["--move-limit", "2"]);
+    assert_eq!(told["forfeits"][0]["how"], "hung", "{told}");
+    assert!(started > 5, "not only the programs themselves, but what they have started");
+}
+
+#[test]
+fn whoever_reads_on_sees_the_end_of_the_input_and_may_put_things_in_order() {
+    let script = format!(
+        "{HELLO}{}sleep 0.1; echo done > \"$1.end\"",
+        r#"
+while read -r line; do
+  action=$(printf '%s' "$line" | sed -E 's/.*"legal":\["([^"]*)".*/\1/')
+  echo "{\"ok\":true,\"action\":\"$action\"}"
+done
+"#
+    );
+    let folder = Folder::new("orderly");
+    let (file, processes) = (folder.write("bot.sh", &script), folder.write("processes", ""));
+    measured(&["random", "--bot", &format!("sh '{file}' '{processes}'"), "--sets", "1"]);
+    assert_eq!(std::fs::read_to_string(format!("{processes}.end")).unwrap(), "done\n");
+}
+
+#[test]
+fn a_second_interruption_leaves_nobody_behind() {
+    let folder = Folder::new("interrupted");
+    let file = folder.write("bot.sh", &format!("{HELLO} read -r line; exec sleep 1000"));
+    let processes = folder.write("processes", "");
+    let mut arena = std::process::Command::new(env!("CARGO_BIN_EXE_orichalcum"))
+        .args(["arena", "random", "--threads", "1", "--bot", &format!("sh '{file}' '{processes}'")])
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    let started = || std::fs::read_to_string(&processes).unwrap();
+    while started().lines().count() < 2 {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    let id = arena.id().to_string();
+    let interrupt = || std::process::Command::new("kill").args(["-TERM", &id]).status().unwrap();
+    interrupt();
+    let mut said = String::new();
+    let mut stderr = std::io::BufReader::new(arena.stderr.take().unwrap());
+    while !said.contains("Ctrl-C again stops at once") {
+        assert!(std::io::BufRead::read_line(&mut stderr, &mut said).unwrap() > 0, "{said}");
+    }
+    interrupt();
+    assert_eq!(arena.wait().unwrap().code(), Some(130));
+    nobody_is_left(&started());
+}
+
+#[test]
+fn an_older_report_stays_when_nothing_can_be_played() {
+    let folder = Folder::new("kept");
+    let report = folder.write("report.html", "precious");
+    fails(&["arena", "random", "--bot", "no-such-program", "--report", &report], "could not be started");
+    assert_eq!(std::fs::read_to_string(&report).unwrap(), "precious");
+    measured(&["random", "random", "--sets", "1", "--report", &report]);
+    assert!(std::fs::read_to_string(&report).unwrap().starts_with("<!doctype html>"));
+    assert!(!Path::new(&format!("{report}.part")).exists());
 }
 
 #[test]
@@ -100,12 +170,12 @@ done
 #[test]
 fn who_cannot_even_say_hello_is_refused_before_anything_is_played() {
     for (command, words) in [
-        ("false", "ended in the middle of the game (exit status: 1)"),
-        ("sleep 1000", "gave no answer within 0.3 s"),
+        ("false", "ended without an answer (exit status: 1)"),
+        ("sleep 1000", "gave no answer within 1 s"),
         ("echo hello", "expected a JSON object, found hello"),
         (r#"echo '{"ok":true,"protocol":99}'"#, "expected protocol 1, found 99"),
     ] {
-        fails(&["arena", "random", "--bot", command, "--move-limit", "0.3"], words);
+        fails(&["arena", "random", "--bot", command, "--move-limit", "1"], words);
     }
 }
 

@@ -1,8 +1,10 @@
 //! The other side of the protocol: another program as a player, whatever it does.
 //!
 //! The program is started once and may play many games. It answers `hello`, and `think` with a position, the list of
-//! legal actions and a budget; nothing else is asked of it. Whoever holds a [`Child`] may drop it at any time: the process
-//! is ended and waited for.
+//! legal actions and a budget; nothing else is asked of it. Whoever holds a [`Child`] may drop it at any time: the program
+//! sees the end of its input, and what has not ended soon after is ended, with all that it has started.
+
+mod process;
 
 use std::fmt::{Display, Formatter};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -17,23 +19,29 @@ use orichalcum_rules::{Action, Game};
 use serde_json::{Value, json};
 
 use super::{Limit, PROTOCOL_VERSION};
+use process::Process;
+
+pub use process::end_all;
 
 /// The longest answer that is read.
 pub const LONGEST_ANSWER: usize = 1 << 20;
 /// How much of what it wrote to standard error is kept.
 const LAST_WORDS: usize = 500;
-/// How long a process that closed its output may take to end by itself, so that its own reason is told.
+/// How long a process may take to end by itself when its input has ended, or when it has closed its output, so that its
+/// own reason is told.
 const TO_END: Duration = Duration::from_millis(500);
 
 /// Another program that plays.
 #[derive(Debug)]
 pub struct Child {
-    process: std::process::Child,
-    requests: Sender<String>,
+    process: Process,
+    /// None when the program shall see the end of its input.
+    requests: Option<Sender<String>>,
     answers: Receiver<Heard>,
     last_words: Arc<Mutex<Vec<u8>>>,
     time_to_answer: Duration,
-    name: String,
+    /// Requests made.
+    asked: u64,
 }
 
 /// Why a program does not play on.
@@ -54,7 +62,7 @@ impl Display for ChildFault {
         match self {
             Self::NotStarted(why) => write!(f, "could not be started: {why}"),
             Self::Hung(limit) => write!(f, "gave no answer within {} s", limit.as_secs_f64()),
-            Self::Ended(how) => write!(f, "ended in the middle of the game ({how})"),
+            Self::Ended(how) => write!(f, "ended without an answer ({how})"),
             Self::Nonsense(what) => write!(f, "gave no proper answer: {what}"),
         }
     }
@@ -77,37 +85,27 @@ impl Child {
     pub fn start(program: &str, arguments: &[String], time_to_answer: Duration) -> Result<Self, ChildFault> {
         let mut command = Command::new(program);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        // Ctrl-C in a terminal is for the arena, which then ends its children itself.
-        #[cfg(unix)]
-        std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let mut process = command.spawn().map_err(|error| ChildFault::NotStarted(format!("`{program}`: {error}")))?;
+        let mut process =
+            Process::start(&mut command).map_err(|error| ChildFault::NotStarted(format!("`{program}`: {error}")))?;
         let (requests, to_write) = channel();
         // One answer waits at most: a program that talks without end is not read without end.
         let (heard, answers) = sync_channel(1);
         let last_words = Arc::new(Mutex::new(Vec::new()));
         if let (Some(stdin), Some(stdout), Some(stderr)) =
-            (process.stdin.take(), process.stdout.take(), process.stderr.take())
+            (process.get().stdin.take(), process.get().stdout.take(), process.get().stderr.take())
         {
             let last_words = Arc::clone(&last_words);
             thread::spawn(move || write_lines(stdin, &to_write));
             thread::spawn(move || read_lines(stdout, &heard));
             thread::spawn(move || keep_last_words(stderr, &last_words));
         }
-        let mut child = Self { process, requests, answers, last_words, time_to_answer, name: program.to_owned() };
-        let hello = child.ask(&json!({ "cmd": "hello" }))?;
+        let mut child = Self { process, requests: Some(requests), answers, last_words, time_to_answer, asked: 0 };
+        let hello = child.ask(json!({ "cmd": "hello" }))?;
         if hello.get("protocol").is_some_and(|version| *version != json!(PROTOCOL_VERSION)) {
             let message = format!("expected protocol {PROTOCOL_VERSION}, found {}", hello["protocol"]);
             return Err(ChildFault::Nonsense(message));
         }
-        if let Some(name) = hello["program"].as_str() {
-            name.clone_into(&mut child.name);
-        }
         Ok(child)
-    }
-
-    /// What the program calls itself.
-    pub fn name(&self) -> &str {
-        &self.name
     }
 
     /// Asks for an action. Whether it is legal is for the caller to check.
@@ -119,14 +117,14 @@ impl Child {
         let (unit, amount) = limit.field();
         let position = Sketch::of(game.set(), game.position());
         let answer =
-            self.ask(&json!({ "cmd": "think", unit: amount, "seed": seed, "legal": legal, "position": position }))?;
+            self.ask(json!({ "cmd": "think", unit: amount, "seed": seed, "legal": legal, "position": position }))?;
         let word = answer["action"].as_str().ok_or_else(|| {
             ChildFault::Nonsense(format!("expected an action, found {}", shortened(&answer.to_string())))
         })?;
         word.parse().map_err(|error: orichalcum_rules::UnknownName| ChildFault::Nonsense(error.to_string()))
     }
 
-    fn ask(&mut self, request: &Value) -> Result<Value, ChildFault> {
+    fn ask(&mut self, mut request: Value) -> Result<Value, ChildFault> {
         match self.answers.try_recv() {
             Ok(Heard::Line(line)) => {
                 return Err(ChildFault::Nonsense(format!("it spoke without being asked: {}", shortened(&line))));
@@ -135,7 +133,9 @@ impl Child {
             Err(TryRecvError::Empty) => {}
             Err(TryRecvError::Disconnected) => return Err(self.ended()),
         }
-        if self.requests.send(format!("{request}\n")).is_err() {
+        self.asked += 1;
+        request["id"] = json!(self.asked);
+        if self.requests.as_ref().is_none_or(|requests| requests.send(format!("{request}\n")).is_err()) {
             return Err(self.ended());
         }
         let line = match self.answers.recv_timeout(self.time_to_answer) {
@@ -146,6 +146,10 @@ impl Child {
         };
         let answer: Value = serde_json::from_str(&line)
             .map_err(|_| ChildFault::Nonsense(format!("expected a JSON object, found {}", shortened(&line))))?;
+        if let Some(id) = answer.get("id").filter(|id| **id != request["id"]) {
+            let message = format!("expected the answer to request {}, found that to {id}", self.asked);
+            return Err(ChildFault::Nonsense(message));
+        }
         if answer["ok"] == json!(true) {
             return Ok(answer);
         }
@@ -156,11 +160,7 @@ impl Child {
     /// How it ended, with the last line of what it complained about.
     fn ended(&mut self) -> ChildFault {
         let patience = Instant::now() + TO_END;
-        let mut status = self.process.try_wait();
-        while matches!(status, Ok(None)) && Instant::now() < patience {
-            thread::sleep(Duration::from_millis(5));
-            status = self.process.try_wait();
-        }
+        let status = self.process.wait_for(TO_END);
         let mut how = match status {
             Ok(Some(status)) => status.to_string(),
             Ok(None) => "it closed its output".to_owned(),
@@ -180,9 +180,9 @@ impl Child {
 
 impl Drop for Child {
     fn drop(&mut self) {
-        // Either may fail only because the process has ended and was waited for.
-        let _ = self.process.kill();
-        let _ = self.process.wait();
+        self.requests = None;
+        // Whatever comes of it, dropping the process ends it.
+        let _ = self.process.wait_for(TO_END);
     }
 }
 
@@ -190,10 +190,13 @@ fn too_long() -> ChildFault {
     ChildFault::Nonsense(format!("a line of more than {LONGEST_ANSWER} bytes"))
 }
 
+/// What a program said, as far as it can be shown on a terminal.
 fn shortened(text: &str) -> String {
     const MOST: usize = 160;
     let text = text.trim();
-    if text.chars().count() > MOST { text.chars().take(MOST).chain(['…']).collect() } else { text.to_owned() }
+    let more = if text.chars().count() > MOST { "…" } else { "" };
+    let shown = text.chars().take(MOST).map(|letter| if letter.is_control() { '\u{fffd}' } else { letter });
+    shown.chain(more.chars()).collect()
 }
 
 fn write_lines(mut stdin: impl Write, lines: &Receiver<String>) {

@@ -9,6 +9,7 @@ use super::problem::Problem;
 #[serde(tag = "cmd", rename_all = "snake_case", deny_unknown_fields)]
 pub(super) enum Command {
     Hello {},
+    Components {},
     New(New),
     Load(Load),
     Position {},
@@ -70,8 +71,20 @@ pub(super) struct Analyse {
 }
 
 impl Command {
-    pub(super) const NAMES: [&'static str; 11] =
-        ["hello", "new", "load", "position", "record", "legal", "apply", "undo", "think", "analyse", "quit"];
+    pub(super) const NAMES: [&'static str; 12] = [
+        "hello",
+        "components",
+        "new",
+        "load",
+        "position",
+        "record",
+        "legal",
+        "apply",
+        "undo",
+        "think",
+        "analyse",
+        "quit",
+    ];
 
     /// Reads a command; `id` belongs to the envelope.
     pub(super) fn from_json(mut request: Value) -> Result<Self, Problem> {

@@ -99,8 +99,8 @@ fn lengths(document: &mut Document, measured: &Measured) {
 
 fn islands(document: &mut Document, set: &Set, measured: &Measured) {
     document.text += &format!(
-        "## Islands\n\nAll islands of a table show the same side here. Bold: more than {TOLERATED:.0} points from an even \
-         score, beyond the interval.\n\n"
+        "## Islands\n\nAll islands of a table show the same side here. Bold: more than {TOLERATED:.0} points from the \
+         mean of\nthe three others, beyond the interval.\n\n"
     );
     for sides in [Sides::Calm, Sides::Wild] {
         let side = if sides == Sides::Calm { Side::Calm } else { Side::Wild };
@@ -112,9 +112,9 @@ fn islands(document: &mut Document, set: &Set, measured: &Measured) {
         document.text += &format!("\n|---|{}\n", "---|".repeat(groups.len()));
         for board in Board::ALL {
             document.text += &format!("| {} |", set.board(board).name);
-            for (group, summary) in &groups {
+            for (_, summary) in &groups {
                 let told = sample(summary.islands[board][side]);
-                let departs = summary.departs(*group, board, side).abs() > TOLERATED;
+                let departs = summary.departs(board, side).abs() > TOLERATED;
                 document.text += &if departs { format!(" **{told}** |") } else { format!(" {told} |") };
             }
             document.text.push('\n');
@@ -156,14 +156,14 @@ fn departures(set: &Set, measured: &Measured) -> String {
             let side = if group.sides == Sides::Calm { Side::Calm } else { Side::Wild };
             Board::ALL
                 .into_iter()
-                .filter(move |board| summary.departs(*group, *board, side).abs() > TOLERATED)
+                .filter(move |board| summary.departs(*board, side).abs() > TOLERATED)
                 .map(move |board| format!("{} ({side}, {} players)", set.board(board).name, group.players))
         })
         .collect();
     if found.is_empty() {
-        format!("No island departs by more than {TOLERATED:.0} points beyond its interval.\n\n")
+        format!("No island departs from its peers by more than {TOLERATED:.0} points beyond its interval.\n\n")
     } else {
-        format!("These islands depart by more than {TOLERATED:.0} points: {}.\n\n", found.join("; "))
+        format!("These islands depart from their peers by more than {TOLERATED:.0} points: {}.\n\n", found.join("; "))
     }
 }
 
@@ -355,9 +355,12 @@ mod tests {
         let (_, summary) = &mut measured.groups[0];
         for n in 0..4000_usize {
             summary.islands[Board::Third][Side::Calm].count([1.0, 0.5, 0.5][n % 3], 2);
+            for peer in [Board::First, Board::Second, Board::Fourth] {
+                summary.islands[peer][Side::Calm].count([0.5, 0.5, 0.8][n % 3], 2);
+            }
         }
         let text = document(&Set::standard(), &measured).text;
         assert!(text.lines().any(|line| line.starts_with("| Naxos | **6")), "{text}");
-        assert!(text.contains("depart by more than 2 points: Naxos (calm, 2 players)"), "{text}");
+        assert!(text.contains("depart from their peers by more than 2 points: Naxos (calm, 2 players)"), "{text}");
     }
 }
