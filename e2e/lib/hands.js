@@ -2,13 +2,14 @@
 // confirms. Fails if the page offers no way to it.
 
 import assert from 'node:assert/strict';
+import { PATIENCE } from './browser.js';
 import { goOn, pick, settled, wise } from './table.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').Locator} Locator */
 /** @typedef {import('./table.js').Now} Now */
 /**
- * How this person points: with a mouse or with a finger.
+ * How this person points: with a mouse, with a finger, or in haste.
  * @typedef {{ press: (target: Locator) => Promise<void>, rotate: (page: Page) => Promise<void> }} Pointer
  */
 
@@ -28,12 +29,36 @@ export const FINGER = {
   rotate: (page) => page.locator('.spin').last().tap(),
 };
 
+/**
+ * In haste: a click on what can be seen and lies on top, without the wait until nothing moves any more.
+ * @type {Pointer}
+ */
+export const HASTE = {
+  press: (target) => target.evaluate(clickOn),
+  rotate: (page) => page.keyboard.press('r'),
+};
+
+/** Runs in the page. @param {Element} target */
+function clickOn(target) {
+  target.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+  const { left, top, width, height } = target.getBoundingClientRect();
+  const [clientX, clientY] = [left + width / 2, top + height / 2];
+  const there = document.elementFromPoint(clientX, clientY);
+  const told = (/** @type {Element | null} */ one) => one?.outerHTML.split("\n")[0] ?? 'nothing';
+  if (!there || !target.contains(there)) throw new Error(`${told(there)} lies over ${told(target)}`);
+  if (target.getAttribute('aria-disabled') === 'true') throw new Error(`${told(target)} cannot be used`);
+  there.dispatchEvent(new PointerEvent('click', { bubbles: true, cancelable: true, clientX, clientY }));
+}
+
 /** Turns the wheel by one notch and waits until the page has felt it. @param {Page} page */
 async function wheel(page) {
-  await page.evaluate(() => {
-    const felt = new Promise((resolve) => addEventListener('wheel', resolve, { once: true, capture: true }));
-    Object.assign(window, { felt: felt.then(() => undefined) });
-  });
+  await page.evaluate((patience) => {
+    const felt = new Promise((resolve, reject) => {
+      addEventListener('wheel', () => resolve(undefined), { once: true, capture: true });
+      setTimeout(() => reject(new Error('the wheel was turned, but not felt')), patience);
+    });
+    Object.assign(window, { felt });
+  }, PATIENCE);
   await page.mouse.wheel(0, 100);
   await page.evaluate(() => /** @type {any} */ (window).felt);
 }
@@ -44,12 +69,12 @@ const BOUGHT = ['produce', 'recruit', 'capture', 'construct'];
 /**
  * One answer by pointing.
  * @param {Pointer} pointer
- * @param {(options: readonly string[]) => string} [choose]
+ * @param {import('./table.js').Choose} [choose]
  * @returns {(page: Page, now: Now) => Promise<Now>}
  */
 export function byHand(pointer, choose = wise) {
   return async (page, now) => {
-    if (now.wants === 'continue') return goOn(page);
+    if (now.wants === 'continue') return goOn(page, pointer.press);
     const wanted = choose(now.options);
     await point(page, pointer, wanted);
     return settled(page, { after: now.seq });
@@ -158,7 +183,8 @@ async function fight(page, press, about) {
  */
 async function buy(press, about) {
   const [action = '', paid = ''] = about.split('/');
-  const payment = paid === 'hoplites' || paid === 'orichalcum' ? paid : paid === 'no-creature' ? 'creatures' : `creatures+${paid}`;
+  const goods = paid === 'hoplites' || paid === 'orichalcum';
+  const payment = goods ? paid : paid === 'no-creature' ? 'creatures' : `creatures+${paid}`;
   await press('.bar .buy');
   await press(`dialog.buy-dialog .options.small [data-option="${payment}"]`);
   await press(`dialog.buy-dialog .options:not(.small) [role="radio"] >> nth=${BOUGHT.indexOf(action)}`);

@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answer, settled } from '../lib/table.js';
-import { byHand, MOUSE } from '../lib/hands.js';
-import { farewell } from '../lib/browser.js';
+import { answer, closeDialogs, settled } from '../lib/table.js';
+import { byHand, HASTE, MOUSE } from '../lib/hands.js';
+import { farewell, PATIENCE } from '../lib/browser.js';
 import { openTable } from '../lib/home.js';
 import { stage } from '../lib/stage.js';
 
@@ -26,26 +26,29 @@ const WALK = 28;
 test('two browsers play to the end, over a reload, an absence and the death of the server', async () => {
   const visitors = [await on.visit(), await on.visit({ viewport: LAPTOP })];
   const [host, guest] = /** @type {[Page, Page]} */ (visitors.map((visitor) => visitor.page));
+  await visitors[1]?.context.addInitScript(listenToNotifications);
   const link = await openTable(host);
   await guest.goto(link);
+  await wishToBeTold(guest);
   await guest.locator('.seat-list .free .button-main').click();
-  await settled(guest);
 
   const pages = [host, guest];
-  const hands = byHand(MOUSE);
-  /** One points, the other uses the list. @param {Asked} now */
-  const play = (now) => (now.page === host ? hands : answer)(now.page, now);
+  const [hands, haste] = [byHand(MOUSE), byHand(HASTE)];
   let walked = false;
+  /** One points, the other uses the list; when everything has happened, both hurry. @param {Asked} now */
+  const play = (now) => (walked ? haste : now.page === host ? hands : answer)(now.page, now);
+  const told = await turns(host, guest);
   let now = await whoIsAsked(pages, 0);
   for (let answers = 1; now.wants !== 'over'; answers += 1) {
     assert.ok(answers < 2000, `after ${answers} answers the page still asks: ${now.ask}`);
+    if (answers < RELOAD) await told(now);
     const { seq } = await play(now);
     if (answers === RELOAD) await now.page.reload();
     if (answers === POWER_CUT) await powerCut(visitors);
     now = await whoIsAsked(pages, seq);
     if (answers >= WALK && !walked && now.ask === 'card') {
-      walked = true;
       now = await walk(pages, now, play);
+      walked = true;
     }
   }
   assert.ok(walked, 'the game was over before everything had happened');
@@ -56,17 +59,76 @@ test('two browsers play to the end, over a reload, an absence and the death of t
   await farewell(...visitors);
 });
 
+/** Runs in the page: the browser may notify, and keeps what it would have shown. */
+function listenToNotifications() {
+  class Notification {
+    static permission = 'default';
+    /** @type {string[]} */
+    static shown = [];
+    static requestPermission() {
+      Notification.permission = 'granted';
+      return Promise.resolve('granted');
+    }
+    /** @param {string} title */
+    constructor(title) {
+      Notification.shown.push(title);
+    }
+  }
+  Object.assign(window, { Notification });
+}
+
+/** @param {Page} page */
+async function wishToBeTold(page) {
+  await page.locator('.topbar .button-icon:has(use[href$="#icon-settings"])').click();
+  await page.locator('.settings-dialog .switch', { hasText: 'Tell me when it is my turn' }).locator('input').check();
+  await closeDialogs(page);
+}
+
 /**
- * The page that has to answer now, when both know as much as the one that answered last.
+ * Whose turn it is stands in the title of their tab alone. The guest looks elsewhere while the host plays, and is
+ * notified once, when the turn comes.
+ * @param {Page} host
+ * @param {Page} guest
+ */
+async function turns(host, guest) {
+  const shown = () => guest.evaluate(() => /** @type {any} */ (window).Notification.shown);
+  const lookElsewhere = (/** @type {boolean} */ hidden) =>
+    guest.evaluate((value) => void Object.defineProperty(document, 'hidden', { configurable: true, value }), hidden);
+  /** @type {'before' | 'away' | 'told'} */
+  let state = 'before';
+  return async (/** @type {Asked} */ now) => {
+    if (now.wants === 'choice') {
+      const titles = await Promise.all([host, guest].map((page) => page.title()));
+      const turn = (/** @type {Page} */ page) => (page === now.page ? 'Your turn · Orichalcum' : 'Orichalcum');
+      assert.deepEqual(titles, [host, guest].map(turn));
+    }
+    if (state === 'before' && now.page === host) {
+      assert.deepEqual(await shown(), [], 'nobody is told who looks at the page');
+      await lookElsewhere(true);
+      state = 'away';
+    } else if (state === 'away' && now.page === guest) {
+      assert.deepEqual(await shown(), ['Your turn']);
+      await lookElsewhere(false);
+      state = 'told';
+    }
+  };
+}
+
+/**
+ * The page that has to answer now, when both know as much as the one that answered last. After an answer, a reload or
+ * on a seat that was just taken a page may be behind for a moment, and think that it is somebody else's turn.
  * @param {Page[]} pages
  * @param {number} seq
  * @returns {Promise<Asked>}
  */
 async function whoIsAsked(pages, seq) {
-  const both = await Promise.all(pages.map(async (page) => ({ page, ...(await settled(page, { after: seq - 1 })) })));
-  const asked = both.find((now) => now.wants !== 'patience');
-  assert.ok(asked, `nobody is asked after ${seq}: ${JSON.stringify(both.map(({ page: _, ...now }) => now))}`);
-  return asked;
+  for (const end = Date.now() + PATIENCE; ; ) {
+    const both = await Promise.all(pages.map(async (page) => ({ page, ...(await settled(page, { after: seq - 1 })) })));
+    const asked = both.find((now) => now.wants !== 'patience');
+    if (asked) return asked;
+    const found = JSON.stringify(both.map(({ page: _, ...now }) => now));
+    assert.ok(Date.now() < end, `nobody is asked after ${seq}: ${found}`);
+  }
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answer, playOn, settled } from '../lib/table.js';
+import { answer, openMenu, playOn, settled } from '../lib/table.js';
 import { farewell } from '../lib/browser.js';
 import { playNow } from '../lib/home.js';
 import { stage } from '../lib/stage.js';
@@ -72,10 +72,11 @@ async function tooLate(first, second) {
  */
 async function notAllowed(page) {
   const now = await playOn(page, answer, { until: ({ ask }) => ask === 'card' || ask === 'discard' });
-  await page.route(ACTIONS, (route) => route.continue({ postData: JSON.stringify({ seq: now.seq, action: 'medallion' }) }));
+  const postData = JSON.stringify({ seq: now.seq, action: 'medallion' });
+  await page.route(ACTIONS, (route) => route.continue({ postData }));
   const refused = page.waitForResponse(ACTIONS);
   // The page keeps its question: nothing later than what it shows will come.
-  await page.locator('.topbar .button-icon:has(use[href$="#icon-menu"])').click();
+  await openMenu(page);
   await page.locator('.menu-dialog .menu-item').first().click();
   const told = sentence(page);
   await page.locator('.choices-dialog [data-action]').first().click();
@@ -88,5 +89,9 @@ async function notAllowed(page) {
 
 /** Waits for a sentence in the ribbon's place. It goes away by itself: ask before it comes. @param {Page} page */
 async function sentence(page) {
-  await page.waitForFunction(() => /^\p{Lu}.*\.$/u.test(document.querySelector('.notice-ribbon .line > span')?.textContent?.trim() ?? ''), undefined, { polling: 30 });
+  const isThere = () => {
+    const notice = document.querySelector('.notice-ribbon .line > span');
+    return /^\p{Lu}.*\.$/u.test(notice?.textContent?.trim() ?? '');
+  };
+  await page.waitForFunction(isThere, undefined, { polling: 30 });
 }
