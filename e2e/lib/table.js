@@ -16,6 +16,7 @@ import { PATIENCE } from './browser.js';
  * @property {number} seq The number of the last entry that is shown.
  * @property {string[]} options
  */
+/** @typedef {Now & { page: Page }} Asked The page that is asked, and what. */
 /** @typedef {(options: readonly string[]) => string} Choose */
 
 /**
@@ -64,6 +65,23 @@ async function look({ after, but, patience }) {
   const { moving, sending, fight, online } = at ?? {};
   const state = { moving, sending, fight, online, ask: at?.game?.position.ask, fonts: document.fonts.status };
   return JSON.stringify(at && { seq: at.message.seq, after, but, what: wants(), ...state });
+}
+
+/**
+ * The page that has to answer now, when both know as much as the one that answered last. After an answer, a reload or
+ * on a seat that was just taken a page may be behind for a moment, and think that it is somebody else's turn.
+ * @param {Page[]} pages
+ * @param {number} [seq]
+ * @returns {Promise<Asked>}
+ */
+export async function whoIsAsked(pages, seq = 0) {
+  for (const end = Date.now() + PATIENCE; ; ) {
+    const both = await Promise.all(pages.map(async (page) => ({ page, ...(await settled(page, { after: seq - 1 })) })));
+    const asked = both.find((now) => now.wants !== 'patience');
+    if (asked) return asked;
+    const found = JSON.stringify(both.map(({ page: _, ...now }) => now));
+    assert.ok(Date.now() < end, `nobody is asked after ${seq}: ${found}`);
+  }
 }
 
 /** How good a choice is at bringing a game to its end: the first pattern that it matches. */

@@ -2,15 +2,15 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answer, closeDialogs, settled } from '../lib/table.js';
+import { answer, closeDialogs, settled, whoIsAsked } from '../lib/table.js';
 import { byHand, HASTE, MOUSE } from '../lib/hands.js';
-import { farewell, PATIENCE } from '../lib/browser.js';
+import { farewell } from '../lib/browser.js';
 import { openTable } from '../lib/home.js';
 import { stage } from '../lib/stage.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('../lib/browser.js').Visitor} Visitor */
-/** @typedef {import('../lib/table.js').Now & { page: Page }} Asked */
+/** @typedef {import('../lib/table.js').Asked} Asked */
 
 const on = stage();
 const LAPTOP = { width: 1280, height: 720 };
@@ -38,7 +38,7 @@ test('two browsers play to the end, over a reload, an absence and the death of t
   /** One points, the other uses the list; when everything has happened, both hurry. @param {Asked} now */
   const play = (now) => (walked ? haste : now.page === host ? hands : answer)(now.page, now);
   const told = await turns(host, guest);
-  let now = await whoIsAsked(pages, 0);
+  let now = await whoIsAsked(pages);
   for (let answers = 1; now.wants !== 'over'; answers += 1) {
     assert.ok(answers < 2000, `after ${answers} answers the page still asks: ${now.ask}`);
     if (answers < RELOAD) await told(now);
@@ -112,23 +112,6 @@ async function turns(host, guest) {
       state = 'told';
     }
   };
-}
-
-/**
- * The page that has to answer now, when both know as much as the one that answered last. After an answer, a reload or
- * on a seat that was just taken a page may be behind for a moment, and think that it is somebody else's turn.
- * @param {Page[]} pages
- * @param {number} seq
- * @returns {Promise<Asked>}
- */
-async function whoIsAsked(pages, seq) {
-  for (const end = Date.now() + PATIENCE; ; ) {
-    const both = await Promise.all(pages.map(async (page) => ({ page, ...(await settled(page, { after: seq - 1 })) })));
-    const asked = both.find((now) => now.wants !== 'patience');
-    if (asked) return asked;
-    const found = JSON.stringify(both.map(({ page: _, ...now }) => now));
-    assert.ok(Date.now() < end, `nobody is asked after ${seq}: ${found}`);
-  }
 }
 
 /**
