@@ -1,5 +1,5 @@
-// A browser for one test file, and visitors in it: each a fresh profile whose every console error, page error and failed
-// request is written down.
+// A browser for one test file, and visitors in it: each a fresh profile whose every console error, page error and
+// failed request is written down.
 
 import assert from 'node:assert/strict';
 import { chromium } from 'playwright-core';

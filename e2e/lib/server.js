@@ -11,9 +11,12 @@ import { fileURLToPath } from 'node:url';
 const PROGRAM = process.env.ORICHALCUM_BIN ?? fileURLToPath(new URL('../../target/debug/orichalcum', import.meta.url));
 
 /** Bots that do not dawdle, and no limit that a hasty test would meet. */
-const PACE = ['--bot-pace', '0', '--bot-time', '20'];
-const LIMITS = { requests: 100_000, address: 100_000, tables: 10_000, streams: 1000 };
-const HASTE = [...PACE, ...Object.entries(LIMITS).flatMap(([of, most]) => [`--limit-${of}`, `${most}`]), '--log', 'warn'];
+const HASTE = ['--bot-pace', '0', '--bot-time', '20', '--log', 'warn', ...limits(100_000)];
+
+/** @param {number} most */
+function limits(most) {
+  return ['requests', 'address', 'tables', 'streams'].flatMap((of) => [`--limit-${of}`, String(most)]);
+}
 
 /** How long a server may take until it answers, in milliseconds. */
 const PATIENCE = 120_000;

@@ -1,4 +1,5 @@
-// Two browsers at one table, over an invite link; one reloads, one goes away for a while, the server dies and comes back.
+// Two browsers at one table, over an invite link; one reloads, one goes away for a while, the server dies and comes
+// back.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

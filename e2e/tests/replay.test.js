@@ -77,7 +77,8 @@ async function jumpFromTheLog(page) {
   const step = /\d+$/.exec(address ?? '')?.[0];
   assert.notEqual(step, '0', 'the first move is shown anyway');
   assert.equal(await slider.inputValue(), step);
-  assert.ok((await page.locator('.replay-log .latest').allInnerTexts()).includes(text), `${text} is not the move ${step}`);
+  const told = await page.locator('.replay-log .latest').allInnerTexts();
+  assert.ok(told.includes(text), `${text} is not told of the move ${step}: ${told}`);
   await page.goBack();
   await settled(page);
 }

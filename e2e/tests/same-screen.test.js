@@ -47,13 +47,12 @@ async function theEnd(page) {
   const said = (await plot.getAttribute('aria-label'))?.split('; ') ?? [];
   const told = said.map((line) => line.replace(/^.*: /, '').split(', ').map(Number));
   assert.deepEqual(told.map((points) => points.at(-1)), totals, `the plot says ${said}`);
-  const drawn = await plot.locator('.plot-seat').evaluateAll((lines) => lines.map((line) => {
-    const dots = [...line.querySelectorAll('circle')];
-    return { dots: dots.length, height: Math.round(-(dots.at(-1)?.getBoundingClientRect().y ?? 0)) };
-  }));
-  assert.deepEqual(drawn.map(({ dots }) => dots), told.map((points) => points.length), 'a dot for each round');
-  const most = (/** @type {number[]} */ values) => values.map((value, seat) => [value, seat]).toSorted(([a], [b]) => b - a)[0];
-  assert.equal(totals[most(drawn.map(({ height }) => height))[1]], most(totals)[0], 'who has most points stands highest');
+  const dots = await plot.locator('.plot-seat').evaluateAll((lines) =>
+    lines.map((line) => [...line.querySelectorAll('circle')].map((dot) => dot.getBoundingClientRect().y)),
+  );
+  assert.deepEqual(dots.map((line) => line.length), told.map((points) => points.length), 'a dot for each round');
+  const last = dots.map((line) => line.at(-1) ?? 0);
+  assert.equal(totals[last.indexOf(Math.min(...last))], Math.max(...totals), 'who has most points stands highest');
   const luck = await page.locator('.luck li').allInnerTexts();
   for (const [seat, name] of NAMES.entries()) assert.match(luck[seat] ?? '', new RegExp(`${name}[^]*\\d`));
 }
