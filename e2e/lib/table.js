@@ -176,11 +176,10 @@ export function tableOf(page) {
 /**
  * Looks at the dice and goes on.
  * @param {Page} page
- * @param {(target: Locator) => Promise<void>} [press]
  * @returns {Promise<Now>}
  */
-export async function goOn(page, press = (button) => button.click()) {
-  await press(page.locator('dialog.fight .duel-bar .button-main'));
+export async function goOn(page) {
+  await page.locator('dialog.fight .duel-bar .button-main').click();
   return settled(page, { but: 'continue' });
 }
 

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { answer, closeDialogs, settled, whoIsAsked } from '../lib/table.js';
-import { byHand, HASTE, MOUSE } from '../lib/hands.js';
+import { byHand, inHaste, MOUSE } from '../lib/hands.js';
 import { farewell } from '../lib/browser.js';
 import { openTable } from '../lib/home.js';
 import { stage } from '../lib/stage.js';
@@ -34,7 +34,7 @@ test('two browsers play to the end, over a reload, an absence and the death of t
   await guest.locator('.seat-list .free .button-main').click();
 
   const pages = [host, guest];
-  const [hands, haste] = [byHand(MOUSE), byHand(HASTE)];
+  const [hands, haste] = [byHand(MOUSE), inHaste()];
   let walked = false;
   /** One points, the other uses the list; when everything has happened, both hurry. @param {Asked} now */
   const play = (now) => (walked ? haste : now.page === host ? hands : answer)(now.page, now);

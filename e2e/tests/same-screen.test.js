@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { byHand, HASTE, MOUSE } from '../lib/hands.js';
+import { byHand, inHaste, MOUSE } from '../lib/hands.js';
 import { farewell } from '../lib/browser.js';
 import { playOn } from '../lib/table.js';
 import { shareScreen } from '../lib/home.js';
@@ -19,7 +19,7 @@ test('four people share a screen, and each is asked in turn', async () => {
   await shareScreen(page, NAMES);
   /** @type {Map<string, Set<string>>} */
   const answered = new Map();
-  const [point, click] = [byHand(MOUSE), byHand(HASTE)];
+  const [point, click] = [byHand(MOUSE), inHaste()];
   const end = await playOn(page, async (_, now) => {
     const name = NAMES[(now.seat ?? 0) - 1] ?? '';
     const question = `${now.ask} ${now.about} ${now.wants}`;
