@@ -20,9 +20,9 @@ const LAPTOP = { width: 1280, height: 720 };
 const NOBODY_THERE = /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE)/;
 
 /** After so many answers something happens; every game has more. */
-const RELOAD = 10;
-const POWER_CUT = 20;
-const WALK = 28;
+const RELOAD = 20;
+const POWER_CUT = 28;
+const WALK = 36;
 
 test('two browsers play to the end, over a reload, an absence and the death of the server', async () => {
   const visitors = [await on.visit(), await on.visit({ viewport: LAPTOP })];
@@ -38,11 +38,11 @@ test('two browsers play to the end, over a reload, an absence and the death of t
   let walked = false;
   /** One points, the other uses the list; when everything has happened, both hurry. @param {Asked} now */
   const play = (now) => (walked ? haste : now.page === host ? hands : answer)(now.page, now);
-  const told = await turns(host, guest);
+  const told = turns(host, guest);
   let now = await whoIsAsked(pages);
   for (let answers = 1; now.wants !== 'over'; answers += 1) {
     assert.ok(answers < 2000, `after ${answers} answers the page still asks: ${now.ask}`);
-    if (answers < RELOAD) await told(now);
+    if (answers < RELOAD) await told.check(now);
     const { seq } = await play(now);
     if (answers === RELOAD) await now.page.reload();
     if (answers === POWER_CUT) await powerCut(visitors);
@@ -52,7 +52,7 @@ test('two browsers play to the end, over a reload, an absence and the death of t
       walked = true;
     }
   }
-  assert.ok(walked, 'the game was over before everything had happened');
+  assert.ok(walked && told.wanted.length, 'the game was over before everything had happened');
 
   const [one, other] = await Promise.all(pages.map(points));
   assert.ok(one?.length === 2 && one.flat().length === 8, `no table of points: ${one}`);
@@ -86,32 +86,35 @@ async function wishToBeTold(page) {
 }
 
 /**
- * Whose turn it is stands in the title of their tab alone. The guest looks elsewhere while the host plays, and is
- * notified once, when the turn comes.
+ * Whose turn it is stands in the title of their tab alone. The guest looks elsewhere while the host plays for the first
+ * time, and is notified when the turn comes; never while looking at the page.
  * @param {Page} host
  * @param {Page} guest
  */
-async function turns(host, guest) {
-  const shown = () => guest.evaluate(() => /** @type {any} */ (window).Notification.shown);
-  const lookElsewhere = (/** @type {boolean} */ hidden) =>
-    guest.evaluate((value) => void Object.defineProperty(document, 'hidden', { configurable: true, value }), hidden);
-  /** @type {'before' | 'away' | 'told'} */
-  let state = 'before';
-  return async (/** @type {Asked} */ now) => {
-    if (now.wants === 'choice') {
+function turns(host, guest) {
+  /** @type {string[]} */
+  const wanted = [];
+  let away = false;
+  const lookElsewhere = async (/** @type {boolean} */ value) => {
+    away = value;
+    await guest.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+    }, value);
+  };
+  return {
+    wanted,
+    /** @param {Asked} now */
+    async check(now) {
+      if (now.wants !== 'choice') return;
       const titles = await Promise.all([host, guest].map((page) => page.title()));
       const turn = (/** @type {Page} */ page) => (page === now.page ? 'Your turn · Orichalcum' : 'Orichalcum');
       assert.deepEqual(titles, [host, guest].map(turn));
-    }
-    if (state === 'before' && now.page === host) {
-      assert.deepEqual(await shown(), [], 'nobody is told who looks at the page');
-      await lookElsewhere(true);
-      state = 'away';
-    } else if (state === 'away' && now.page === guest) {
-      assert.deepEqual(await shown(), ['Your turn']);
-      await lookElsewhere(false);
-      state = 'told';
-    }
+      if (away && now.page === guest) {
+        wanted.push('Your turn');
+        await lookElsewhere(false);
+      } else if (wanted.length === 0 && now.page === host) await lookElsewhere(true);
+      assert.deepEqual(await guest.evaluate(() => /** @type {any} */ (window).Notification.shown), wanted);
+    },
   };
 }
 
