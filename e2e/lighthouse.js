@@ -16,12 +16,21 @@ import { playNow } from './lib/home.js';
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100 };
 const RUNS = Number(process.env.ORICHALCUM_LIGHTHOUSE_RUNS ?? 3);
 /** What the speed is made of. */
-const TIMES = { FCP: 'first-contentful-paint', LCP: 'largest-contentful-paint', TBT: 'total-blocking-time', CLS: 'cumulative-layout-shift', SI: 'speed-index' };
+const TIMES = {
+  FCP: 'first-contentful-paint',
+  LCP: 'largest-contentful-paint',
+  TBT: 'total-blocking-time',
+  CLS: 'cumulative-layout-shift',
+  SI: 'speed-index',
+};
 
 const server = await startServer();
 const profile = await mkdtemp(join(tmpdir(), 'orichalcum-lighthouse-'));
 const port = await freePort();
-const context = await chromium.launchPersistentContext(profile, { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: [`--remote-debugging-port=${port}`] });
+const context = await chromium.launchPersistentContext(profile, {
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: [`--remote-debugging-port=${port}`],
+});
 let failures = 0;
 try {
   const page = context.pages()[0] ?? (await context.newPage());
@@ -50,12 +59,15 @@ process.exitCode = failures ? 1 : 0;
  * @returns {Promise<Result>}
  */
 async function measure(name, url) {
-  const result = await lighthouse(url, { port, onlyCategories: Object.keys(LEAST), logLevel: 'error', disableStorageReset: true }, desktop);
+  const flags = /** @type {const} */ ({ port, logLevel: 'error', disableStorageReset: true });
+  const result = await lighthouse(url, { ...flags, onlyCategories: Object.keys(LEAST) }, desktop);
   if (!result) throw new Error(`Lighthouse says nothing of ${url}`);
   const { audits, environment } = result.lhr;
   const times = Object.entries(TIMES).map(([short, id]) => `${short} ${audits[id].displayValue}`);
   const bytes = Math.round((audits['total-byte-weight'].numericValue ?? 0) / 1024);
-  console.log(`${name.padEnd(6)} performance ${scoreOf(result.lhr, 'performance')} · ${times.join(' · ')} · ${bytes} KiB · speed of this machine ${environment.benchmarkIndex}`);
+  const speed = `speed of this machine ${environment.benchmarkIndex}`;
+  const score = scoreOf(result.lhr, 'performance');
+  console.log(`${name.padEnd(6)} performance ${score} · ${times.join(' · ')} · ${bytes} KiB · ${speed}`);
   return result.lhr;
 }
 
@@ -70,13 +82,14 @@ function judge(name, results) {
     const inOrder = results.toSorted((one, other) => scoreOf(one, category) - scoreOf(other, category));
     const scores = inOrder.map((each) => scoreOf(each, category));
     const middle = Math.floor((inOrder.length - 1) / 2);
-    console.log(`${name.padEnd(6)} ${category.padEnd(15)} ${String(scores[middle]).padStart(3)} (at least ${least}; ${scores.at(0)} to ${scores.at(-1)} in ${scores.length} runs)`);
+    const spread = `at least ${least}; ${scores.at(0)} to ${scores.at(-1)} in ${scores.length} runs`;
+    console.log(`${name.padEnd(6)} ${category.padEnd(15)} ${String(scores[middle]).padStart(3)} (${spread})`);
     if (scores[middle] >= least) continue;
     below += 1;
     const { categories, audits } = inOrder[middle];
     for (const { id, weight } of categories[category].auditRefs) {
-      const audit = audits[id];
-      if (weight && audit.score !== null && audit.score < 1) console.log(`       ${id}: ${audit.score} ${audit.displayValue ?? audit.title}`);
+      const { score, displayValue, title } = audits[id];
+      if (weight && score !== null && score < 1) console.log(`       ${id}: ${score} ${displayValue ?? title}`);
     }
   }
   return below;

@@ -16,7 +16,15 @@ const CHOSEN = fileURLToPath(new URL('../docs/screenshots/', import.meta.url));
 const SIZES = { desktop: DESKTOP, tablet: TABLET, phone: PHONE };
 const THEMES = ['light', 'dark'];
 /** What the README shows. */
-const SHOWN = new Set(['home-desktop-light', 'tile-desktop-light', 'construction-desktop-dark', 'fight-desktop-light', 'final-desktop-light', 'card-phone-light', 'replay-tablet-light']);
+const SHOWN = new Set([
+  'home-desktop-light',
+  'tile-desktop-light',
+  'construction-desktop-dark',
+  'fight-desktop-light',
+  'final-desktop-light',
+  'card-phone-light',
+  'replay-tablet-light',
+]);
 
 /** From this round on there is something to see. */
 const GROWN = 4;
@@ -65,13 +73,16 @@ async function takeAll(page) {
 
 /** @param {Page} page @returns {Promise<number>} */
 function round(page) {
-  return page.evaluate(async () => (await import(/** @type {string} */ ('/js/table/scene.js'))).scene().game.position.round);
+  return page.evaluate(async () => {
+    const { scene } = await import(/** @type {string} */ ('/js/table/scene.js'));
+    return scene().game.position.round;
+  });
 }
 
 /**
  * Lets points wait until every scene was seen, then ends the game.
  * @param {Map<string, unknown>} left
- * @returns {(options: readonly string[]) => string}
+ * @returns {import('./lib/table.js').Choose}
  */
 function patient(left) {
   return (options) => {
@@ -90,7 +101,7 @@ async function take(page, name) {
   for (const [size, viewport] of Object.entries(SIZES)) {
     await page.setViewportSize(viewport);
     for (const theme of THEMES) {
-      await page.evaluate(async (chosen) => (await import(/** @type {string} */ ('/js/settings.js'))).set({ theme: chosen }), theme);
+      await setTheme(page, theme);
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       const picture = `${name}-${size}-${theme}`;
       await page.screenshot({ path: join(ALL, `${picture}.png`) });
@@ -101,5 +112,16 @@ async function take(page, name) {
   }
   await session.detach();
   await page.setViewportSize(DESKTOP);
-  await page.evaluate(async () => (await import(/** @type {string} */ ('/js/settings.js'))).set({ theme: 'light' }));
+  await setTheme(page, 'light');
+}
+
+/**
+ * @param {Page} page
+ * @param {string} theme
+ */
+function setTheme(page, theme) {
+  return page.evaluate(async (chosen) => {
+    const { set } = await import(/** @type {string} */ ('/js/settings.js'));
+    set({ theme: chosen });
+  }, theme);
 }

@@ -1,5 +1,5 @@
-// A browser for one test file, and visitors in it: each a fresh profile whose every console error, page error and failed
-// request is written down.
+// A browser for one test file, and visitors in it: each a fresh profile whose every console error, page error and
+// failed request is written down.
 
 import assert from 'node:assert/strict';
 import { chromium } from 'playwright-core';
@@ -21,18 +21,33 @@ export const PHONE = { width: 360, height: 780 };
 export const PATIENCE = Number(process.env.ORICHALCUM_PATIENCE ?? 120_000);
 
 export function launch() {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--disable-dev-shm-usage'] });
+  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+  return chromium.launch({ executablePath, args: ['--disable-dev-shm-usage'], timeout: PATIENCE });
 }
+
+/**
+ * What somebody's device is like.
+ * @typedef {object} Wishes
+ * @property {string} baseURL
+ * @property {{ width: number, height: number }} [viewport]
+ * @property {boolean} [touch]
+ * @property {object} [settings]
+ * @property {string} [locale]
+ * @property {'reduce' | 'no-preference'} [motion]
+ */
 
 /**
  * Somebody new: no cookie, no storage but these settings. Without a wish nothing moves, because what breathes for ever
  * is drawn sixty times in a second, and a busy machine gets busier by it.
  * @param {import('playwright-core').Browser} browser
- * @param {{ baseURL: string, viewport?: { width: number, height: number }, touch?: boolean, settings?: object, locale?: string, scheme?: 'light' | 'dark', scale?: number, motion?: 'reduce' | 'no-preference' }} wishes
+ * @param {Wishes} wishes
  * @returns {Promise<Visitor>}
  */
-export async function visit(browser, { baseURL, viewport = DESKTOP, touch = false, settings = {}, locale = 'en-GB', scheme = 'light', scale = 1, motion = 'reduce' }) {
-  const context = await browser.newContext({ baseURL, viewport, hasTouch: touch, isMobile: touch, locale, colorScheme: scheme, reducedMotion: motion, deviceScaleFactor: scale, acceptDownloads: true });
+export async function visit(browser, wishes) {
+  const { baseURL, viewport = DESKTOP, touch = false, settings = {}, locale = 'en-GB', motion = 'reduce' } = wishes;
+  const device = { viewport, hasTouch: touch, isMobile: touch, deviceScaleFactor: 1 };
+  const taste = { locale, reducedMotion: motion, colorScheme: /** @type {const} */ ('light') };
+  const context = await browser.newContext({ baseURL, ...device, ...taste, acceptDownloads: true });
   context.setDefaultTimeout(PATIENCE);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   // Only where nothing is set yet, so that what the page changes lasts over a reload; an empty page has no storage.
@@ -44,10 +59,9 @@ export async function visit(browser, { baseURL, viewport = DESKTOP, touch = fals
   const problems = [];
   /** @type {Set<RegExp>} */
   const excused = new Set();
-  const note = (/** @type {string} */ problem) => {
+  watch(context, (problem) => {
     if (![...excused].some((pattern) => pattern.test(problem))) problems.push(problem);
-  };
-  watch(context, note);
+  });
   return { context, page, problems, excuse: (pattern) => (excused.add(pattern), () => excused.delete(pattern)) };
 }
 
@@ -57,7 +71,8 @@ export async function visit(browser, { baseURL, viewport = DESKTOP, touch = fals
  */
 function watch(context, note) {
   context.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') note(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+    const type = message.type();
+    if (type === 'error' || type === 'warning') note(`console ${type}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => note(`page error: ${error.error().stack ?? error.error()}`));
   context.on('requestfailed', (request) => {
@@ -66,7 +81,8 @@ function watch(context, note) {
     if (reason !== 'net::ERR_ABORTED') note(`failed request: ${request.method()} ${request.url()} ${reason}`);
   });
   context.on('response', (response) => {
-    if (response.status() >= 400) note(`refused request: ${response.request().method()} ${response.url()} ${response.status()}`);
+    const status = response.status();
+    if (status >= 400) note(`refused request: ${response.request().method()} ${response.url()} ${status}`);
   });
 }
 

@@ -2,11 +2,13 @@
 // confirms. Fails if the page offers no way to it.
 
 import assert from 'node:assert/strict';
-import { goOn, pick, settled, wise } from './table.js';
+import { PATIENCE } from './browser.js';
+import { pick, settled, wise } from './table.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').Locator} Locator */
 /** @typedef {import('./table.js').Now} Now */
+/** @typedef {import('./table.js').Choose} Choose */
 /**
  * How this person points: with a mouse or with a finger.
  * @typedef {{ press: (target: Locator) => Promise<void>, rotate: (page: Page) => Promise<void> }} Pointer
@@ -30,101 +32,161 @@ export const FINGER = {
 
 /** Turns the wheel by one notch and waits until the page has felt it. @param {Page} page */
 async function wheel(page) {
-  await page.evaluate(() => {
-    const felt = new Promise((resolve) => addEventListener('wheel', resolve, { once: true, capture: true }));
-    Object.assign(window, { felt: felt.then(() => undefined) });
-  });
+  await page.evaluate((patience) => {
+    const felt = new Promise((resolve, reject) => {
+      addEventListener('wheel', () => resolve(undefined), { once: true, capture: true });
+      setTimeout(() => reject(new Error('the wheel was turned, but not felt')), patience);
+    });
+    Object.assign(window, { felt });
+  }, PATIENCE);
   await page.mouse.wheel(0, 100);
   await page.evaluate(() => /** @type {any} */ (window).felt);
 }
 
 /** In the order of the page. */
 const BOUGHT = ['produce', 'recruit', 'capture', 'construct'];
+const CONFIRM = { press: '.bar .bar-confirm' };
+const CONTINUE = { press: 'dialog.fight .duel-bar .button-main' };
+
+/**
+ * One thing that a hand does: it presses something, or points at a circle and turns until the piece lies as it should.
+ * @typedef {{ press: string } | { circle: string, until: string }} Move
+ */
 
 /**
  * One answer by pointing.
  * @param {Pointer} pointer
- * @param {(options: readonly string[]) => string} [choose]
+ * @param {Choose} [choose]
  * @returns {(page: Page, now: Now) => Promise<Now>}
  */
 export function byHand(pointer, choose = wise) {
   return async (page, now) => {
-    if (now.wants === 'continue') return goOn(page);
-    const wanted = choose(now.options);
-    await point(page, pointer, wanted);
-    return settled(page, { after: now.seq });
+    for (const move of movesFor(now, choose)) {
+      if ('press' in move) await pointer.press(page.locator(move.press));
+      else await place(page, pointer, move.circle, move.until);
+    }
+    return settled(page, now.wants === 'continue' ? { but: 'continue' } : { after: now.seq });
   };
 }
 
 /**
- * @param {Page} page
- * @param {Pointer} pointer
- * @param {string} wanted
+ * One answer by the same clicks, on what can be seen and lies on top, but without waiting for a picture between them.
+ * @param {Choose} [choose]
+ * @returns {(page: Page, now: Now) => Promise<Now>}
  */
-async function point(page, pointer, wanted) {
-  const press = (/** @type {string} */ selector) => pointer.press(page.locator(selector));
-  const confirm = () => press('.bar .bar-confirm');
+export function inHaste(choose = wise) {
+  return async (page, now) => {
+    await page.evaluate(clickThrough, movesFor(now, choose));
+    return settled(page, now.wants === 'continue' ? { but: 'continue' } : { after: now.seq });
+  };
+}
+
+/**
+ * @param {Now} now
+ * @param {Choose} choose
+ * @returns {Move[]}
+ */
+function movesFor(now, choose) {
+  return now.wants === 'continue' ? [CONTINUE] : movesTo(choose(now.options));
+}
+
+/**
+ * @param {string} wanted
+ * @returns {Move[]}
+ */
+function movesTo(wanted) {
   const [kind = '', about = ''] = wanted.split(':');
+  const put = (/** @type {string} */ circles) => [{ circle: circleOf(circles), until: wanted }, CONFIRM];
   switch (kind) {
     case 'side':
     case 'titan':
     case 'return':
     case 'initiative':
-      await press(`dialog.question-dialog [data-option="${about}"]`);
-      return press('dialog.question-dialog .dialog-bar .button-main');
+      return [
+        { press: `dialog.question-dialog [data-option="${about}"]` },
+        { press: 'dialog.question-dialog .dialog-bar .button-main' },
+      ];
     case 'card':
     case 'discard':
-      await press(`[data-slot="${about}"]`);
-      return confirm();
+      return [{ press: `[data-slot="${about}"]` }, CONFIRM];
     case 'fight':
-      return fight(page, press, about);
+      return fight(about);
     case 'build': {
       const [spot, circle = ''] = about.split('@');
-      await press(`[data-at="spot-${spot}"] button`);
-      return place(page, pointer, wanted, circle);
+      return [{ press: `[data-at="spot-${spot}"] button` }, ...put(circle)];
     }
     case 'temple':
-      await press('.ways .way >> nth=0');
-      return place(page, pointer, wanted, about);
+      return [{ press: '.ways .way:nth-child(1)' }, ...put(about)];
     case 'medallion':
-      await press('.ways .way >> nth=1');
-      return confirm();
+      return [{ press: '.ways .way:nth-child(2)' }, CONFIRM];
     case 'metropolis':
     case 'tile':
     case 'loot':
-      return place(page, pointer, wanted, about);
+      return put(about);
     case 'buy':
-      return buy(press, about);
+      return buy(about);
     case 'pass':
-      return (await page.locator('.bar .bar-skip').count()) ? press('.bar .bar-skip') : confirm();
+      return [{ press: '.bar .bar-skip, .bar:not(:has(.bar-skip)) .bar-confirm' }];
     case 'produce+hyperion':
     case 'recruit+themis':
-      await press('.bar .favour');
-      return confirm();
+      return [{ press: '.bar .favour' }, CONFIRM];
     case 'produce':
     case 'recruit':
     case 'automaton':
-      return confirm();
+      return [CONFIRM];
     default:
       assert.fail(`no way is known to do ${wanted}`);
   }
 }
 
+/** The first of some circles. @param {string} circles */
+function circleOf(circles) {
+  return `svg.island .hit[data-circle="${circles.split('-')[0]}"]`;
+}
+
 /**
- * Points at the first circle, turns until the piece lies as it should, and confirms.
+ * @param {string} about
+ * @returns {Move[]}
+ */
+function fight(about) {
+  const [circle = '', force] = about.split('+');
+  const option = `[data-force="${force}"]`;
+  return [
+    { press: circleOf(circle) },
+    { press: `dialog.fight ${option}` },
+    { press: `dialog.fight:has(${option}[aria-checked="true"]) .duel-bar .button-main` },
+  ];
+}
+
+/**
+ * @param {string} about
+ * @returns {Move[]}
+ */
+function buy(about) {
+  const [action = '', paid = ''] = about.split('/');
+  const goods = paid === 'hoplites' || paid === 'orichalcum';
+  const payment = goods ? paid : paid === 'no-creature' ? 'creatures' : `creatures+${paid}`;
+  return [
+    { press: '.bar .buy' },
+    { press: `dialog.buy-dialog .options.small [data-option="${payment}"]` },
+    { press: `dialog.buy-dialog .options:not(.small) [role="radio"]:nth-child(${BOUGHT.indexOf(action) + 1})` },
+    { press: 'dialog.buy-dialog .dialog-bar .button-main' },
+  ];
+}
+
+/**
+ * Points at a circle, and turns until the piece lies as it should.
  * @param {Page} page
  * @param {Pointer} pointer
+ * @param {string} circle
  * @param {string} wanted
- * @param {string} circles
  */
-async function place(page, pointer, wanted, circles) {
-  const circle = page.locator(`svg.island .hit[data-circle="${circles.split('-')[0]}"]`);
-  if ((await pointedAt(page)) !== wanted) await pointer.press(circle);
+async function place(page, pointer, circle, wanted) {
+  if ((await pointedAt(page)) !== wanted) await pointer.press(page.locator(circle));
   for (let turns = 0; (await pointedAt(page)) !== wanted; turns += 1) {
     assert.ok(turns < 40, `${wanted} cannot be reached by turning: ${await pointedAt(page)} is there`);
     await pointer.rotate(page);
   }
-  await pointer.press(page.locator('.bar .bar-confirm'));
 }
 
 /**
@@ -139,28 +201,30 @@ function pointedAt(page) {
   });
 }
 
-/**
- * @param {Page} page
- * @param {(selector: string) => Promise<void>} press
- * @param {string} about
- */
-async function fight(page, press, about) {
-  const [circle, force] = about.split('+');
-  await press(`svg.island .hit[data-circle="${circle}"]`);
-  await press(`dialog.fight [data-force="${force}"]`);
-  await page.locator(`dialog.fight [data-force="${force}"][aria-checked="true"]`).waitFor();
-  await press('dialog.fight .duel-bar .button-main');
-}
-
-/**
- * @param {(selector: string) => Promise<void>} press
- * @param {string} about
- */
-async function buy(press, about) {
-  const [action = '', paid = ''] = about.split('/');
-  const payment = paid === 'hoplites' || paid === 'orichalcum' ? paid : paid === 'no-creature' ? 'creatures' : `creatures+${paid}`;
-  await press('.bar .buy');
-  await press(`dialog.buy-dialog .options.small [data-option="${payment}"]`);
-  await press(`dialog.buy-dialog .options:not(.small) [role="radio"] >> nth=${BOUGHT.indexOf(action)}`);
-  await press('dialog.buy-dialog .dialog-bar .button-main');
+/** Runs in the page. @param {readonly Move[]} moves */
+async function clickThrough(moves) {
+  const { scene, ready } = await import(/** @type {string} */ ('/js/table/scene.js'));
+  const told = (/** @type {Element | null} */ one) => one?.outerHTML.slice(0, 200) ?? 'nothing';
+  /** The page is drawn anew before this is done. @param {string} selector */
+  const click = async (selector) => {
+    const target = document.querySelector(selector);
+    target?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    const { left = 0, top = 0, width = 0, height = 0 } = target?.getBoundingClientRect() ?? {};
+    const [clientX, clientY] = [left + width / 2, top + height / 2];
+    const there = document.elementFromPoint(clientX, clientY);
+    if (!there || !target?.contains(there)) throw new Error(`${told(there)} is where ${selector} should be`);
+    if (target.getAttribute('aria-disabled') === 'true') throw new Error(`${told(target)} cannot be used`);
+    there.dispatchEvent(new PointerEvent('click', { bubbles: true, cancelable: true, clientX, clientY }));
+  };
+  const turn = () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'r' }));
+  for (const move of moves) {
+    if ('press' in move) await click(move.press);
+    else {
+      if (ready(scene())?.action !== move.until) await click(move.circle);
+      for (let turns = 0; ready(scene())?.action !== move.until; turns += 1) {
+        if (turns === 40) throw new Error(`${move.until} cannot be reached by turning`);
+        turn();
+      }
+    }
+  }
 }

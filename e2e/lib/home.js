@@ -1,6 +1,6 @@
 // The pages without a game; how games begin and how they are given up, by the buttons of the page.
 
-import { tableOf } from './table.js';
+import { openMenu, tableOf } from './table.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -76,7 +76,7 @@ export async function openTable(page) {
 /** Gives up, from the menu; the final screen comes by itself. @param {Page} page */
 export async function resign(page) {
   page.once('dialog', (dialog) => void dialog.accept());
-  await page.locator('.topbar .button-icon:has(use[href$="#icon-menu"])').click();
+  await openMenu(page);
   await page.locator('.menu-dialog .menu-item:has(use[href$="#icon-warning"])').click();
   await page.locator('.final').waitFor();
 }

@@ -11,8 +11,8 @@ export const SCENES = {
   card: async (page, now) => pointed(page, now, 'card', (about) => page.locator(`[data-slot="${about}"]`)),
   tile: async (page, now) => pointed(page, now, 'tile', (about) => circle(page, about.split('-')[0])),
   construct: async (page, now) => {
-    if (!(await pointed(page, now, 'build', (about) => page.locator(`[data-at="spot-${about.split('@')[0]}"] button`)))) return undefined;
-    return 'construction';
+    const spot = (/** @type {string} */ about) => page.locator(`[data-at="spot-${about.split('@')[0]}"] button`);
+    return (await pointed(page, now, 'build', spot)) && 'construction';
   },
   capture: async (page, now) => {
     const fight = now.options.findLast((option) => option.startsWith('fight'));

@@ -11,7 +11,12 @@ import { fileURLToPath } from 'node:url';
 const PROGRAM = process.env.ORICHALCUM_BIN ?? fileURLToPath(new URL('../../target/debug/orichalcum', import.meta.url));
 
 /** Bots that do not dawdle, and no limit that a hasty test would meet. */
-const HASTE = ['--bot-pace', '0', '--bot-time', '20', '--limit-requests', '100000', '--limit-address', '100000', '--limit-tables', '10000', '--limit-streams', '1000', '--log', 'warn'];
+const HASTE = ['--bot-pace', '0', '--bot-time', '20', '--log', 'warn', ...limits(100_000)];
+
+/** @param {number} most */
+function limits(most) {
+  return ['requests', 'address', 'tables', 'streams'].flatMap((of) => [`--limit-${of}`, String(most)]);
+}
 
 /** How long a server may take until it answers, in milliseconds. */
 const PATIENCE = 120_000;
@@ -19,8 +24,8 @@ const PATIENCE = 120_000;
 /** Starts a server on a free port of the loopback address, with an empty data folder. */
 export async function startServer() {
   const data = await mkdtemp(join(tmpdir(), 'orichalcum-e2e-'));
-  const port = await freePort();
-  const server = new Server(`http://127.0.0.1:${port}`, ['serve', '--listen', `127.0.0.1:${port}`, '--data', data, ...HASTE], data);
+  const address = `127.0.0.1:${await freePort()}`;
+  const server = new Server(`http://${address}`, ['serve', '--listen', address, '--data', data, ...HASTE], data);
   await server.start();
   return server;
 }
@@ -39,6 +44,8 @@ class Server {
     this.url = url;
     this.words = words;
     this.data = data;
+    // A test that is broken off leaves no server behind.
+    process.once('exit', () => this.#process?.kill('SIGKILL'));
   }
 
   /** Starts the program and waits until it is ready. */
@@ -50,7 +57,8 @@ class Server {
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => (this.#log += piece));
     const end = Date.now() + PATIENCE;
     while (!(await Promise.race([this.#answers(), failed]))) {
-      if (child.exitCode !== null || Date.now() > end) throw new Error(`${PROGRAM} ${this.words.join(' ')} does not answer:\n${this.#log}`);
+      if (child.exitCode !== null || child.signalCode !== null || Date.now() > end)
+        throw new Error(`${PROGRAM} ${this.words.join(' ')} does not answer:\n${this.#log}`);
       await new Promise((resolve) => setTimeout(resolve, 30));
     }
   }
@@ -83,12 +91,29 @@ class Server {
   }
 }
 
+/** Below those that the system gives to outgoing connections: such a port may be taken while its server is down. */
+const PORTS = { first: 20_000, last: 32_000 };
+
 /** @returns {Promise<number>} */
 export async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
+  for (;;) {
+    const port = PORTS.first + Math.floor(Math.random() * (PORTS.last - PORTS.first));
+    if (await isFree(port)) return port;
+  }
+}
+
+/**
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+async function isFree(port) {
+  const probe = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(probe, 'listening');
+  } catch {
+    return false;
+  }
   probe.close();
   await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
+  return true;
 }

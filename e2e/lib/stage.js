@@ -7,13 +7,15 @@ import { startServer } from './server.js';
 /** @typedef {Parameters<typeof visit>[1]} Wishes */
 
 export function stage() {
-  /** @type {{ server: Awaited<ReturnType<typeof startServer>>, browser: import('playwright-core').Browser }} */
-  let set;
+  /** @type {Awaited<ReturnType<typeof startServer>> | undefined} */
+  let server;
+  /** @type {import('playwright-core').Browser | undefined} */
+  let browser;
   /** @type {import('./browser.js').Visitor[]} */
   let visitors = [];
   before(async () => {
-    const [server, browser] = await Promise.all([startServer(), launch()]);
-    set = { server, browser };
+    server = await startServer();
+    browser = await launch();
   });
   afterEach(async () => {
     // Whoever is still there was left behind by a test that failed: what went wrong in the page may tell why.
@@ -25,16 +27,18 @@ export function stage() {
     visitors = [];
   });
   after(async () => {
-    await set?.browser.close();
-    await set?.server.stop();
+    await browser?.close();
+    await server?.stop();
   });
   return {
     get server() {
-      return set.server;
+      if (!server) throw new Error('there is no server before the tests');
+      return server;
     },
     /** @param {Omit<Wishes, 'baseURL'>} [wishes] */
     async visit(wishes = {}) {
-      const visitor = await visit(set.browser, { baseURL: set.server.url, ...wishes });
+      if (!browser) throw new Error('there is no browser before the tests');
+      const visitor = await visit(browser, { baseURL: this.server.url, ...wishes });
       visitors.push(visitor);
       return visitor;
     },

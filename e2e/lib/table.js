@@ -7,14 +7,23 @@ import { PATIENCE } from './browser.js';
 /** @typedef {import('playwright-core').Locator} Locator */
 /**
  * What the page wants: a choice, a look at the dice, patience, or nothing any more.
- * @typedef {{ wants: 'choice' | 'continue' | 'patience' | 'over', ask: string, about: string, seat: number | null, step: number, seq: number, options: string[] }} Now
+ * @typedef {object} Now
+ * @property {'choice' | 'continue' | 'patience' | 'over'} wants
+ * @property {string} ask
+ * @property {string} about
+ * @property {number | null} seat Whose choice it is.
+ * @property {number} step
+ * @property {number} seq The number of the last entry that is shown.
+ * @property {string[]} options
  */
+/** @typedef {Now & { page: Page }} Asked The page that is asked, and what. */
+/** @typedef {(options: readonly string[]) => string} Choose */
 
 /**
- * Waits until nothing is on its way, then says what the page wants. Reads the page's own state, so that it never acts on
- * a question that was answered already.
+ * Waits until nothing is on its way, then says what the page wants. Reads the page's own state, so that it never acts
+ * on a question that was answered already.
  * @param {Page} page
- * @param {{ after?: number, but?: Now['wants'] }} [when] Only with a later entry than this one, or not while it wants that.
+ * @param {{ after?: number, but?: Now['wants'] }} [when] Only with a later entry than this one; not if it wants that.
  * @returns {Promise<Now>}
  */
 export async function settled(page, { after = -1, but } = {}) {
@@ -34,6 +43,8 @@ async function look({ after, but, patience }) {
   /** @returns {Now['wants'] | null} */
   const wants = () => {
     if (!document.querySelector('.table-screen')) return null;
+    // In its own letters, so that nothing moves away from under a click.
+    if (document.fonts.status !== 'loaded') return null;
     const at = scene();
     if (at.final) return 'over';
     if (at.fight) return at.fight.rolling ? null : 'continue';
@@ -44,23 +55,55 @@ async function look({ after, but, patience }) {
   for (const end = Date.now() + patience; Date.now() < end; await moment()) {
     const now = wants();
     if (!now || now === but) continue;
-    // In its own letters, so that nothing moves away from under a click.
-    await document.fonts.ready;
     const at = scene();
-    const choices = choicesOf(at);
     const [ask, about = ''] = String(at.game.position.ask).split(':');
-    return { wants: now, ask, about, seat: choices?.seat ?? null, step: at.game.step, seq: at.message.seq, options: choices?.actions.map((/** @type {{ action: string }} */ choice) => choice.action) ?? [] };
+    const choices = choicesOf(at);
+    const options = choices?.actions.map((/** @type {{ action: string }} */ choice) => choice.action) ?? [];
+    return { wants: now, ask, about, seat: choices?.seat ?? null, step: at.game.step, seq: at.message.seq, options };
   }
   const at = document.querySelector('.table-screen') ? scene() : null;
-  return JSON.stringify(at && { seq: at.message.seq, after, but, what: wants(), moving: at.moving, sending: at.sending, fight: at.fight, online: at.online, ask: at.game?.position.ask, queue: document.hidden });
+  const { moving, sending, fight, online } = at ?? {};
+  const state = { moving, sending, fight, online, ask: at?.game?.position.ask, fonts: document.fonts.status };
+  return JSON.stringify(at && { seq: at.message.seq, after, but, what: wants(), ...state });
+}
+
+/**
+ * The page that has to answer now, when both know as much as the one that answered last. After an answer, a reload or
+ * on a seat that was just taken a page may be behind for a moment, and think that it is somebody else's turn.
+ * @param {Page[]} pages
+ * @param {number} [seq]
+ * @returns {Promise<Asked>}
+ */
+export async function whoIsAsked(pages, seq = 0) {
+  for (const end = Date.now() + PATIENCE; ; ) {
+    const both = await Promise.all(pages.map(async (page) => ({ page, ...(await settled(page, { after: seq - 1 })) })));
+    const asked = both.find((now) => now.wants !== 'patience');
+    if (asked) return asked;
+    const found = JSON.stringify(both.map(({ page: _, ...now }) => now));
+    assert.ok(Date.now() < end, `nobody is asked after ${seq}: ${found}`);
+  }
 }
 
 /** How good a choice is at bringing a game to its end: the first pattern that it matches. */
-const WORTH = [/^medallion/, /^temple/, /^build/, /^fight:.*\+cronos/, /^fight:.*\+3/, /^fight:.*\+2/, /^fight:.*\+1/, /^loot/, /^buy:construct/, /^buy:capture/, /^card:.*/, /^tile/, /^fight/];
+const WORTH = [
+  /^medallion/,
+  /^temple/,
+  /^build/,
+  /^fight:.*\+cronos/,
+  /^fight:.*\+3/,
+  /^fight:.*\+2/,
+  /^fight:.*\+1/,
+  /^loot/,
+  /^buy:construct/,
+  /^buy:capture/,
+  /^card:.*/,
+  /^tile/,
+  /^fight/,
+];
 
 /**
  * Chooses so that games end: points before buildings before fights, and otherwise by chance.
- * @param {readonly string[]} options
+ * @type {Choose}
  */
 export function wise(options) {
   for (const pattern of WORTH) {
@@ -86,7 +129,7 @@ export function pick(things) {
  * Answers the page once, through its dialogs and the list of choices, and waits for what it wants next.
  * @param {Page} page
  * @param {Now} now
- * @param {(options: readonly string[]) => string} [choose]
+ * @param {Choose} [choose]
  * @returns {Promise<Now>}
  */
 export async function answer(page, now, choose = wise) {
@@ -97,7 +140,7 @@ export async function answer(page, now, choose = wise) {
     await question.locator(`[data-option="${wanted.split(':')[1]}"]`).click();
     await question.locator('.dialog-bar .button-main').click();
   } else {
-    await page.locator('.topbar [data-panel="menu"], .topbar .button-icon:has(use[href$="#icon-menu"])').first().click();
+    await openMenu(page);
     await page.locator('.menu-dialog .menu-item').first().click();
     await page.locator(`.choices-dialog [data-action="${wanted}"]`).click();
   }
@@ -109,14 +152,20 @@ export async function answer(page, now, choose = wise) {
  * moments that a test is about.
  * @param {Page} page
  * @param {Now} now
- * @param {(options: readonly string[]) => string} [choose]
+ * @param {Choose} [choose]
  * @returns {Promise<Now>}
  */
 export async function hasten(page, now, choose = wise) {
   if (now.wants === 'continue') return goOn(page);
-  const reply = await page.request.post(`/api/v1/tables/${tableOf(page)}/actions`, { data: { seq: now.seq, action: choose(now.options) } });
+  const data = { seq: now.seq, action: choose(now.options) };
+  const reply = await page.request.post(`/api/v1/tables/${tableOf(page)}/actions`, { data });
   assert.ok(reply.ok(), `${reply.status()}: ${await reply.text()}`);
   return settled(page, { after: now.seq });
+}
+
+/** @param {Page} page */
+export async function openMenu(page) {
+  await page.locator('.topbar .button-icon:has(use[href$="#icon-menu"])').click();
 }
 
 /** The name of the table that a page shows. @param {Page} page */
@@ -138,7 +187,8 @@ export async function goOn(page) {
 export async function closeDialogs(page) {
   for (let left = await page.locator('dialog[open]').count(); left > 0; left -= 1) {
     await page.keyboard.press('Escape');
-    await page.waitForFunction((most) => document.querySelectorAll('dialog[open]').length < most, left, { polling: 30 });
+    const fewer = (/** @type {number} */ most) => document.querySelectorAll('dialog[open]').length < most;
+    await page.waitForFunction(fewer, left, { polling: 30 });
   }
 }
 

@@ -12,7 +12,8 @@ import { shareScreen } from './home.js';
  */
 
 /** What every tour shows. Rarer questions are shown when they come. */
-const PHASES = ['side', 'metropolis', 'card', 'tile', 'produce', 'recruit', 'capture', 'dice', 'construct', 'additional', 'discard'];
+const ACTIONS = ['produce', 'recruit', 'capture', 'construct'];
+const PHASES = ['side', 'metropolis', 'card', 'tile', ...ACTIONS, 'dice', 'additional', 'discard'];
 
 /** So many games may be begun until everything was asked. */
 const MOST_GAMES = 5;
@@ -54,7 +55,7 @@ function phaseOf(now) {
  * Chooses what is still to be shown: cards of those actions, fights with few hoplites; points may wait.
  * @param {Page} page
  * @param {ReadonlySet<string>} left
- * @returns {Promise<(options: readonly string[]) => string>}
+ * @returns {Promise<import('./table.js').Choose>}
  */
 async function towards(page, left) {
   const cards = /** @type {string[]} */ (await page.evaluate(async () => {
@@ -63,7 +64,8 @@ async function towards(page, left) {
   }));
   return (options) => {
     const affordable = options.filter((option) => option.startsWith('card:'));
-    const wanted = affordable.filter((option) => left.has((cards[Number(option.slice('card:'.length)) - 1] ?? '').split('-')[0] ?? ''));
+    const slot = (/** @type {string} */ option) => Number(option.slice('card:'.length)) - 1;
+    const wanted = affordable.filter((option) => left.has(cards[slot(option)]?.split('-')[0] ?? ''));
     if (affordable.length) return pick(wanted.length ? wanted : affordable);
     const slow = options.filter((option) => !/^(temple|medallion|buy)/.test(option));
     return options.find((option) => option.startsWith('fight')) ?? wise(slow.length ? slow : options);

@@ -1,4 +1,5 @@
-// axe-core finds no violation of WCAG 2.2 A and AA on any page, in any phase of a game, in any theme, on desktop and phone.
+// axe-core finds no violation of WCAG 2.2 A and AA on any page, in any phase of a game, in any theme, on desktop and
+// phone.
 
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
@@ -8,7 +9,7 @@ import { farewell, PHONE } from '../lib/browser.js';
 import { open, openReplay, openTable, resign } from '../lib/home.js';
 import { SCENES } from '../lib/scenes.js';
 import { stage } from '../lib/stage.js';
-import { closeDialogs } from '../lib/table.js';
+import { closeDialogs, openMenu, tableOf, whoIsAsked } from '../lib/table.js';
 import { tour } from '../lib/tour.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -17,10 +18,8 @@ import { tour } from '../lib/tour.js';
 const on = stage();
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** A theme changes colours and nothing else: the first is judged by every rule, the others by those that see colours. */
-const EVERYTHING = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'] };
-const COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
-const THEMES = { light: EVERYTHING, dark: COLOURS, contrast: COLOURS };
+const RULES = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'] };
+const THEMES = ['light', 'dark', 'contrast'];
 
 /** The gallery is for those who draw, at a desk. */
 const SCREENS = {
@@ -29,7 +28,7 @@ const SCREENS = {
 };
 
 for (const [name, { wishes, addresses }] of Object.entries(SCREENS)) {
-  test(`the pages without a game and a table that waits, on a ${name}`, async () => {
+  test(`the pages without a game, a table that waits and the chat of two people, on a ${name}`, async () => {
     const visitor = await on.visit(wishes);
     const { page } = visitor;
     const found = [];
@@ -37,10 +36,12 @@ for (const [name, { wishes, addresses }] of Object.entries(SCREENS)) {
       await open(page, address);
       found.push(...(await violations(page, address)));
     }
-    await openTable(page);
+    const link = await openTable(page);
     found.push(...(await violations(page, 'waiting table')));
+    const friend = await on.visit(wishes);
+    found.push(...(await inChat(page, friend.page, link)));
     noneOf(found);
-    await farewell(visitor);
+    await farewell(visitor, friend);
   });
 
   test(`every phase of a table, its dialogs, the final screen and the replay, on a ${name}`, async () => {
@@ -72,8 +73,8 @@ for (const [name, { wishes, addresses }] of Object.entries(SCREENS)) {
 async function violations(page, where) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const found = [];
-  for (const [theme, rules] of Object.entries(THEMES)) {
-    const violated = await page.evaluate(judge, { theme, rules });
+  for (const theme of THEMES) {
+    const violated = await page.evaluate(judge, { theme, rules: RULES });
     found.push(...violated.map((what) => ({ where: `${where} ${theme}`, what })));
   }
   return found;
@@ -81,7 +82,7 @@ async function violations(page, where) {
 
 /**
  * Runs in the page: judges it in a theme, when nothing fades in any more.
- * @param {{ theme: string, rules: typeof EVERYTHING }} how
+ * @param {{ theme: string, rules: typeof RULES }} how
  * @returns {Promise<string[]>}
  */
 async function judge({ theme, rules }) {
@@ -90,7 +91,8 @@ async function judge({ theme, rules }) {
   await new Promise((resolve) => requestAnimationFrame(resolve));
   const moving = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
   await Promise.allSettled(moving.map((one) => one.finished));
-  const { violations } = await /** @type {any} */ (window).axe.run(document, { runOnly: rules, resultTypes: ['violations'] });
+  const { axe } = /** @type {any} */ (window);
+  const { violations } = await axe.run(document, { runOnly: rules, resultTypes: ['violations'] });
   return violations.flatMap((/** @type {{ id: string, nodes: any[] }} */ { id, nodes }) => nodes.map((node) => {
     const why = [...node.any, ...node.all, ...node.none].map((check) => check.message)[0];
     return `${id} at ${node.target.join(' ')}: ${why}`;
@@ -115,7 +117,7 @@ function noneOf(found) {
 async function inDialogs(page) {
   const found = [];
   for (const icon of ['list', 'settings', 'help', 'log']) {
-    await page.locator('.topbar .button-icon:has(use[href$="#icon-menu"])').click();
+    await openMenu(page);
     await page.locator('.menu-dialog').waitFor();
     if (icon === 'list') found.push(...(await violations(page, 'menu')));
     await page.locator(`.menu-dialog .menu-item:has(use[href$="#icon-${icon}"])`).click();
@@ -124,4 +126,27 @@ async function inDialogs(page) {
     await closeDialogs(page);
   }
   return found;
+}
+
+/**
+ * A friend takes the free seat. Whoever is asked first says something; the other one reads it and answers.
+ * @param {Page} page
+ * @param {Page} friend
+ * @param {string} link
+ */
+async function inChat(page, friend, link) {
+  await friend.goto(link);
+  await friend.locator('.seat-list .free .button-main').click();
+  const { page: asked } = await whoIsAsked([page, friend]);
+  const reader = asked === page ? friend : page;
+  const said = await asked.request.post(`/api/v1/tables/${tableOf(page)}/chat`, { data: { text: 'Good luck!' } });
+  assert.ok(said.ok(), await said.text());
+  await openMenu(reader);
+  await reader.locator('.menu-dialog .menu-item:has(use[href$="#icon-chat"])').click();
+  const lines = reader.locator('.chat-dialog .chat-lines li');
+  await lines.filter({ hasText: 'Good luck!' }).waitFor();
+  await reader.locator('#chat-text').fill('You too.');
+  await reader.locator('.chat-form .button-main').click();
+  await lines.filter({ hasText: 'You too.' }).waitFor();
+  return violations(reader, 'chat');
 }

@@ -1,16 +1,17 @@
-// Two browsers at one table, over an invite link; one reloads, one goes away for a while, the server dies and comes back.
+// Two browsers at one table, over an invite link; one reloads, one goes away for a while, the server dies and comes
+// back.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answer, settled } from '../lib/table.js';
-import { byHand, MOUSE } from '../lib/hands.js';
+import { answer, closeDialogs, settled, whoIsAsked } from '../lib/table.js';
+import { byHand, inHaste, MOUSE } from '../lib/hands.js';
 import { farewell } from '../lib/browser.js';
 import { openTable } from '../lib/home.js';
 import { stage } from '../lib/stage.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('../lib/browser.js').Visitor} Visitor */
-/** @typedef {import('../lib/table.js').Now & { page: Page }} Asked */
+/** @typedef {import('../lib/table.js').Asked} Asked */
 
 const on = stage();
 const LAPTOP = { width: 1280, height: 720 };
@@ -19,36 +20,39 @@ const LAPTOP = { width: 1280, height: 720 };
 const NOBODY_THERE = /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE)/;
 
 /** After so many answers something happens; every game has more. */
-const RELOAD = 10;
-const POWER_CUT = 20;
-const WALK = 28;
+const RELOAD = 20;
+const POWER_CUT = 28;
+const WALK = 36;
 
 test('two browsers play to the end, over a reload, an absence and the death of the server', async () => {
   const visitors = [await on.visit(), await on.visit({ viewport: LAPTOP })];
   const [host, guest] = /** @type {[Page, Page]} */ (visitors.map((visitor) => visitor.page));
+  await visitors[1]?.context.addInitScript(listenToNotifications);
   const link = await openTable(host);
   await guest.goto(link);
+  await wishToBeTold(guest);
   await guest.locator('.seat-list .free .button-main').click();
-  await settled(guest);
 
   const pages = [host, guest];
-  const hands = byHand(MOUSE);
-  /** One points, the other uses the list. @param {Asked} now */
-  const play = (now) => (now.page === host ? hands : answer)(now.page, now);
+  const [hands, haste] = [byHand(MOUSE), inHaste()];
   let walked = false;
-  let now = await whoIsAsked(pages, 0);
+  /** One points, the other uses the list; when everything has happened, both hurry. @param {Asked} now */
+  const play = (now) => (walked ? haste : now.page === host ? hands : answer)(now.page, now);
+  const told = turns(host, guest);
+  let now = await whoIsAsked(pages);
   for (let answers = 1; now.wants !== 'over'; answers += 1) {
     assert.ok(answers < 2000, `after ${answers} answers the page still asks: ${now.ask}`);
+    if (answers < RELOAD) await told.check(now);
     const { seq } = await play(now);
     if (answers === RELOAD) await now.page.reload();
     if (answers === POWER_CUT) await powerCut(visitors);
     now = await whoIsAsked(pages, seq);
     if (answers >= WALK && !walked && now.ask === 'card') {
-      walked = true;
       now = await walk(pages, now, play);
+      walked = true;
     }
   }
-  assert.ok(walked, 'the game was over before everything had happened');
+  assert.ok(walked && told.wanted.length, 'the game was over before everything had happened');
 
   const [one, other] = await Promise.all(pages.map(points));
   assert.ok(one?.length === 2 && one.flat().length === 8, `no table of points: ${one}`);
@@ -56,17 +60,62 @@ test('two browsers play to the end, over a reload, an absence and the death of t
   await farewell(...visitors);
 });
 
+/** Runs in the page: the browser may notify, and keeps what it would have shown. */
+function listenToNotifications() {
+  class Notification {
+    static permission = 'default';
+    /** @type {string[]} */
+    static shown = [];
+    static requestPermission() {
+      Notification.permission = 'granted';
+      return Promise.resolve('granted');
+    }
+    /** @param {string} title */
+    constructor(title) {
+      Notification.shown.push(title);
+    }
+  }
+  Object.assign(window, { Notification });
+}
+
+/** @param {Page} page */
+async function wishToBeTold(page) {
+  await page.locator('.topbar .button-icon:has(use[href$="#icon-settings"])').click();
+  await page.locator('.settings-dialog .switch', { hasText: 'Tell me when it is my turn' }).locator('input').check();
+  await closeDialogs(page);
+}
+
 /**
- * The page that has to answer now, when both know as much as the one that answered last.
- * @param {Page[]} pages
- * @param {number} seq
- * @returns {Promise<Asked>}
+ * Whose turn it is stands in the title of their tab alone. The guest looks elsewhere while the host plays for the first
+ * time, and is notified when the turn comes; never while looking at the page.
+ * @param {Page} host
+ * @param {Page} guest
  */
-async function whoIsAsked(pages, seq) {
-  const both = await Promise.all(pages.map(async (page) => ({ page, ...(await settled(page, { after: seq - 1 })) })));
-  const asked = both.find((now) => now.wants !== 'patience');
-  assert.ok(asked, `nobody is asked after ${seq}: ${JSON.stringify(both.map(({ page: _, ...now }) => now))}`);
-  return asked;
+function turns(host, guest) {
+  /** @type {string[]} */
+  const wanted = [];
+  let away = false;
+  const lookElsewhere = async (/** @type {boolean} */ value) => {
+    away = value;
+    await guest.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+    }, value);
+  };
+  return {
+    wanted,
+    /** @param {Asked} now */
+    async check(now) {
+      if (now.wants !== 'choice') return;
+      const titles = await Promise.all([host, guest].map((page) => page.title()));
+      const turn = (/** @type {Page} */ page) => (page === now.page ? 'Your turn · Orichalcum' : 'Orichalcum');
+      assert.deepEqual(titles, [host, guest].map(turn));
+      if (away && now.page === guest) {
+        wanted.push('Your turn');
+        await lookElsewhere(false);
+      } else if (wanted.length === 0 && now.page === host) await lookElsewhere(true);
+      assert.deepEqual(await guest.evaluate(() => /** @type {any} */ (window).Notification.shown), wanted);
+    },
+  };
 }
 
 /**

@@ -33,7 +33,7 @@ test('whole turns with the keyboard alone, with undo and the log', async () => {
     const wanted = wise(now.options.length ? now.options : ['continue']);
     done.add(wanted.split(':')[0]);
     return byKeys(page, now, wanted);
-  }, { until: () => [...PLAYED.filter((ask) => !asked.has(ask)), ...AWAITED.filter((kind) => !done.has(kind))].length === 0 });
+  }, { until: () => PLAYED.every((ask) => asked.has(ask)) && AWAITED.every((kind) => done.has(kind)) });
   assert.deepEqual(PLAYED.filter((ask) => !asked.has(ask)), [], 'not asked');
   await farewell(visitor);
 });
@@ -79,7 +79,7 @@ async function byKeys(page, now, wanted) {
     case 'return':
     case 'initiative':
       await arrowTo(page, `[data-option="${about}"]`);
-      if ((await page.locator(`[data-option="${about}"][aria-checked="true"]`).count()) === 0) await keyboard.press('Enter');
+      if (!(await isAt(page, '[aria-checked="true"]'))) await keyboard.press('Enter');
       await keyboard.press('Enter');
       break;
     case 'card':
@@ -171,7 +171,7 @@ async function tabTo(page, target, most) {
   for (let presses = 0; presses < most; presses += 1) {
     if (await isAt(page, target)) return;
     await page.keyboard.press('Tab');
-    passed.push(await page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.className} ${document.activeElement?.textContent?.trim().slice(0, 20)}`));
+    passed.push(await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 60) ?? 'nothing'));
   }
   assert.fail(`Tab does not lead to ${target}, but to ${passed.join(', ')}`);
 }

@@ -1,4 +1,5 @@
-// A telephone of 360 × 780 under a finger: every action of a turn, no sideways scrolling, targets of at least 44 pixels.
+// A telephone of 360 × 780 under a finger: every action of a turn, no sideways scrolling, targets of at least 44
+// pixels.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -51,26 +52,29 @@ function slow(options) {
 }
 
 /**
- * What is wrong for a finger on the page as it stands: a page wider than the screen, targets that are too small or stick
- * out at the side. Links within sentences are not meant for the finger alone.
+ * What is wrong for a finger on the page as it stands: a page wider than the screen, targets that are too small or
+ * stick out at the side. Links within sentences are not meant for the finger alone.
  * @param {Page} page
  * @returns {Promise<string[]>}
  */
 function awkwardness(page) {
   return page.evaluate(() => {
-    const wide = document.documentElement.scrollWidth > innerWidth ? [`the page is ${document.documentElement.scrollWidth} pixels wide`] : [];
+    const TARGETS = 'button, select, input, a.button, [role="button"], [role="tab"], [role="radio"]';
+    const { scrollWidth } = document.documentElement;
+    const wide = scrollWidth > innerWidth ? [`the page is ${scrollWidth} pixels wide`] : [];
     const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
-    const targets = [...top.querySelectorAll('button, select, input, a.button, [role="button"], [role="tab"], [role="radio"]')];
-    return wide.concat(targets.flatMap((target) => {
+    return wide.concat([...top.querySelectorAll(TARGETS)].flatMap((target) => {
       // A label belongs to its field: one may touch either.
       const { width, height, left, right } = (target.closest('label') ?? target).getBoundingClientRect();
-      const shown = target.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && width > 1 && target.closest('[inert]') === null;
-      if (!shown) return [];
-      const name = `${target.tagName.toLowerCase()}.${target.getAttribute('class')?.split(' ')[0]} “${(target.getAttribute('aria-label') ?? target.textContent?.trim() ?? '').slice(0, 24)}”`;
-      const small = Math.round(width) < 44 || Math.round(height) < 44;
+      const seen = target.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      if (!seen || width <= 1 || target.closest('[inert]')) return [];
+      const words = target.getAttribute('aria-label') ?? target.textContent?.trim() ?? '';
+      const look = target.getAttribute('class')?.split(' ')[0];
+      const name = `${target.tagName.toLowerCase()}.${look} “${words.slice(0, 24)}”`;
+      const [across, down] = [Math.round(width), Math.round(height)];
       return [
-        ...(small ? [`${name} measures ${Math.round(width)}×${Math.round(height)}`] : []),
-        ...(left < -1 || right > innerWidth + 1 ? [`${name} sticks out: ${Math.round(left)} to ${Math.round(right)}`] : []),
+        ...(across < 44 || down < 44 ? [`${name} measures ${across}×${down}`] : []),
+        ...(left < -1 || right > innerWidth + 1 ? [`${name} sticks out: ${left} to ${right}`] : []),
       ];
     }));
   });

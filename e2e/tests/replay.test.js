@@ -15,6 +15,7 @@ test('a replay by slider, arrows, link and file', async () => {
   await shareScreen(page, ['Ana', 'Bo']);
   await playOn(page, hasten, { until: (now) => now.step >= 24 && now.ask === 'card' });
   const { step: last } = await settled(page);
+  await jumpFromTheLog(page);
   await resign(page);
 
   await page.locator('.final-bar a[href^="/replay"]').click();
@@ -39,6 +40,7 @@ test('a replay by slider, arrows, link and file', async () => {
   const sentence = await page.locator('.replay-ribbon').innerText();
 
   await page.locator('.replay-tools .button-icon:has(use[href$="#icon-link"])').click();
+  await page.locator('.replay-tools .button-icon:has(use[href$="#icon-check"])').waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.goto('/');
   await page.goto(link);
@@ -46,8 +48,9 @@ test('a replay by slider, arrows, link and file', async () => {
   assert.equal(await shown(), 5, 'the link leads to another move');
   assert.equal(await page.locator('.replay-ribbon').innerText(), sentence);
 
-  const [download] = await Promise.all([page.waitForEvent('download'), page.locator('.replay-tools a[download]').click()]);
-  const file = await download.path();
+  const download = page.waitForEvent('download');
+  await page.locator('.replay-tools a[download]').click();
+  const file = await (await download).path();
   await page.goto('/replay');
   await page.locator('input[type="file"]').setInputFiles(file);
   await slider.waitFor();
@@ -56,9 +59,29 @@ test('a replay by slider, arrows, link and file', async () => {
   assert.equal(await shown(), 5);
 
   await page.locator('.replay-play').click();
-  await page.waitForFunction(() => Number(/** @type {HTMLInputElement | null} */ (document.querySelector('.replay-slider input'))?.value) > 6);
+  const input = /** @type {import('playwright-core').ElementHandle<HTMLInputElement>} */ (await slider.elementHandle());
+  await page.waitForFunction((one) => Number(one.value) > 6, input);
   await farewell(visitor);
 });
+
+/**
+ * A line of the table's log leads to its moment, where the replay says the same; the way back leads to the table.
+ * @param {import('playwright-core').Page} page
+ */
+async function jumpFromTheLog(page) {
+  const line = page.locator('.log-lines .line a').nth(3);
+  const [text, address] = [await line.innerText(), await line.getAttribute('href')];
+  await line.click();
+  const slider = page.locator('.replay-slider input');
+  await slider.waitFor();
+  const step = /\d+$/.exec(address ?? '')?.[0];
+  assert.notEqual(step, '0', 'the first move is shown anyway');
+  assert.equal(await slider.inputValue(), step);
+  const told = await page.locator('.replay-log .latest').allInnerTexts();
+  assert.ok(told.includes(text), `${text} is not told of the move ${step}: ${told}`);
+  await page.goBack();
+  await settled(page);
+}
 
 test('a file that is no record is refused in a sentence, and another can be chosen', async () => {
   const visitor = await on.visit();
@@ -69,8 +92,8 @@ test('a file that is no record is refused in a sentence, and another can be chos
   const end = visitor.excuse(/ 4\d\d\b.*replays|replays.* 4\d\d\b/);
   for (const content of ['', 'holiday pictures', '{"orichalcum": 1}\n']) {
     await chooser.setInputFiles({ name: 'game.jsonl', mimeType: 'application/jsonl', buffer: Buffer.from(content) });
-    await page.waitForFunction(() => /^\p{Lu}.*\.$/u.test(document.querySelector('[role="alert"]')?.textContent?.trim() ?? ''));
-    assert.doesNotMatch(await refusal.innerText(), /[{}]|undefined/);
+    await refusal.filter({ hasText: /^\s*\p{Lu}[^{}]*\.\s*$/u }).waitFor();
+    assert.doesNotMatch(await refusal.innerText(), /undefined/);
     await chooser.waitFor({ state: 'attached' });
     await page.reload();
   }

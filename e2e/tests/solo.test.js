@@ -3,27 +3,40 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { byHand, MOUSE } from '../lib/hands.js';
+import { closeDialogs, playOn } from '../lib/table.js';
 import { farewell } from '../lib/browser.js';
 import { playNow } from '../lib/home.js';
-import { playOn } from '../lib/table.js';
 import { stage } from '../lib/stage.js';
+
+/** @typedef {import('playwright-core').Page} Page */
 
 const on = stage();
 
-/** In so many rounds everything moves; then the device asks for less motion. */
-const MOVING_ROUNDS = 2;
+/** The round in which nothing moves, because it was set so; after it nothing moves because the device asks for that. */
+const STILL_ROUND = 3;
 
 test('solo to the end, everything pointed at with the mouse', async () => {
   const visitor = await on.visit({ motion: 'no-preference', settings: { speed: 'fast' } });
   const { page } = visitor;
+  await page.addInitScript(countMoves);
   await playNow(page);
   const point = byHand(MOUSE);
-  let cards = 0;
+  let rounds = 0;
   const end = await playOn(page, async (_, now) => {
-    if (now.ask === 'card' && (cards += 1) > MOVING_ROUNDS) await page.emulateMedia({ reducedMotion: 'reduce' });
+    if (now.ask === 'card' && (rounds += 1) === STILL_ROUND) {
+      assert.ok((await motion(page)).moves > 0, 'nothing has moved in two rounds');
+      await setSpeed(page, 'none');
+      assert.deepEqual(await motion(page), { still: true, moves: 0 });
+    } else if (now.ask === 'card' && rounds === STILL_ROUND + 1) {
+      assert.deepEqual(await motion(page), { still: true, moves: 0 }, 'something moved although it was set otherwise');
+      await setSpeed(page, 'fast');
+      assert.equal((await motion(page)).still, false);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+    }
     return point(page, now);
   });
   assert.equal(end.wants, 'over');
+  assert.deepEqual(await motion(page), { still: true, moves: 0 }, 'something moved although the device asks for less');
   assert.notEqual(await page.locator('.final h1').innerText(), '');
   await page.locator('.plot svg .plot-seat').first().waitFor();
   const played = page.url();
@@ -32,3 +45,38 @@ test('solo to the end, everything pointed at with the mouse', async () => {
   await page.locator('.dock').waitFor();
   await farewell(visitor);
 });
+
+/** Runs in the page: counts what the page lets fly, tumble and slide. */
+function countMoves() {
+  const { animate } = Element.prototype;
+  Object.assign(window, { moves: 0 });
+  Element.prototype.animate = function (...how) {
+    Object.assign(window, { moves: /** @type {any} */ (window).moves + 1 });
+    return animate.apply(this, how);
+  };
+}
+
+/**
+ * Whether the page says that it stands still, and how often something has moved since the last time that was set.
+ * @param {Page} page
+ * @returns {Promise<{ still: boolean, moves: number }>}
+ */
+function motion(page) {
+  return page.evaluate(() => {
+    const { documentElement: root } = document;
+    const still = root.classList.contains('still') && getComputedStyle(root).getPropertyValue('--speed') === '0';
+    return { still, moves: /** @type {any} */ (window).moves };
+  });
+}
+
+/**
+ * @param {Page} page
+ * @param {'fast' | 'none'} speed
+ */
+async function setSpeed(page, speed) {
+  await page.locator('.topbar .button-icon:has(use[href$="#icon-settings"])').click();
+  // Its own field lies under the words that are clicked.
+  await page.locator(`.setting-speed label:has([value="${speed}"])`).click();
+  await closeDialogs(page);
+  await page.evaluate(() => void Object.assign(window, { moves: 0 }));
+}

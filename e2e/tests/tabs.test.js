@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answer, playOn, settled } from '../lib/table.js';
+import { answer, openMenu, playOn, settled } from '../lib/table.js';
 import { farewell } from '../lib/browser.js';
 import { playNow } from '../lib/home.js';
 import { stage } from '../lib/stage.js';
@@ -18,6 +18,7 @@ test('two tabs agree; a late answer and an illegal one are told in a sentence', 
   await playNow(first);
   await playOn(first, answer, { until: (now) => now.ask === 'card' });
   const second = await visitor.context.newPage();
+  const tellHistory = await holdBack(second, '**/history');
   await second.goto(first.url());
   assert.deepEqual(await settled(second), await settled(first));
 
@@ -26,7 +27,13 @@ test('two tabs agree; a late answer and an illegal one are told in a sentence', 
     await doing.bringToFront();
     const now = await answer(doing, before);
     assert.deepEqual(await settled(watching, { after: before.seq }), now);
+    // What happened before the second tab was opened is told to it only now, and what it has seen is kept.
+    if (doing === first) await tellHistory();
   }
+  const [one, other] = [first, second].map((tab) => tab.locator('.log-lines .line'));
+  const lines = await one.allInnerTexts();
+  await other.nth(lines.length - 1).waitFor();
+  assert.deepEqual(await other.allInnerTexts(), lines);
 
   const forgive = visitor.excuse(/\b(409|422)\b/);
   await tooLate(first, second);
@@ -37,6 +44,32 @@ test('two tabs agree; a late answer and an illegal one are told in a sentence', 
   await farewell(visitor);
 });
 
+class Gate {
+  /** @type {() => void} */
+  open = () => {};
+  opened = new Promise((resolve) => (this.open = () => resolve(undefined)));
+}
+
+/**
+ * Holds an answer of the server back until what is returned is called, which waits until the page has it.
+ * @param {Page} page
+ * @param {string} address
+ */
+async function holdBack(page, address) {
+  const gate = new Gate();
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    await gate.opened;
+    await route.fulfill({ response });
+  });
+  return async () => {
+    const come = page.waitForResponse(address);
+    gate.open();
+    await (await come).finished();
+    await page.unroute(address);
+  };
+}
+
 /**
  * The second tab's answer is held back on its way until the first tab has answered.
  * @param {Page} first
@@ -44,11 +77,9 @@ test('two tabs agree; a late answer and an illegal one are told in a sentence', 
  */
 async function tooLate(first, second) {
   const now = await settled(second);
-  /** @type {() => void} */
-  let letGo = () => {};
-  const held = new Promise((resolve) => (letGo = () => resolve(undefined)));
+  const gate = new Gate();
   await second.route(ACTIONS, async (route) => {
-    await held;
+    await gate.opened;
     await route.continue();
   });
   const sent = second.waitForRequest(ACTIONS);
@@ -58,7 +89,7 @@ async function tooLate(first, second) {
   await answer(first, now);
   await late;
   const told = sentence(second);
-  letGo();
+  gate.open();
   await told;
   await second.unroute(ACTIONS);
   const { seq, step } = await settled(first);
@@ -72,10 +103,11 @@ async function tooLate(first, second) {
  */
 async function notAllowed(page) {
   const now = await playOn(page, answer, { until: ({ ask }) => ask === 'card' || ask === 'discard' });
-  await page.route(ACTIONS, (route) => route.continue({ postData: JSON.stringify({ seq: now.seq, action: 'medallion' }) }));
+  const postData = JSON.stringify({ seq: now.seq, action: 'medallion' });
+  await page.route(ACTIONS, (route) => route.continue({ postData }));
   const refused = page.waitForResponse(ACTIONS);
   // The page keeps its question: nothing later than what it shows will come.
-  await page.locator('.topbar .button-icon:has(use[href$="#icon-menu"])').click();
+  await openMenu(page);
   await page.locator('.menu-dialog .menu-item').first().click();
   const told = sentence(page);
   await page.locator('.choices-dialog [data-action]').first().click();
@@ -88,5 +120,9 @@ async function notAllowed(page) {
 
 /** Waits for a sentence in the ribbon's place. It goes away by itself: ask before it comes. @param {Page} page */
 async function sentence(page) {
-  await page.waitForFunction(() => /^\p{Lu}.*\.$/u.test(document.querySelector('.notice-ribbon .line > span')?.textContent?.trim() ?? ''), undefined, { polling: 30 });
+  const isThere = () => {
+    const notice = document.querySelector('.notice-ribbon .line > span');
+    return /^\p{Lu}.*\.$/u.test(notice?.textContent?.trim() ?? '');
+  };
+  await page.waitForFunction(isThere, undefined, { polling: 30 });
 }

@@ -20,7 +20,9 @@ test('the first visit of a table transfers at most 300 KB', async () => {
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   /** @type {Map<string, { url: string, bytes: number }>} */
   const requests = new Map();
-  session.on('Network.requestWillBeSent', ({ requestId, request }) => requests.set(requestId, { url: request.url, bytes: 0 }));
+  session.on('Network.requestWillBeSent', ({ requestId, request: { url } }) => {
+    requests.set(requestId, { url, bytes: 0 });
+  });
   const count = (/** @type {string} */ id, /** @type {number} */ bytes) => {
     const request = requests.get(id);
     if (request) request.bytes += bytes;

@@ -279,8 +279,16 @@ function fillIn(template, key, args) {
 
 /** By the language's own rule: 0 is singular in French, plural in English. @param {number} n */
 function isSingular(n) {
-  return new Intl.PluralRules(locales[current]).select(n) === 'one';
+  let rules = plurals.get(current);
+  if (!rules) {
+    rules = new Intl.PluralRules(locales[current]);
+    plurals.set(current, rules);
+  }
+  return rules.select(n) === 'one';
 }
+
+/** Like the number formats, made once for each language. @type {Map<string, Intl.PluralRules>} */
+const plurals = new Map();
 
 /** @param {Record<string, Argument>} args @param {string} argument @param {string} key */
 function argumentOf(args, argument, key) {

@@ -10,6 +10,7 @@ import { language, onLanguageChange, preferredLanguage, setLanguage } from './i1
  */
 export async function startPage(draw) {
   apply();
+  matchMedia('(prefers-reduced-motion: reduce)').addEventListener('change', apply);
   await setLanguage(settings().language ?? preferredLanguage());
   installHelp();
   await draw();

@@ -36,7 +36,7 @@ export function sceneAt(source, step, view) {
 
 /** The tiles' shapes, known from the whole game. @param {Source} source */
 export function outlines(source) {
-  return outlinesOf({ table: source.table, steps: source.steps });
+  return outlinesOf(source.steps);
 }
 
 /** What happened in each step, for the log. @param {Source} source @returns {LogEntry[]} */

@@ -57,18 +57,20 @@ export async function recall(at) {
     before: steps[index - 1]?.game ?? null,
     events: step.events,
   }));
-  const outlines = outlinesOf(answer.value);
-  return { history: answer.value, log, outlines, away: awayOf(at, log) };
+  // What happened while the answer was on its way was told already.
+  const later = at.log.filter((entry) => entry.step >= log.length);
+  const outlines = outlinesOf([...steps, ...later]);
+  return { history: answer.value, log: [...log, ...later], outlines, away: awayOf(at, log) };
 }
 
 /**
  * The shapes of all tiles that lie somewhere.
- * @param {History} history
+ * @param {readonly { events: import('../protocol').Event[] }[]} steps
  */
-export function outlinesOf(history) {
+export function outlinesOf(steps) {
   /** @type {Map<number, string[][]>} */
   const outlines = new Map();
-  for (const event of history.steps.flatMap((step) => step.events)) {
+  for (const event of steps.flatMap((step) => step.events)) {
     if (event.event !== 'tile_placed' && event.event !== 'metropolis_placed') continue;
     outlines.set(event.seat, [...(outlines.get(event.seat) ?? []), event.circles.split('-')]);
   }

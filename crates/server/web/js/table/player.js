@@ -234,7 +234,8 @@ export function settle(message) {
   });
   if (ended && !at.final) {
     play('win');
-    change({ ending: true });
+    // What was known of the game when the page was opened is no history of it any more.
+    change({ ending: true, history: null });
     setTimeout(() => change({ ending: false, final: true }), CROWNING * speedFactor());
     void recall(at).then(change);
   }
