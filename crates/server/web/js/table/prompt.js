@@ -1,7 +1,7 @@
 // The prompt line: whose turn it is, what is asked, in an order of a few words and one plain sentence.
 
 import { goods, name, t } from '../i18n.js';
-import { asking, isYou, ownSeat, watches } from './scene.js';
+import { asking, isYou, ownSeat, ready, watches } from './scene.js';
 import { seatWord } from './words.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
@@ -101,7 +101,8 @@ function question(at) {
 function act(at, action) {
   const actions = at.message.choices?.actions ?? [];
   const plain = actions.find((choice) => (choice.kind === 'produce' || choice.kind === 'recruit') && !choice.favour);
-  const gained = plain?.then.reduce((sum, event) => sum + (event.event === 'gained' ? event.amount : 0), 0) ?? 0;
+  const { then = [] } = ready(at) ?? plain ?? {};
+  const gained = then.reduce((sum, event) => sum + (event.event === 'gained' ? event.amount : 0), 0);
   switch (action) {
     case 'produce':
       return {
