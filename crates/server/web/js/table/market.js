@@ -49,7 +49,8 @@ function slotTemplate(at, slot, dealt, hands) {
   const pays = picked && !discarding(at) ? ' pays' : '';
   const refused = refusalOf(choicesOf(at)?.refused ?? [], { slot });
   const leans = at.pick.slot !== undefined && slot > at.pick.slot ? ' leans' : '';
-  const state = `${may ? ' may-be' : ''}${picked ? ' picked' : ''}${pays}${refused ? ' refused' : ''}${leans}`;
+  const struck = dealt && at.rolled?.slot === slot && !at.rolled.rolling ? ' struck' : '';
+  const state = `${may ? ' may-be' : ''}${picked ? ' picked' : ''}${pays}${refused ? ' refused' : ''}${leans}${struck}`;
   const named = dealt && at.layout === 'phone';
   return html`<li class=${`slot${state}`} data-at=${`slot-${slot}`}>
     <span class=${cost ? 'cost' : 'cost free'}>${cost ? html`${cost}${picture('hoplite')}` : t('word.free')}</span>
@@ -149,8 +150,9 @@ export function handTemplate(at) {
   if (!position?.hand)
     return html`<figure class="hand empty" data-at="hand" aria-hidden="true"><div class="card"></div></figure>`;
   const yours = at.message.you.seats.includes(position.turn);
+  const dealt = at.placed?.kind === 'tile' ? { ...position.hand, tile: null } : position.hand;
   return html`<figure class="hand" data-at="hand">
     <figcaption>${yours ? t('word.your_card') : t('table.card_in_hand')}</figcaption>
-    <div class="card">${faceTemplate(at, `hand-${at.layout}`, position.hand, true)}</div>
+    <div class="card">${faceTemplate(at, `hand-${at.layout}`, dealt, true)}</div>
   </figure>`;
 }

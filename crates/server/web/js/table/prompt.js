@@ -128,9 +128,10 @@ function act(at, action) {
   }
 }
 
-/** What the Automaton is doing, step by step. @param {Scene} at */
+/** What the Automaton is doing, step by step, as far as its dice have told. @param {Scene} at */
 function automatonText(at) {
-  const step = at.automaton?.running ? at.automaton.steps[at.automaton.at] : undefined;
+  const turn = at.automaton;
+  const step = turn?.running && !turn.secret ? turn.steps[turn.at] : undefined;
   return step ? step.text() : t('prompt.automaton.text');
 }
 
