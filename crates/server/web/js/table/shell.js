@@ -118,8 +118,9 @@ function overlays(at) {
 function sea(at) {
   const looking = at.looking !== null;
   const winner = at.message.table.outcome?.winner;
+  const ribbon = looking && !at.notice ? lookingTemplate(at) : ribbonTemplate(at, pointing);
   return html`<main class="hero" id="prompt-sea" aria-label=${seatText(at, shownSeat(at))}>
-    <div class="ribbon-place">${looking && !at.notice ? lookingTemplate(at) : ribbonTemplate(at, pointing)}</div>
+    <div class="ribbon-place">${ribbon === nothing && at.layout === 'phone' ? handTemplate(at) : ribbon}</div>
     ${islandTemplate(at, pointing)}
     ${at.layout === 'phone' ? nothing : handTemplate(at)}
     ${rolledTemplate(at)}
