@@ -242,8 +242,8 @@ function isLaid(choice) {
   return circlesOf(choice).length > 0 && choice.kind !== 'fight' && choice.kind !== 'fight_with_cronos';
 }
 
-/** @param {import('./api.js').Problem} problem */
-function complain(problem) {
+/** Says why the server did not do something. @param {import('./api.js').Problem} problem */
+export function complain(problem) {
   change({ pick: {} });
   if (problem.status === 409) return tell(t('state.stale'));
   if (problem.status === 422) return tell(reasonText(problem.reason), problem.rule);

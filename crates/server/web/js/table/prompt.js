@@ -2,6 +2,7 @@
 
 import { goods, name, t } from '../i18n.js';
 import { asking, isYou, ownSeat, ready, watches } from './scene.js';
+import { lastTold } from './log.js';
 import { seatWord } from './words.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
@@ -18,7 +19,7 @@ export function promptOf(at) {
   const { asked } = at.game.position;
   const mine = at.message.you.seats.includes(asked);
   const said = mine ? question(at) : others(at, asked);
-  if (watches(at)) return { title: said.title, text: t('state.watching') };
+  if (watches(at)) return { title: said.title, text: said.text || t('state.watching') };
   if (mine && at.message.you.seats.length > 1)
     return { title: said.title, text: `${t('prompt.pass_screen.title', { seat: seatWord(at, asked) })}. ${said.text}` };
   return said;
@@ -146,7 +147,8 @@ function others(at, asked) {
   const seat = seatWord(at, asked);
   if (at.message.table.seats[asked - 1]?.kind === 'automaton' || what === 'automaton')
     return { title: t('prompt.automaton.title'), text: automatonText(at) };
-  return { title: othersTitle(what, about, seat), text: waitingText(at, asked) };
+  const told = at.layout === 'desktop' ? '' : lastTold(at, asked);
+  return { title: othersTitle(what, about, seat), text: waitingText(at, asked) || told };
 }
 
 /**

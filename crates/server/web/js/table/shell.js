@@ -70,11 +70,22 @@ export function screenTemplate(at) {
     ${topbarTemplate(at, settings().sound, { ...others, ...pointing })}
     ${at.online ? nothing : html`<div class="notice offline"
       role="status">${picture('icon-offline')}${t('state.offline')}</div>`}
+    ${standInTemplate(at)}
     ${bodyTemplate(at)}
     ${at.final && at.game ? nothing : overlays(at)}
+    ${at.notice && (at.final || !at.game) ? html`<div class="toast">${ribbonTemplate(at, pointing)}</div>` : nothing}
     <div id="flights" aria-hidden="true"></div>
     <div class="visually-hidden" aria-live="polite">${ribbonText(at)}</div>
   </div>`;
+}
+
+/** Whoever sits there while a bot plays for them is told so, and how to play on. @param {Scene} at */
+function standInTemplate(at) {
+  const { status, seats } = at.message.table;
+  const own = seats.filter((seat) => at.message.you.seats.includes(seat.seat));
+  if (status !== 'playing' || !at.online || !own.some((seat) => seat.bot !== null || seat.away)) return nothing;
+  return html`<div class="notice offline stand-in" role="status">${picture('icon-bot')}${t('state.bot_for_you')}
+    <button type="button" class="button" @click=${others.giveBack}>${t('state.take_back')}</button></div>`;
 }
 
 /** @param {Scene} at */
