@@ -152,10 +152,10 @@ async function performAutomaton(events) {
     const stepping = scene().automaton?.stepping ?? false;
     change({ automaton: { steps, at: index, running: true, stepping, secret: rolls && !still() } });
     drawNow();
-    if (!rolls) await pause(450);
+    if (!rolls) await pause(350);
     await performStep(step.events);
     if (scene().automaton?.stepping) await untilContinue(null);
-    else await pause(rolls ? 250 : 100);
+    else await pause(rolls ? 150 : 50);
     change({ rolled: null });
   }
   const last = scene().automaton;
@@ -180,7 +180,7 @@ async function performStep(events) {
     if (automaton && event === last) change({ automaton: { ...automaton, secret: false } });
     if (rolled) {
       change({ rolled });
-      await pause(350);
+      await pause(250);
     }
     await performEvents([event]);
     if (event.event === 'card_taken' || event.event === 'card_discarded') change({ rolled: null });
