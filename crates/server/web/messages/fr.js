@@ -31,7 +31,7 @@ export const messages = {
   'titan.themis.favour': 'Recruter rapporte le double.',
   'titan.cronos.favour': 'Un combat est gagné sans lancer de dés.',
   'titan.hyperion.favour': 'Produire rapporte le double.',
-  'titan.active': 'active',
+  'titan.active': 'en éveil',
   'titan.inactive': 'au repos',
   'titan.centre': 'centre',
   'building.training-camp': 'Camp d’entraînement | le Camp d’entraînement | du Camp d’entraînement | un Camp d’entraînement',

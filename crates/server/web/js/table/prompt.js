@@ -147,7 +147,9 @@ function others(at, asked) {
   const seat = seatWord(at, asked);
   if (at.message.table.seats[asked - 1]?.kind === 'automaton' || what === 'automaton')
     return { title: t('prompt.automaton.title'), text: automatonText(at) };
-  const told = at.layout === 'desktop' ? '' : lastTold(at, asked);
+  // Beside one rival a tablet has room for the log, a desktop always.
+  const logged = at.layout === 'desktop' || (at.layout === 'tablet' && at.message.table.seats.length === 2);
+  const told = logged ? '' : lastTold(at, asked);
   return { title: othersTitle(what, about, seat), text: waitingText(at, asked) || told };
 }
 

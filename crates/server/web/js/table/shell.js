@@ -104,6 +104,10 @@ function overlays(at) {
     pick: (/** @type {import('./narrow.js').Pick} */ pick) => hands.pick(pick, true),
     confirm: hands.confirm,
     close: () => change({ buying: false, pick: {} }),
+    undo: () => {
+      change({ pick: {} });
+      void hands.undo('one');
+    },
     why: hands.why,
   };
   const fighting = {
@@ -168,9 +172,10 @@ function desktop(at) {
 
 /** @param {Scene} at */
 function tablet(at) {
+  const alone = !solo(at) && rivalsOf(at).length === 1;
   return html`${marketTemplate(at, pointing)}${sea(at)}
     <div class="tablet-side"><aside class="rivals-row"
-      aria-label=${t('word.rivals')}>${rivals(at)}</aside>
+      aria-label=${t('word.rivals')}>${rivals(at)}${alone ? logTemplate(at) : nothing}</aside>
     <aside class="boards-row"
       aria-label=${t('table.boards')}>${constructionTemplate(at, pointing)}${titansTemplate(at, pointing)}</aside></div>
     <div class="dock-place" id="prompt">${dockTemplate(at, deciding)}</div>`;
