@@ -202,7 +202,7 @@ export const messages = {
   'table.no_choices': 'Rien à choisir pour l’instant.',
   'table.resign': 'Abandonner',
   'table.resign_sure': 'Abandonner cette partie ?',
-  'table.leave_sure': 'Quitter la table ? Un bot joue pour vous ; vous pourrez reprendre votre place.',
+  'table.leave_sure': 'Quitter la table ? Un robot joue pour vous ; vous pourrez reprendre votre place.',
   'table.seat_link': 'Copier un lien privé vers ma place',
   'table.next_table': 'Vers la table suivante',
   'table.look_back': 'Voir la table',

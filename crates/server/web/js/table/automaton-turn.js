@@ -16,6 +16,7 @@ import { cardParts } from './vocabulary.js';
  * @property {number} at The step that is being shown.
  * @property {boolean} running
  * @property {boolean} stepping Whether it waits after each step.
+ * @property {boolean} secret Whether its dice have still to show what comes of the step.
  */
 
 /** The events that end the Automaton's turn: what follows is the end of the round and the next turn. */
@@ -148,6 +149,15 @@ function ruleOf(event, last) {
 }
 
 /**
+ * The place of the card that a face of the die points at.
+ * @param {readonly unknown[]} board
+ * @param {string} face
+ */
+export function cardOfFace(board, face) {
+  return Math.min(face === 'skull' ? 1 : Number(face), board.length);
+}
+
+/**
  * What a line says of an event.
  * @param {Scene} at
  * @param {Event} event
@@ -159,7 +169,7 @@ function lineOf(at, event, view) {
     case 'automaton_rolled': {
       if (event.purpose === 'discard') return null;
       const board = view.position.actions_board;
-      const place = Math.min(event.face === 'skull' ? 1 : Number(event.face), board.length);
+      const place = cardOfFace(board, event.face);
       const { action } = cardParts(board[place - 1]?.card ?? 'produce-1');
       return () =>
         t('automaton.step.card', {
@@ -201,8 +211,9 @@ export function automatonTurnTemplate(at, hands) {
         ? html`<ol>${turn.steps.map((step, index) => {
             const state =
               index < turn.at ? 'done' : index === turn.at && turn.running ? 'now' : turn.running ? 'ahead' : 'done';
+            const untold = state === 'ahead' || (state === 'now' && turn.secret);
             return html`<li class=${state}
-              aria-current=${state === 'now' ? 'step' : nothing}><span class="n">${state === 'done' ? '✓' : index + 1}</span><span class="what">${state === 'ahead' ? t(aheadKey(step.rule)) : step.text()}</span>
+              aria-current=${state === 'now' ? 'step' : nothing}><span class="n">${state === 'done' ? '✓' : index + 1}</span><span class="what">${untold ? t(aheadKey(step.rule)) : step.text()}</span>
             <a href=${`/help#${step.rule}`} data-help=${step.rule}>${step.rule}</a></li>`;
           })}</ol>
         ${turn.running || at.moving ? nothing : html`<button type="button" class="button"

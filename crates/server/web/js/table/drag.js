@@ -1,13 +1,16 @@
-// Dragging: the tile follows the pointer from the card in hand to a circle; dropped on the sea it goes back to the hand.
+// Dragging: a piece follows the pointer from the hand to a circle; dropped on the sea it goes back to the hand.
 
-import { change, glowing, scene } from './scene.js';
+import { change, choicesOf, glowing, scene } from './scene.js';
 import { touchCircle } from './hands.js';
 
-/** Listens for drags that begin on the card in hand. */
+/** What lies in the hand until it is put down. @type {Set<import('../protocol').Choice['kind']>} */
+const HELD = new Set(['metropolis', 'tile', 'build_loot']);
+
+/** Listens for drags that begin in the hand. */
 export function listenForDrags() {
   document.addEventListener('pointerdown', (event) => {
     const hand = event.target instanceof Element ? event.target.closest('.hand') : null;
-    if (!hand || scene().message.choices?.actions[0]?.kind !== 'tile') return;
+    if (!hand || !choicesOf(scene())?.actions.some((choice) => HELD.has(choice.kind))) return;
     event.preventDefault();
     change({ pick: {}, notice: null });
     follow();

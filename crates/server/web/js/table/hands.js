@@ -227,17 +227,23 @@ export async function send(choice) {
     sending: true,
     notice: null,
     buying: false,
+    placed: isLaid(choice) ? choice : null,
     ...(choice.kind === 'fight' ? { force: choice.hoplites } : {}),
   });
   const answer = await post(tablePath(at.id, 'actions'), { seq: at.message.seq, action: choice.action });
   // After a good answer the message of the step is on its way: nothing is sent until it stands.
   if (answer.ok) return;
-  change({ sending: false });
+  change({ sending: false, placed: null });
   complain(answer.problem);
 }
 
-/** @param {import('./api.js').Problem} problem */
-function complain(problem) {
+/** Whether a choice lays something down on the island. @param {Choice} choice */
+function isLaid(choice) {
+  return circlesOf(choice).length > 0 && choice.kind !== 'fight' && choice.kind !== 'fight_with_cronos';
+}
+
+/** Says why the server did not do something. @param {import('./api.js').Problem} problem */
+export function complain(problem) {
   change({ pick: {} });
   if (problem.status === 409) return tell(t('state.stale'));
   if (problem.status === 422) return tell(reasonText(problem.reason), problem.rule);
@@ -306,5 +312,5 @@ export function step() {
 export function skipAutomaton() {
   const { automaton } = scene();
   if (automaton) change({ automaton: { ...automaton, stepping: false } });
-  next();
+  skipOthers();
 }

@@ -6,7 +6,7 @@ import { automatonBoard } from './automaton-board.js';
 import { connected, place, point } from './geometry.js';
 import { drawLand, drawMetropolis } from './land.js';
 import { LANDS, SPOTS, TITANS } from './vocabulary.js';
-import { choicesOf, glowing, preview, shownSeat } from './scene.js';
+import { choicesOf, glowing, heldOver, shownSeat } from './scene.js';
 import { boardCircles, circleAbout, circleName, circleWhere, sideOf } from './words.js';
 import { circlesOf, narrow } from './narrow.js';
 import { percent, t } from '../i18n.js';
@@ -42,7 +42,7 @@ export function islandTemplate(at, hands) {
   if (!player || circles.length === 0) return html`<div class="island-empty"></div>`;
   if (at.message.table.seats[seat - 1]?.kind === 'automaton') return automatonBoard(at, seat);
   const asked = choicesOf(at)?.seat === seat;
-  const chosen = asked ? preview(at) : null;
+  const chosen = heldOver(at, seat);
   const lit = asked ? glowing(at).circles : new Set();
   const ports = new Set(sideOf(at, seat)?.ports.map((port) => port.circle));
   return html`<svg class="island" viewBox=${viewBox(circles.map(place), MARGIN)} role="group"

@@ -89,6 +89,18 @@ export function linesTemplate(at) {
   )}</ol></div>`;
 }
 
+/**
+ * What a seat did last in this turn, in a sentence or two: for screens that show no log beside the game.
+ * @param {Scene} at
+ * @param {number} seat
+ */
+export function lastTold(at, seat) {
+  const since = at.log.findLastIndex((entry) => entry.seat !== seat);
+  const entry = at.log.slice(since + 1).findLast((one) => remembered(at, one).length > 0);
+  const lines = entry ? remembered(at, entry).filter((line) => line.seat === seat && !line.round) : [];
+  return lines.map((line) => line.text).slice(-2).join(' ');
+}
+
 /** Keeps the newest line in sight. Called after every draw that added one. */
 export function scrollLog() {
   for (const list of document.querySelectorAll('.log-lines')) list.scrollTop = list.scrollHeight;

@@ -1,8 +1,9 @@
-// The Actions board: cards with their costs, tiles and creatures; the card in hand.
+// The Actions board: cards with their costs, tiles and creatures; what is in hand.
 
 import { html, nothing } from '../vendor/lit-html.js';
 import { list, name, t } from '../i18n.js';
-import { choicesOf, glowing, watches } from './scene.js';
+import { asking, choicesOf, glowing, watches } from './scene.js';
+import { metropolis, viewBox } from '../shapes.js';
 import { cardParts, LANDS } from './vocabulary.js';
 import { noTile, tilePicture } from './tile-picture.js';
 import { picture } from './pieces-of.js';
@@ -49,7 +50,8 @@ function slotTemplate(at, slot, dealt, hands) {
   const pays = picked && !discarding(at) ? ' pays' : '';
   const refused = refusalOf(choicesOf(at)?.refused ?? [], { slot });
   const leans = at.pick.slot !== undefined && slot > at.pick.slot ? ' leans' : '';
-  const state = `${may ? ' may-be' : ''}${picked ? ' picked' : ''}${pays}${refused ? ' refused' : ''}${leans}`;
+  const struck = dealt && at.rolled?.slot === slot && !at.rolled.rolling ? ' struck' : '';
+  const state = `${may ? ' may-be' : ''}${picked ? ' picked' : ''}${pays}${refused ? ' refused' : ''}${leans}${struck}`;
   const named = dealt && at.layout === 'phone';
   return html`<li class=${`slot${state}`} data-at=${`slot-${slot}`}>
     <span class=${cost ? 'cost' : 'cost free'}>${cost ? html`${cost}${picture('hoplite')}` : t('word.free')}</span>
@@ -141,16 +143,47 @@ function slotName(at, dealt, cost) {
 }
 
 /**
- * The card in hand, lying beside the island.
+ * What is in hand, beside the island: the Metropolis, a building that was found, or a card.
  * @param {Scene} at
  */
 export function handTemplate(at) {
-  const position = at.game?.position;
-  if (!position?.hand)
+  const held = heldTemplate(at);
+  if (held === nothing)
     return html`<figure class="hand empty" data-at="hand" aria-hidden="true"><div class="card"></div></figure>`;
+  return html`<figure class="hand" data-at="hand">${held}</figure>`;
+}
+
+/** @param {Scene} at */
+function heldTemplate(at) {
+  const { what, about } = asking(at);
+  if (what === 'metropolis')
+    return html`<figcaption>${t('piece.metropolis')}</figcaption>
+      <div class="in-fingers">${at.placed ? nothing : metropolisPicture()}</div>`;
+  if (what === 'loot-building') return foundTemplate(/** @type {import('../protocol').Building} */ (about));
+  const position = at.game?.position;
+  if (!position?.hand) return nothing;
   const yours = at.message.you.seats.includes(position.turn);
-  return html`<figure class="hand" data-at="hand">
-    <figcaption>${yours ? t('word.your_card') : t('table.card_in_hand')}</figcaption>
-    <div class="card">${faceTemplate(at, `hand-${at.layout}`, position.hand, true)}</div>
-  </figure>`;
+  const dealt = at.placed?.kind === 'tile' ? { ...position.hand, tile: null } : position.hand;
+  return html`<figcaption>${yours ? t('word.your_card') : t('table.card_in_hand')}</figcaption>
+    <div class="card">${faceTemplate(at, `hand-${at.layout}`, dealt, true)}</div>`;
+}
+
+/**
+ * A building from the bag, with what it does, which must be known before it is put down or back.
+ * @param {import('../protocol').Building} building
+ */
+function foundTemplate(building) {
+  return html`<figcaption>${t('word.loot')}</figcaption>
+    <div class="card found">${picture(`building-${building}`, { class: 'found-piece' })}<p>
+      <b>${t('table.text', { text: name('building', building) })}</b>
+      <small>${t(`building.${building}.effect`)}</small></p></div>`;
+}
+
+/** The Metropolis as it is taken up: drawn once. @type {SVGElement | null} */
+let city = null;
+
+function metropolisPicture() {
+  const places = [0, 2].map((column) => ({ column, row: 0 }));
+  city ??= metropolis(places[0], places[1]);
+  return html`<svg class="tile-picture size-2" viewBox=${viewBox(places, 6)} aria-hidden="true">${city}</svg>`;
 }

@@ -108,19 +108,34 @@ export function flyPiece(id, from, to, options = {}) {
 }
 
 /**
- * Lets a copy of something on the page fly.
+ * Lets something on the page fly: a copy of it, while its place is empty.
  * @param {Element | null} original
  * @param {Spot | null} to
  * @param {{ ms?: number }} [options]
  */
-export function flyCopy(original, to, options = {}) {
-  if (!original || !to || still()) return Promise.resolve();
+export async function flyFrom(original, to, options = {}) {
+  if (!(original instanceof HTMLElement || original instanceof SVGElement) || !to || still()) return;
   const copy = /** @type {HTMLElement | SVGElement} */ (original.cloneNode(true));
   const { width, height } = original.getBoundingClientRect();
-  copy.style.width = `${width}px`;
-  copy.style.height = `${height}px`;
+  const zoom = zoomOf(original);
+  copy.style.setProperty('zoom', String(zoom));
+  copy.style.width = `${width / zoom}px`;
+  copy.style.height = `${height / zoom}px`;
   copy.removeAttribute('data-at');
-  return fly(copy, spotOfElement(original), to, { ...options, size: Math.min(width, height) });
+  original.style.visibility = 'hidden';
+  await fly(copy, spotOfElement(original), to, { ...options, size: Math.min(width, height) });
+  original.style.visibility = '';
+}
+
+/** How much larger than it says an element is drawn: on large screens boards are zoomed. @param {Element} element */
+export function zoomOf(element) {
+  return 'currentCSSZoom' in element && typeof element.currentCSSZoom === 'number' ? element.currentCSSZoom : 1;
+}
+
+/** What the reader has laid down settles where it lies; nothing if a piece must still come. */
+export function settleGhost() {
+  const ghost = document.querySelector('[data-at="ghost"]');
+  return ghost ? move(ghost, [{ transform: 'scale(1.08)' }, { transform: 'none' }], 180) : null;
 }
 
 /**

@@ -1,6 +1,6 @@
 // How each event moves: which piece goes from where to where, and which sound it makes.
 
-import { flyCopy, flyPiece, move, pause, spotOf, spotOnIsland } from './motion.js';
+import { flyFrom, flyPiece, move, pause, settleGhost, spotOf, spotOnIsland, zoomOf } from './motion.js';
 import { play } from '../sound.js';
 import { scene } from './scene.js';
 
@@ -15,7 +15,7 @@ export async function moveEvent(event) {
   switch (event.event) {
     case 'card_taken':
       play('card');
-      return flyCopy(
+      return flyFrom(
         document.querySelector(`[data-slot="${event.slot}"]`),
         spotOf('hand') ?? spotOf(`seat-${event.seat}`),
         { ms: 280 },
@@ -30,10 +30,8 @@ export async function moveEvent(event) {
     case 'metropolis_placed':
     case 'tile_placed': {
       play('tile');
-      const to = spotOnIsland(event.seat, event.circles.split('-'));
-      if (event.event === 'tile_placed' && !document.querySelector('[data-at="ghost"]'))
-        await flyCopy(document.querySelector('[data-at="hand"] .tile-picture'), to, { ms: 320 });
-      return undefined;
+      const tile = document.querySelector('[data-at="hand"] .tile-picture');
+      return settleGhost() ?? flyFrom(tile, spotOnIsland(event.seat, event.circles.split('-')), { ms: 320 });
     }
     case 'gained': {
       play('gain');
@@ -76,19 +74,25 @@ export async function moveEvent(event) {
       );
     case 'building_built':
       play('tile');
-      return flyPiece(
-        `building-${event.building}`,
-        spotOf(`spot-${event.spot}`),
-        spotOnIsland(event.seat, [event.circle]),
-        { ms: 320 },
+      return (
+        settleGhost() ??
+        flyPiece(
+          `building-${event.building}`,
+          spotOf(`spot-${event.spot}`),
+          spotOnIsland(event.seat, [event.circle]),
+          { ms: 320 },
+        )
       );
     case 'loot_built':
       play('tile');
-      return flyPiece(
-        `building-${event.building}`,
-        spotOf('bag-buildings') ?? spotOf(`seat-${event.seat}`),
-        spotOnIsland(event.seat, [event.circle]),
-        { ms: 320 },
+      return (
+        settleGhost() ??
+        flyPiece(
+          `building-${event.building}`,
+          spotOf('bag-buildings') ?? spotOf(`seat-${event.seat}`),
+          spotOnIsland(event.seat, [event.circle]),
+          { ms: 320 },
+        )
       );
     case 'strip_filled':
       return flyPiece(
@@ -98,11 +102,14 @@ export async function moveEvent(event) {
       );
     case 'temple_built':
       play('temple');
-      return flyPiece(
-        'temple-icon',
-        spotOf('supply-temple') ?? spotOf(`seat-${event.seat}`),
-        spotOnIsland(event.seat, event.circles.split('-')),
-        { ms: 400 },
+      return (
+        settleGhost() ??
+        flyPiece(
+          'temple-icon',
+          spotOf('supply-temple') ?? spotOf(`seat-${event.seat}`),
+          spotOnIsland(event.seat, event.circles.split('-')),
+          { ms: 400 },
+        )
       );
     case 'medallion_forged':
       play('temple');
@@ -121,6 +128,41 @@ export async function moveEvent(event) {
       return pause(250);
     default:
       return undefined;
+  }
+}
+
+/**
+ * What goes on moving when the page shows what is after an event: cards slide up, new ones come down.
+ * @param {Event} event
+ */
+export function followEvent(event) {
+  switch (event.event) {
+    case 'card_taken':
+    case 'card_discarded':
+      return slideCards(event.slot);
+    case 'card_revealed':
+      return void move(document.querySelector(`[data-slot="${event.slot}"]`), COMING, 220);
+    case 'building_revealed':
+      return void move(document.querySelector(`[data-at="spot-${event.spot}"] svg`), COMING, 220);
+    default:
+  }
+}
+
+/** How something new comes to its place. @type {Keyframe[]} */
+const COMING = [{ opacity: 0, transform: 'translateY(-18px)' }, { opacity: 1, transform: 'none' }];
+
+/**
+ * The cards behind a place that became free slide into it one after another.
+ * @param {number} first
+ */
+function slideCards(first) {
+  for (const place of document.querySelectorAll('.slots > .slot')) {
+    const card = place.querySelector('[data-slot]');
+    const slot = Number(card?.getAttribute('data-slot') ?? 0);
+    if (!card || slot < first) continue;
+    const before = place.nextElementSibling ?? place;
+    const way = (before.getBoundingClientRect().left - place.getBoundingClientRect().left) / zoomOf(place);
+    void move(card, [{ transform: `translateX(${way}px)` }, { transform: 'none' }], 240, (slot - first) * 30);
   }
 }
 

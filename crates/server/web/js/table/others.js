@@ -1,7 +1,8 @@
 // What one may ask of the table beside the game: seats, bots, leaving, chat, rematch, sound, help.
 
-import { ask, tell } from './hands.js';
+import { ask, complain, tell } from './hands.js';
 import { change, scene } from './scene.js';
+import { post } from './api.js';
 import { reopen } from './stream.js';
 import { set, settings } from '../settings.js';
 import { setSound } from '../sound.js';
@@ -16,6 +17,9 @@ let doors = { help: () => {}, settings: () => {} };
 export function setDoors(opened) {
   doors = opened;
 }
+
+/** The change of one's name that is under way. @type {Promise<void>} */
+let named = Promise.resolve();
 
 export const others = {
   /** @param {Panel | null} panel */
@@ -48,7 +52,8 @@ export const others = {
   },
   async leave() {
     change({ panel: null });
-    if (window.confirm(t('table.leave_sure'))) await ask('leave');
+    // Whoever stayed on the page would be back with the next stream.
+    if (window.confirm(t('table.leave_sure')) && (await ask('leave'))) location.assign('/');
   },
   async resign() {
     change({ panel: null });
@@ -60,10 +65,18 @@ export const others = {
     if (answer) await others.copy(new URL(answer.link, location.href).href);
   },
   /**
+   * Changes the name under which one sits down, or sits already.
+   * @param {string} name
+   */
+  rename(name) {
+    named = post('/me', { name }).then((answer) => (answer.ok ? undefined : complain(answer.problem)));
+  },
+  /**
    * Takes a seat. A stream that was opened before one had a name goes on for a stranger: it is opened again.
    * @param {number} seat
    */
   async join(seat) {
+    await named;
     if (await ask('join', { seat })) reopen();
   },
   /** @param {number} seat @param {string} level */

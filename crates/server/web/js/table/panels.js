@@ -74,7 +74,7 @@ function menuTemplate(at, hands) {
     ${item('icon-list', t('button.choices'), () => hands.panel('choices'), true)}
     ${at.message.table.hints && choicesOf(at) ? item('icon-info', t('table.hint'), hands.hint) : nothing}
     ${item('icon-log', t('word.log'), () => hands.panel('log'))}
-    ${hasCompany(at) ? item('icon-chat', t('word.chat'), () => hands.panel('chat')) : nothing}
+    ${hasCompany(at) ? item('icon-chat', chatText(at), () => hands.panel('chat')) : nothing}
     ${item('icon-help', t('menu.rules'), hands.help)}
     ${item('icon-settings', t('menu.settings'), hands.settings)}
     <li><a class="menu-item" href=${`/replay?table=${encodeURIComponent(at.id)}`}>${picture('icon-play')}<span>${t('menu.replay')}</span></a></li>
@@ -87,6 +87,12 @@ function menuTemplate(at, hands) {
     <li><a class="menu-item" href="/">${picture('icon-home')}<span>${t('button.home')}</span></a></li>
   </ul>
   ${commitment ? html`<p class="commitment small muted">${t('table.commitment')} <code>${commitment}</code></p>` : nothing}`;
+}
+
+/** The chat's name, and how much of it is new. @param {Scene} at */
+function chatText(at) {
+  const unread = t('chat.unread', { n: at.unread });
+  return at.unread ? t('table.about', { what: t('word.chat'), about: unread }) : t('word.chat');
 }
 
 /**

@@ -1,11 +1,11 @@
 // Plays the messages of the stream in order: each moves, then stands as the server says. Nothing is skipped or shown twice.
 
-import { automatonSteps } from './automaton-turn.js';
+import { automatonSteps, cardOfFace } from './automaton-turn.js';
 import { arrive, calm, pause, still } from './motion.js';
 import { change, drawNow, scene } from './scene.js';
 import { creatureAt, seatWord } from './words.js';
 import { fold } from './fold.js';
-import { moveEvent } from './moves.js';
+import { followEvent, moveEvent } from './moves.js';
 import { noteMessage, recall } from './memory.js';
 import { play } from '../sound.js';
 import { settings, speedFactor } from '../settings.js';
@@ -51,7 +51,7 @@ async function perform({ happened }) {
     moving: true,
     hover: null,
     notice: null,
-    ...(happened.by === 'person' && at.message.you.seats.includes(happened.seat) ? {} : { pick: {} }),
+    ...(happened.by === 'person' && at.message.you.seats.includes(happened.seat) ? {} : { pick: {}, placed: null }),
   });
   if (happened.by === 'automaton') return performAutomaton(happened.events);
   await showFight(happened.seat, happened.events);
@@ -62,18 +62,23 @@ async function perform({ happened }) {
 
 /** @param {readonly Event[]} events */
 async function performEvents(events) {
+  drawNow();
   for (const event of events) {
-    if (!still()) {
-      drawNow();
-      await moveEvent(event);
-    }
+    if (!still()) await moveEvent(event);
     const at = scene();
     if (at.game) change({ game: fold(at.game, event) });
     if (event.event === 'tile_placed' || event.event === 'metropolis_placed')
       addOutline(event.seat, event.circles.split('-'));
+    if (LAID.has(event.event)) change({ placed: null });
+    if (still()) continue;
+    drawNow();
+    followEvent(event);
   }
   drawNow();
 }
+
+/** The events after which the table shows what a reader has laid down. @type {Set<Event['event']>} */
+const LAID = new Set(['metropolis_placed', 'tile_placed', 'building_built', 'loot_built', 'temple_built']);
 
 /**
  * Remembers the shape of a tile.
@@ -141,34 +146,58 @@ async function performAutomaton(events) {
   const at = scene();
   if (!at.game) return;
   const { steps, rest } = automatonSteps(at, at.game, events);
-  const stepping = at.automaton?.stepping ?? false;
   for (const [index, step] of steps.entries()) {
-    const now = scene().automaton;
-    change({ automaton: { steps, at: index, running: true, stepping: now?.running ? now.stepping : stepping } });
+    calm();
+    const rolls = step.events.some((event) => automatonRoll(event) !== null);
+    const stepping = scene().automaton?.stepping ?? false;
+    change({ automaton: { steps, at: index, running: true, stepping, secret: rolls && !still() } });
     drawNow();
-    const roll = step.events.find((event) => event.event === 'automaton_rolled' || event.event === 'dice_rolled');
-    if (roll) {
-      play('dice');
-      change({ rolled: automatonRoll(roll) });
-    }
+    if (!rolls) await pause(350);
+    await performStep(step.events);
     if (scene().automaton?.stepping) await untilContinue(null);
-    else await pause(700);
-    await performEvents(step.events);
+    else await pause(rolls ? 150 : 50);
     change({ rolled: null });
   }
   const last = scene().automaton;
-  change({ automaton: { steps, at: steps.length, running: false, stepping: last?.stepping ?? false } });
+  change({ automaton: { steps, at: steps.length, running: false, stepping: last?.stepping ?? false, secret: false } });
   await performEvents(rest);
 }
 
 /**
+ * One step of the Automaton: its dice tumble before anything follows from them, and only then is told what came.
+ * @param {readonly Event[]} events
+ */
+async function performStep(events) {
+  const last = events.findLast((event) => automatonRoll(event) !== null);
+  for (const event of events) {
+    const rolled = automatonRoll(event);
+    if (rolled && !still()) {
+      play('dice');
+      change({ rolled: { ...rolled, rolling: true } });
+      await pause(400);
+    }
+    const { automaton } = scene();
+    if (automaton && event === last) change({ automaton: { ...automaton, secret: false } });
+    if (rolled) {
+      change({ rolled });
+      await pause(250);
+    }
+    await performEvents([event]);
+    if (event.event === 'card_taken' || event.event === 'card_discarded') change({ rolled: null });
+  }
+}
+
+/**
+ * A roll of the Automaton as it is shown in passing; nothing for other events.
  * @param {Event} roll
  * @returns {FightShown | null}
  */
 function automatonRoll(roll) {
   const common = { sent: 0, stuck: 0, cronos: false, events: [], rolling: false };
-  if (roll.event === 'automaton_rolled')
-    return { ...common, seat: roll.seat, circle: '', creature: 'hellhound', faces: [roll.face], won: true };
+  if (roll.event === 'automaton_rolled') {
+    const slot = cardOfFace(scene().game?.position.actions_board ?? [], roll.face);
+    return { ...common, seat: roll.seat, circle: '', creature: 'hellhound', faces: [roll.face], won: true, slot };
+  }
   if (roll.event !== 'dice_rolled') return null;
   return {
     ...common,
@@ -227,6 +256,7 @@ export function settle(message) {
     game,
     moving: false,
     sending: false,
+    placed: null,
     mine: asked ?? (you.seats.includes(at.mine) ? at.mine : (you.seats[0] ?? 1)),
     ...(same ? {} : { pick: firstPick(message), hover: null, looking: null, hints: null, buying: false }),
     ...(turned ? { away: at.away } : {}),

@@ -1,7 +1,8 @@
 // The prompt line: whose turn it is, what is asked, in an order of a few words and one plain sentence.
 
 import { goods, name, t } from '../i18n.js';
-import { asking, isYou, ownSeat, watches } from './scene.js';
+import { asking, isYou, ownSeat, ready, watches } from './scene.js';
+import { lastTold } from './log.js';
 import { seatWord } from './words.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
@@ -18,7 +19,7 @@ export function promptOf(at) {
   const { asked } = at.game.position;
   const mine = at.message.you.seats.includes(asked);
   const said = mine ? question(at) : others(at, asked);
-  if (watches(at)) return { title: said.title, text: t('state.watching') };
+  if (watches(at)) return { title: said.title, text: said.text || t('state.watching') };
   if (mine && at.message.you.seats.length > 1)
     return { title: said.title, text: `${t('prompt.pass_screen.title', { seat: seatWord(at, asked) })}. ${said.text}` };
   return said;
@@ -101,7 +102,8 @@ function question(at) {
 function act(at, action) {
   const actions = at.message.choices?.actions ?? [];
   const plain = actions.find((choice) => (choice.kind === 'produce' || choice.kind === 'recruit') && !choice.favour);
-  const gained = plain?.then.reduce((sum, event) => sum + (event.event === 'gained' ? event.amount : 0), 0) ?? 0;
+  const { then = [] } = ready(at) ?? plain ?? {};
+  const gained = then.reduce((sum, event) => sum + (event.event === 'gained' ? event.amount : 0), 0);
   switch (action) {
     case 'produce':
       return {
@@ -127,9 +129,10 @@ function act(at, action) {
   }
 }
 
-/** What the Automaton is doing, step by step. @param {Scene} at */
+/** What the Automaton is doing, step by step, as far as its dice have told. @param {Scene} at */
 function automatonText(at) {
-  const step = at.automaton?.running ? at.automaton.steps[at.automaton.at] : undefined;
+  const turn = at.automaton;
+  const step = turn?.running && !turn.secret ? turn.steps[turn.at] : undefined;
   return step ? step.text() : t('prompt.automaton.text');
 }
 
@@ -144,7 +147,10 @@ function others(at, asked) {
   const seat = seatWord(at, asked);
   if (at.message.table.seats[asked - 1]?.kind === 'automaton' || what === 'automaton')
     return { title: t('prompt.automaton.title'), text: automatonText(at) };
-  return { title: othersTitle(what, about, seat), text: waitingText(at, asked) };
+  // Beside one rival a tablet has room for the log, a desktop always.
+  const logged = at.layout === 'desktop' || (at.layout === 'tablet' && at.message.table.seats.length === 2);
+  const told = logged ? '' : lastTold(at, asked);
+  return { title: othersTitle(what, about, seat), text: waitingText(at, asked) || told };
 }
 
 /**

@@ -16,7 +16,7 @@ import { reasonText, seatText } from './words.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
 /** @typedef {import('../protocol').Choice} Choice */
-/** @typedef {{ pick: (pick: import('./narrow.js').Pick) => void, confirm: () => void, close: () => void, why: (why: string) => void }} Hands */
+/** @typedef {{ pick: (pick: import('./narrow.js').Pick) => void, confirm: () => void, close: () => void, undo: () => void, why: (why: string) => void }} Hands */
 
 /**
  * The dialog that the question asks for, if it is one that is asked so.
@@ -55,8 +55,18 @@ function ask(at, options, hands) {
     close: null,
     body: html`<p class="muted">${text}</p><div class="options" role="radiogroup" aria-label=${title}
       data-group="options">${options}</div>`,
-    bar: confirmButton(at, hands),
+    bar: html`${undoButton(at, hands)}${confirmButton(at, hands)}`,
   });
+}
+
+/**
+ * The way back, where the dialog lies over the one in the dock.
+ * @param {Scene} at
+ * @param {Hands} hands
+ */
+function undoButton(at, hands) {
+  if (at.message.you.undo.steps === 0) return nothing;
+  return html`<button type="button" class="button" @click=${hands.undo}>${picture('icon-undo')}${t('button.undo')}</button>`;
 }
 
 /**
@@ -122,15 +132,18 @@ function titanTemplate(at, hands) {
   return (choicesOf(at)?.actions ?? []).map((choice, index) => {
     if (choice.kind !== 'draw_titan' && choice.kind !== 'return_titan') return nothing;
     const { titan } = choice;
-    const holder = at.game?.position.titans[titan]?.holder;
+    const lies = at.game?.position.titans[titan];
+    const awake = choice.kind === 'draw_titan' || lies?.active !== false;
+    const where = lies?.holder ? seatText(at, lies.holder) : t('titan.centre');
+    const about = choice.kind === 'draw_titan' ? where : t(awake ? 'titan.active' : 'titan.inactive');
     return option(
       titan,
       at.pick.titan === titan,
       index === 0 && at.pick.titan === undefined,
       () => hands.pick({ titan }),
       html`
-      ${picture(`titan-${titan}`, { class: 'big' })}<b>${t(`titan.${titan}`)}</b>
-      <small>${holder ? seatText(at, holder) : t('titan.centre')}</small><small>${t(`titan.${titan}.favour`)}</small>`,
+      ${picture(`titan-${titan}${awake ? '' : '-inactive'}`, { class: 'big' })}<b>${t(`titan.${titan}`)}</b>
+      <small>${about}</small><small>${t(`titan.${titan}.favour`)}</small>`,
     );
   });
 }

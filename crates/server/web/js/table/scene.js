@@ -29,6 +29,7 @@ import { chosen, glow } from './narrow.js';
  * @property {boolean} won
  * @property {import('../protocol').Event[]} events
  * @property {boolean} rolling
+ * @property {number} [slot] The place of the Actions board that the Automaton's die points at.
  */
 /**
  * @typedef {object} Scene
@@ -54,6 +55,7 @@ import { chosen, glow } from './narrow.js';
  * @property {number} unread
  * @property {FightShown | null} fight One's own, until one continues.
  * @property {FightShown | null} rolled Somebody else's, in passing.
+ * @property {import('../protocol').Choice | null} placed What the reader has just laid down, until the table shows it.
  * @property {boolean} buying Whether the prices of one more action are looked at.
  * @property {boolean} [ending] Whether the game has just ended and its winner is crowned on the table.
  * @property {boolean} final Whether the end of the game is looked at.
@@ -79,6 +81,7 @@ export function atRest() {
     unread: 0,
     fight: null,
     rolled: null,
+    placed: null,
     automaton: null,
     away: [],
     force: null,
@@ -138,6 +141,16 @@ export function drawNow() {
  */
 export function choicesOf(at) {
   return at.moving || at.fight || at.automaton?.running ? null : at.message.choices;
+}
+
+/**
+ * What lies on an island for a moment before the table shows it: what is previewed there, or was just laid down.
+ * @param {Scene} at
+ * @param {number} seat
+ */
+export function heldOver(at, seat) {
+  const asked = choicesOf(at)?.seat === seat ? preview(at) : null;
+  return asked ?? (seat === ownSeat(at) ? at.placed : null);
 }
 
 /** Whether something is pointed at that can be let go. @param {Scene} at */

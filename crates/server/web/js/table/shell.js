@@ -70,11 +70,22 @@ export function screenTemplate(at) {
     ${topbarTemplate(at, settings().sound, { ...others, ...pointing })}
     ${at.online ? nothing : html`<div class="notice offline"
       role="status">${picture('icon-offline')}${t('state.offline')}</div>`}
+    ${standInTemplate(at)}
     ${bodyTemplate(at)}
     ${at.final && at.game ? nothing : overlays(at)}
+    ${at.notice && (at.final || !at.game) ? html`<div class="toast">${ribbonTemplate(at, pointing)}</div>` : nothing}
     <div id="flights" aria-hidden="true"></div>
     <div class="visually-hidden" aria-live="polite">${ribbonText(at)}</div>
   </div>`;
+}
+
+/** Whoever sits there while a bot plays for them is told so, and how to play on. @param {Scene} at */
+function standInTemplate(at) {
+  const { status, seats } = at.message.table;
+  const own = seats.filter((seat) => at.message.you.seats.includes(seat.seat));
+  if (status !== 'playing' || !at.online || !own.some((seat) => seat.bot !== null || seat.away)) return nothing;
+  return html`<div class="notice offline stand-in" role="status">${picture('icon-bot')}${t('state.bot_for_you')}
+    <button type="button" class="button" @click=${others.giveBack}>${t('state.take_back')}</button></div>`;
 }
 
 /** @param {Scene} at */
@@ -93,6 +104,10 @@ function overlays(at) {
     pick: (/** @type {import('./narrow.js').Pick} */ pick) => hands.pick(pick, true),
     confirm: hands.confirm,
     close: () => change({ buying: false, pick: {} }),
+    undo: () => {
+      change({ pick: {} });
+      void hands.undo('one');
+    },
     why: hands.why,
   };
   const fighting = {
@@ -118,8 +133,9 @@ function overlays(at) {
 function sea(at) {
   const looking = at.looking !== null;
   const winner = at.message.table.outcome?.winner;
+  const ribbon = looking && !at.notice ? lookingTemplate(at) : ribbonTemplate(at, pointing);
   return html`<main class="hero" id="prompt-sea" aria-label=${seatText(at, shownSeat(at))}>
-    <div class="ribbon-place">${looking && !at.notice ? lookingTemplate(at) : ribbonTemplate(at, pointing)}</div>
+    <div class="ribbon-place">${ribbon === nothing && at.layout === 'phone' ? handTemplate(at) : ribbon}</div>
     ${islandTemplate(at, pointing)}
     ${at.layout === 'phone' ? nothing : handTemplate(at)}
     ${rolledTemplate(at)}
@@ -156,9 +172,10 @@ function desktop(at) {
 
 /** @param {Scene} at */
 function tablet(at) {
+  const alone = !solo(at) && rivalsOf(at).length === 1;
   return html`${marketTemplate(at, pointing)}${sea(at)}
     <div class="tablet-side"><aside class="rivals-row"
-      aria-label=${t('word.rivals')}>${rivals(at)}</aside>
+      aria-label=${t('word.rivals')}>${rivals(at)}${alone ? logTemplate(at) : nothing}</aside>
     <aside class="boards-row"
       aria-label=${t('table.boards')}>${constructionTemplate(at, pointing)}${titansTemplate(at, pointing)}</aside></div>
     <div class="dock-place" id="prompt">${dockTemplate(at, deciding)}</div>`;

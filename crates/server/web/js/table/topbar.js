@@ -29,7 +29,7 @@ export function topbarTemplate(at, sound, hands) {
   const round = at.game?.position.round ?? 0;
   if (at.layout === 'phone') {
     return html`<header class="phone-head on-sea">
-      <div class="topbar">${iconButton('icon-menu', t('menu.open'), () => hands.panel('menu'))}
+      <div class="topbar">${iconButton('icon-menu', t('menu.open'), () => hands.panel('menu'), { unread: at.unread })}
       <div class="chips">${rivalsOf(at).map((seat) => chipTemplate(at, seat, hands))}</div>
       ${iconButton('icon-help', t('menu.rules'), hands.help)}</div>${phasesTemplate(at)}</header>`;
   }
@@ -45,10 +45,10 @@ export function topbarTemplate(at, sound, hands) {
     ${phasesTemplate(at)}
     <nav class="tools" aria-label=${t('menu.open')}>${iconButton('icon-help', t('menu.rules'), hands.help)}${
       at.layout === 'desktop'
-        ? html`${iconButton(sound ? 'icon-sound' : 'icon-sound-off', t('menu.sound'), hands.sound, sound)}
+        ? html`${iconButton(sound ? 'icon-sound' : 'icon-sound-off', t('menu.sound'), hands.sound, { on: sound })}
           ${iconButton('icon-settings', t('menu.settings'), hands.settings)}`
         : hasCompany(at)
-          ? iconButton('icon-chat', t('word.chat'), () => hands.panel('chat'))
+          ? iconButton('icon-chat', t('word.chat'), () => hands.panel('chat'), { unread: at.unread })
           : nothing
     }${iconButton('icon-menu', t('menu.open'), () => hands.panel('menu'))}</nav>
   </header>`;
@@ -71,9 +71,11 @@ function phasesTemplate(at) {
  * @param {string} icon
  * @param {string} label
  * @param {() => void} press
- * @param {boolean} [on]
+ * @param {{ on?: boolean, unread?: number }} [state]
  */
-function iconButton(icon, label, press, on) {
-  return html`<button type="button" class="button-icon" aria-label=${label} title=${label}
-    aria-pressed=${on === undefined ? nothing : String(on)} @click=${press}>${picture(icon)}</button>`;
+function iconButton(icon, label, press, { on, unread = 0 } = {}) {
+  const told = unread ? `${label}, ${t('chat.unread', { n: unread })}` : label;
+  return html`<button type="button" class="button-icon" aria-label=${told} title=${told}
+    aria-pressed=${on === undefined ? nothing : String(on)} @click=${press}>${picture(icon)}
+    ${unread ? html`<span class="count" aria-hidden="true">${unread}</span>` : nothing}</button>`;
 }
