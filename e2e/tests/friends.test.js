@@ -32,6 +32,8 @@ test('two browsers play to the end, over a reload, an absence and the death of t
   await guest.goto(link);
   await wishToBeTold(guest);
   await guest.locator('.seat-list .free .button-main').click();
+  // For a moment the page still hears what a stranger hears.
+  await guest.locator('.dock .me', { hasText: 'You' }).waitFor();
 
   const pages = [host, guest];
   const [hands, haste] = [byHand(MOUSE), inHaste()];
