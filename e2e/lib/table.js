@@ -63,7 +63,8 @@ async function look({ after, but, patience }) {
   }
   const at = document.querySelector('.table-screen') ? scene() : null;
   const { moving, sending, fight, online } = at ?? {};
-  const state = { moving, sending, fight, online, ask: at?.game?.position.ask, fonts: document.fonts.status };
+  const focus = document.activeElement?.outerHTML.slice(0, 120);
+  const state = { moving, sending, fight, online, ask: at?.game?.position.ask, fonts: document.fonts.status, focus };
   return JSON.stringify(at && { seq: at.message.seq, after, but, what: wants(), ...state });
 }
 

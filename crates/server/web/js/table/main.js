@@ -1,7 +1,7 @@
 // The table's page: finds the table, follows it, draws it.
 
 import { render } from '../vendor/lit-html.js';
-import { atRest, begin, change, scene } from './scene.js';
+import { atRest, begin, change, choicesOf, scene } from './scene.js';
 import { constructing } from './boards.js';
 import { followTurn } from './automaton-turn.js';
 import { follow } from './stream.js';
@@ -49,12 +49,15 @@ let coached = null;
 let ended = false;
 /** The question for which the phone last chose a tab. */
 let tabFor = '';
+/** The question that found the focus free. */
+let freeFor = '';
 
 function draw() {
   const at = scene();
   chooseTab(at);
   render(screenTemplate(at), root);
-  settleDialogs();
+  settleDialogs(at.sending);
+  freeFocus(at);
   pointRibbon();
   followTurn();
   leadToEnd(at);
@@ -77,12 +80,29 @@ function leadToEnd(at) {
   ended = at.final;
 }
 
+/** What tells one question from another. @param {import('./scene.js').Scene} at */
+function questionOf(at) {
+  return `${at.message.seq} ${at.game?.position.ask}`;
+}
+
+/**
+ * What the last question was about keeps no focus, such as a card that was taken: Enter is meant for the new one.
+ * @param {import('./scene.js').Scene} at
+ */
+function freeFocus(at) {
+  const question = questionOf(at);
+  if (question === freeFor || !choicesOf(at)) return;
+  freeFor = question;
+  const prompt = root.querySelector('h1');
+  if (document.activeElement?.matches('[aria-disabled="true"]')) prompt?.focus({ preventScroll: true });
+}
+
 /**
  * Opens the tab that a new question needs; on a short screen the island gets the place of one that is not needed.
  * @param {import('./scene.js').Scene} at
  */
 function chooseTab(at) {
-  const question = `${at.message.seq} ${at.game?.position.ask}`;
+  const question = questionOf(at);
   if (at.layout !== 'phone' || question === tabFor || at.moving) return;
   tabFor = question;
   if (at.game?.phase === 'card' || at.game?.phase === 'discard') [at.tab, at.open] = ['actions', true];

@@ -36,14 +36,18 @@ export function modal({ name, title, body, bar, close, look = '' }) {
   </dialog>`;
 }
 
-/** Opens the dialogs that have just been drawn and gives the focus back after those that went. Called after every draw. */
-export function settleDialogs() {
+/**
+ * Opens the dialogs that have just been drawn and gives the focus back after those that went. Called after every draw.
+ * @param {boolean} [answered] Whether one was answered: then the focus goes to the prompt, because Enter is meant for the
+ *   next question.
+ */
+export function settleDialogs(answered = false) {
   const dialogs = [...document.querySelectorAll('dialog[data-modal]')];
   for (const dialog of dialogs) {
     if (dialog instanceof HTMLDialogElement) settleDialog(dialog);
   }
   if (dialogs.length > 0 || !before) return;
-  if (before instanceof HTMLElement && before.isConnected) before.focus();
+  if (!answered && before instanceof HTMLElement && before.isConnected) before.focus();
   else document.querySelector('h1')?.focus();
   before = null;
 }
