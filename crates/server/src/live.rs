@@ -170,10 +170,11 @@ impl Tables {
         for _ in 0..ATTEMPTS {
             let entries = match command(&table) {
                 Ok(entries) => entries,
-                // Whoever asks may have seen at another node what this one has not heard of yet.
-                Err(problem) => match self.catch_up(live, &mut table).await {
-                    Ok(caught) if !caught.is_empty() => continue,
-                    Ok(_) | Err(_) => return Err(problem),
+                // Whoever asks may have seen at another node what this one has not heard of yet: only who has read to
+                // the end may refuse.
+                Err(problem) => match &self.catch_up(live, &mut table).await?[..] {
+                    [] => return Err(problem),
+                    _ => continue,
                 },
             };
             if entries.is_empty() {

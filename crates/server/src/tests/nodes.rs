@@ -1,7 +1,7 @@
 //! Several nodes on one `PostgreSQL` database are one site.
 
 use serde_json::json;
-use throwaway_postgres::ThrowawayPostgres;
+use throwaway_postgres::{Stop, ThrowawayPostgres};
 
 use super::site::{Site, config, two_people};
 
@@ -46,6 +46,26 @@ async fn two_nodes_that_race_for_a_step_make_one() {
         statuses.sort_unstable();
         assert_eq!(statuses, [200, 409], "{} {}", first.text(), second.text());
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_node_that_cannot_read_on_refuses_nothing() {
+    let postgres = ThrowawayPostgres::start().unwrap();
+    let site = Site::on(config(), &postgres.new_database().unwrap()).await;
+    let (ada, _, table) = two_people(&site).await;
+    let message = ada.look(&table).await;
+    let stale = json!({ "seq": message["seq"], "action": message["choices"]["actions"][0]["action"] });
+    let path = format!("/api/v1/tables/{table}/actions");
+    ada.post(&path, &stale).await.good();
+    ada.post(&path, &stale).await.refused(409, "stale");
+    postgres.stop(Stop::Fast).unwrap();
+    assert_eq!(ada.post(&path, &stale).await.status.as_u16(), 503, "it may be behind another node, and cannot know");
+    postgres.start_again().unwrap();
+    let mut answer = ada.post(&path, &stale).await;
+    while answer.status.as_u16() == 503 {
+        answer = ada.post(&path, &stale).await;
+    }
+    answer.refused(409, "stale");
 }
 
 #[tokio::test(flavor = "multi_thread")]
