@@ -43,11 +43,13 @@ impl Process {
 
     /// Ends it and what it has started; how it ended.
     pub(super) fn end(&mut self) -> io::Result<ExitStatus> {
-        let mut running = running();
-        if let Some(place) = running.iter().position(|id| *id == self.0.id()) {
-            // Its number stays its own until it is waited for.
-            kill(self.0.id());
-            running.swap_remove(place);
+        {
+            let mut running = running();
+            if let Some(place) = running.iter().position(|id| *id == self.0.id()) {
+                // Its number stays its own until it is waited for.
+                kill(self.0.id());
+                running.swap_remove(place);
+            }
         }
         #[cfg(not(unix))]
         let _ = self.0.kill();
