@@ -7,7 +7,10 @@ use sqlx::{Connection as _, query, query_scalar, raw_sql};
 
 /// Each brings a database from the version that is its place in this list to the next. What was released is never
 /// edited.
-const MIGRATIONS: [&str; 1] = [include_str!("../../migrations/postgres/0001_start.sql")];
+const MIGRATIONS: [&str; 2] = [
+    include_str!("../../migrations/postgres/0001_start.sql"),
+    include_str!("../../migrations/postgres/0002_proofs.sql"),
+];
 /// Nodes that start together wait for each other under this number, which no other program is likely to lock.
 const LOCK: i64 = 0x4f52_4943_4841_4c43;
 

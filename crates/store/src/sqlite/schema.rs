@@ -7,7 +7,8 @@ use sqlx::{AssertSqlSafe, query_scalar, raw_sql};
 use std::path::Path;
 
 /// Each brings a file from the version that is its place in this list to the next. What was released is never edited.
-const MIGRATIONS: [&str; 1] = [include_str!("../../migrations/sqlite/0001_start.sql")];
+const MIGRATIONS: [&str; 2] =
+    [include_str!("../../migrations/sqlite/0001_start.sql"), include_str!("../../migrations/sqlite/0002_proofs.sql")];
 /// Marks the file as ours: "ORIC" in ASCII.
 const APPLICATION_ID: i64 = 0x4f52_4943;
 

@@ -9,6 +9,7 @@ mod listings;
 mod notices;
 mod opening;
 mod people;
+mod proofs;
 mod transfer;
 
 /// Makes two tests of each function that takes a new database.
@@ -64,7 +65,18 @@ on_both_databases!(
     people::identities_are_made_found_and_renamed,
     people::keys_open_the_door_until_they_are_revoked,
     people::the_secret_is_made_once,
+    people::nobody_gets_more_keys_than_they_may,
+    people::who_has_no_seat_and_no_key_can_be_purged,
+    proofs::a_changed_entry_is_noticed_and_other_tables_go_on,
+    proofs::an_older_log_is_chained_from_its_next_entry_on,
+    proofs::an_older_program_cannot_append,
+    proofs::times_of_a_log_never_decrease,
+    proofs::what_lies_beside_the_log_can_be_removed,
+    proofs::of_many_requests_with_one_key_one_is_carried_out,
+    proofs::a_quota_holds_however_many_sit_down_at_once,
+    proofs::sets_bans_and_reports_are_kept,
     transfer::an_export_makes_the_same_store_elsewhere,
     transfer::an_import_replaces_nothing,
     transfer::a_damaged_export_is_refused_whole,
+    transfer::an_export_of_the_first_version_is_read,
 );
