@@ -10,7 +10,7 @@ use orichalcum_rules::sketch::Sketch;
 use orichalcum_rules::{Action, Event, Game, IslandChoice, RULES_VERSION, Seat, Set, Setup, audit};
 use serde::{Deserialize, Serialize};
 
-use crate::fair::Seed;
+use crate::fair::{Seed, Shares};
 use crate::islands;
 
 pub use file::RecordFault;
@@ -18,8 +18,9 @@ pub use verify::{Verified, VerifyFault};
 
 /// The word by which a record is known.
 const FORMAT: &str = "orichalcum-record";
-/// The version of the format that this program writes and reads.
-const VERSION: u32 = 1;
+/// The version of the format that this program writes. The first one, which is read as well, did not tell how the seed
+/// came about.
+const VERSION: u32 = 2;
 
 /// The first line of a record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,6 +45,9 @@ pub struct Header {
     /// SHA-256 of the seed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commitment: Option<String>,
+    /// How the seed came about, if others had a share in it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shares: Option<Shares>,
     /// The position that it begins with, if it does not begin with the setup.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<Sketch>,
@@ -179,6 +183,7 @@ fn header(set: &Set, islands: Vec<String>, seed: Option<Seed>) -> Header {
         automaton: None,
         seed: seed.map(|seed| seed.to_string()),
         commitment: seed.map(|seed| seed.commitment()),
+        shares: None,
         start: None,
     }
 }

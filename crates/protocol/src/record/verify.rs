@@ -27,6 +27,8 @@ pub struct Verified {
     pub outcomes: usize,
     /// Whether the header's seed gives every outcome; none without a seed.
     pub seed_holds: Option<bool>,
+    /// How many players had a share in the seed; none if the record does not tell how it came about.
+    pub shares: Option<usize>,
 }
 
 impl Record {
@@ -49,8 +51,15 @@ impl Record {
         {
             return Err(header_fault("the seed does not match the commitment".into()));
         }
+        if let Some(shares) = &self.header.shares {
+            let given = shares.seed().map_err(header_fault)?;
+            if given.is_some() != seed.is_some() || given.is_some_and(|given| Some(given) != seed) {
+                return Err(header_fault("the seed does not come from the shares".into()));
+            }
+        }
+        let shares = self.header.shares.as_ref().map(|shares| shares.players.len());
         let setup = self.setup(set).map_err(VerifyFault)?;
-        let mut verified = Verified { steps: 0, outcomes: 0, seed_holds: seed.map(|_| true) };
+        let mut verified = Verified { steps: 0, outcomes: 0, seed_holds: seed.map(|_| true), shares };
         let mut game = self.beginning(set).map_err(VerifyFault)?;
         for (n, (step, after)) in self.steps.iter().zip(&folded).enumerate() {
             let fault = |message: String| VerifyFault(RecordFault { line: n + 2, message });
