@@ -3,6 +3,7 @@
 mod away;
 mod due;
 mod entry;
+mod plain_text;
 mod play;
 mod seating;
 mod talk;
@@ -17,7 +18,7 @@ use crate::wire::{End, Outcome, Status};
 
 pub use due::{Duty, Patience};
 pub use entry::{Entry, Holder, SeatPlan};
-pub(crate) use seating::name as check_name;
+pub(crate) use plain_text::name as check_name;
 
 /// How things stand at a table.
 #[derive(Clone, Debug)]

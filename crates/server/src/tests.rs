@@ -4,6 +4,7 @@ mod away;
 mod door;
 mod games;
 mod nodes;
+mod older;
 mod routes;
 mod secrets;
 mod site;

@@ -171,3 +171,13 @@ pub enum Holder {
         level: String,
     },
 }
+
+impl Holder {
+    /// The name of the person.
+    pub(super) fn name(&self) -> Option<&str> {
+        match self {
+            Self::Person { name, .. } => Some(name),
+            Self::Open | Self::Bot { .. } => None,
+        }
+    }
+}

@@ -6,12 +6,10 @@ use orichalcum_protocol::islands;
 use orichalcum_rules::{Game, IslandChoice, Seat, Set};
 use orichalcum_store::{IdentityId, TableId};
 
+use super::plain_text::{name, told_apart};
 use super::{Entry, Holder, Presence, SeatPlan, Table};
 use crate::problem::Problem;
 use crate::wire::{NewTable, RequestedKind, SeatRequest, Status};
-
-/// The longest name of a person.
-const LONGEST_NAME: usize = 40;
 
 impl Table {
     /// The entries of a new table.
@@ -25,8 +23,11 @@ impl Table {
         name: &str,
         seed: Seed,
     ) -> Result<Vec<Entry>, Problem> {
-        let plans: Vec<SeatPlan> =
-            request.seats.iter().map(|seat| plan(set, seat, host, name)).collect::<Result<_, _>>()?;
+        let mut plans: Vec<SeatPlan> = Vec::with_capacity(request.seats.len());
+        for seat in &request.seats {
+            let next = plan(set, seat, host, name, &plans)?;
+            plans.push(next);
+        }
         let has_host = plans.iter().any(|plan| matches!(plan.holder, Holder::Person { .. }));
         if !has_host {
             return Err(Problem::unprocessable(
@@ -83,7 +84,8 @@ impl Table {
                 .find(free)
                 .ok_or_else(|| Problem::conflict("seat_taken", "There is no free seat."))?,
         };
-        self.with_start(Entry::Sat { seat, identity: identity.clone(), name: name.to_owned() }, seat, seed)
+        let name = told_apart(name, &self.names_except(seat));
+        self.with_start(Entry::Sat { seat, identity: identity.clone(), name }, seat, seed)
     }
 
     /// The host puts a bot on a free seat.
@@ -126,7 +128,7 @@ impl Table {
     /// Somebody has another name: where they sit alone under their own.
     pub fn rename(&self, identity: &IdentityId, name: &str) -> Vec<Entry> {
         match self.seats_of(identity)[..] {
-            [seat] => vec![Entry::Renamed { seat, name: name.to_owned() }],
+            [seat] => vec![Entry::Renamed { seat, name: told_apart(name, &self.names_except(seat)) }],
             _ => Vec::new(),
         }
     }
@@ -170,6 +172,11 @@ impl Table {
         self.rematch.as_ref()
     }
 
+    /// The names of the people at the other seats.
+    fn names_except(&self, seat: Seat) -> Vec<&str> {
+        self.people().filter(|(other, ..)| *other != seat).map(|(.., name)| name).collect()
+    }
+
     /// The entry that fills a seat, and the start if it was the last free one.
     fn with_start(&self, entry: Entry, filled: Seat, seed: Seed) -> Result<Vec<Entry>, Problem> {
         let is_full =
@@ -192,14 +199,22 @@ impl Table {
     }
 }
 
-fn plan(set: &Set, seat: &SeatRequest, host: &IdentityId, host_name: &str) -> Result<SeatPlan, Problem> {
+/// What is settled about the next seat after those before it.
+fn plan(
+    set: &Set,
+    seat: &SeatRequest,
+    host: &IdentityId,
+    host_name: &str,
+    before: &[SeatPlan],
+) -> Result<SeatPlan, Problem> {
     let refuse = |message: String| Problem::unprocessable("bad_seat", message);
+    let person = |name: &str| {
+        let others: Vec<&str> = before.iter().filter_map(|plan| plan.holder.name()).collect();
+        Holder::Person { identity: host.clone(), name: told_apart(name, &others) }
+    };
     let holder = match seat.kind {
-        RequestedKind::Me => Holder::Person { identity: host.clone(), name: host_name.to_owned() },
-        RequestedKind::SameScreen => {
-            let name = name(seat.name.as_deref().unwrap_or_default())?;
-            Holder::Person { identity: host.clone(), name }
-        }
+        RequestedKind::Me => person(host_name),
+        RequestedKind::SameScreen => person(&name(seat.name.as_deref().unwrap_or_default())?),
         RequestedKind::Open => Holder::Open,
         RequestedKind::Bot => Holder::Bot {
             level: level(seat.level.as_deref().ok_or_else(|| refuse("A bot needs a level.".to_owned()))?)?,
@@ -230,14 +245,4 @@ pub(super) fn level(name: &str) -> Result<String, Problem> {
         Ok(level) => Ok(level.name().to_owned()),
         Err(error) => Err(Problem::unprocessable("bad_level", error)),
     }
-}
-
-/// A name that can be shown to others.
-pub(crate) fn name(text: &str) -> Result<String, Problem> {
-    let name: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    if name.is_empty() || name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control) {
-        let message = format!("A name has 1 to {LONGEST_NAME} characters.");
-        return Err(Problem::unprocessable("bad_name", message));
-    }
-    Ok(name)
 }

@@ -3,11 +3,9 @@
 use orichalcum_rules::Seat;
 use orichalcum_store::IdentityId;
 
+use super::plain_text::line_of_chat;
 use super::{Entry, Table};
 use crate::problem::Problem;
-
-/// The longest thing that can be said at once.
-const LONGEST_TEXT: usize = 500;
 
 impl Table {
     /// Somebody says something.
@@ -16,15 +14,10 @@ impl Table {
     /// When they have no seat or no voice, or it is no sentence.
     pub fn say(&self, identity: &IdentityId, text: &str) -> Result<Vec<Entry>, Problem> {
         let seats = self.own_seats(identity)?;
-        let text = text.trim();
-        let is_plain = !text.chars().any(|letter| letter.is_control() && letter != '\n');
-        if text.is_empty() || text.chars().count() > LONGEST_TEXT || !is_plain {
-            let message = format!("Say something of 1 to {LONGEST_TEXT} characters.");
-            return Err(Problem::unprocessable("bad_text", message));
-        }
+        let text = line_of_chat(text)?;
         let voice = seats.into_iter().find(|seat| self.seat(*seat).is_some_and(|state| !state.muted));
         let seat = voice.ok_or_else(|| Problem::forbidden("muted", "You cannot write here at the moment."))?;
-        Ok(vec![Entry::Said { seat, text: text.to_owned() }])
+        Ok(vec![Entry::Said { seat, text }])
     }
 
     /// The host takes away or gives back a voice.

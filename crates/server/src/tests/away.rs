@@ -104,7 +104,9 @@ async fn people_talk_in_plain_text_and_the_host_can_mute() {
     // Talking does not make a move stale.
     let action = &ada.look(&table).await["choices"]["actions"][0]["action"];
     ada.post(&format!("{path}/actions"), &json!({ "seq": seen, "action": action })).await.good();
-    for wrong in ["", "  ", "a\u{7}b", &"x".repeat(501)] {
+    for wrong in
+        ["", "  ", "a\u{7}b", &"x".repeat(501), "\u{2800}", "ok\u{202E}ko", "Z\u{300}\u{301}\u{302}\u{303}\u{304}"]
+    {
         bob.post(&format!("{path}/chat"), &json!({ "text": wrong })).await.refused(422, "bad_text");
     }
     site.client().post(&format!("{path}/chat"), &json!({ "text": "hi" })).await.refused(403, "not_your_table");

@@ -86,11 +86,25 @@ async fn a_guest_has_a_name_and_can_change_it() {
     let ada = site.client();
     assert!(ada.get("/api/v1/me").await.good()["id"].is_null(), "looking makes nobody");
     let (bob, _, table) = two_people(&site).await;
-    for wrong in ["", "   ", "a\u{1}b", &"x".repeat(41)] {
+    for wrong in ["", "   ", "a\u{1}b", &"x".repeat(41), "\u{200B}", "\u{3164}", "\u{202E}adA", "\u{E000}"] {
         bob.post("/api/v1/me", &json!({ "name": wrong })).await.refused(422, "bad_name");
     }
     assert_eq!(bob.post("/api/v1/me", &json!({ "name": "  Bob   B. " })).await.good()["name"], "Bob B.");
     assert_eq!(bob.look(&table).await["table"]["seats"][0]["name"], "Bob B.");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_looks_like_somebody_else_at_the_table() {
+    let site = Site::start().await;
+    let (ada, other) = (site.client(), site.client());
+    ada.post("/api/v1/me", &json!({ "name": "Ada" })).await.good();
+    other.post("/api/v1/me", &json!({ "name": "ＡＤＡ" })).await.good();
+    let seats =
+        json!([{ "kind": "me" }, { "kind": "same_screen", "name": "ada" }, { "kind": "open" }, { "kind": "open" }]);
+    let table = ada.open(&json!({ "seats": seats })).await;
+    other.post(&format!("/api/v1/tables/{table}/join"), &json!({})).await.good();
+    let shown = ada.look(&table).await["table"]["seats"].clone();
+    assert_eq!([&shown[0]["name"], &shown[1]["name"], &shown[2]["name"]], ["Ada", "ada 2", "ＡＤＡ 3"]);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -63,8 +63,13 @@ impl Site {
 
     /// A server on a database.
     pub(crate) async fn on(config: Config, database: &str) -> Self {
+        Self::of_set(config, database, &SET).await
+    }
+
+    /// A server on a database that plays with another component set.
+    pub(crate) async fn of_set(config: Config, database: &str, set: &'static Set) -> Self {
         let store = Store::open(database).await.unwrap();
-        let app = App::start(config, store, &SET).await.unwrap();
+        let app = App::start(config, store, set).await.unwrap();
         Self { router: routes::router(Arc::clone(&app)), app, folder: None }
     }
 
@@ -77,6 +82,12 @@ impl Site {
     /// Somebody who was never here before.
     pub(crate) fn client(&self) -> Client {
         Client { router: self.router.clone(), cookie: Mutex::default(), token: None }
+    }
+
+    /// Somebody who was given this cookie by the header `Set-Cookie`.
+    pub(crate) fn client_with(&self, given: &str) -> Client {
+        let pair = given.split(';').next().unwrap_or_default().to_owned();
+        Client { cookie: Mutex::new(Some(pair)), ..self.client() }
     }
 }
 
