@@ -24,7 +24,7 @@ const CONTENT_SECURITY: &str = "default-src 'self'; img-src 'self' data:; object
 /// Lets a request in, or not, and dresses the answer.
 pub(crate) async fn pass(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let began = Instant::now();
-    // The pattern of the path, not the path: links to seats are secret.
+    // The pattern of the path, not the path: whoever knows the name of a private table can watch it.
     let path = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
     let method = request.method().clone();
     let mut response = match admit(&app, request).await {

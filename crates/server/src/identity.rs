@@ -2,16 +2,19 @@
 
 use std::fmt::Write;
 use std::net::IpAddr;
+use std::time::Duration;
 
 use hmac::{Hmac, KeyInit, Mac};
 use orichalcum_rules::Seat;
-use orichalcum_store::{IdentityId, TableId};
+use orichalcum_store::{IdentityId, Millis, TableId};
 use sha2::Sha256;
 
 /// The name of the cookie.
 pub(crate) const COOKIE: &str = "orichalcum";
 /// How long a browser keeps the cookie, in seconds.
 const A_YEAR: u32 = 365 * 24 * 3600;
+/// How long a private link to a seat can be followed.
+const LIFE_OF_SEAT_LINK: Duration = Duration::from_hours(24);
 
 /// Whoever sent a request.
 #[derive(Clone, Debug)]
@@ -20,6 +23,23 @@ pub(crate) struct Visitor {
     pub(crate) identity: Option<IdentityId>,
     /// Where they are.
     pub(crate) address: IpAddr,
+}
+
+/// What a private link to a seat says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct SeatLink {
+    pub(crate) table: TableId,
+    pub(crate) seat: Seat,
+    /// The number of the entry that gave the seat to whoever made the link: with the next one the link is used up.
+    pub(crate) since: u64,
+    pub(crate) made: Millis,
+}
+
+impl SeatLink {
+    /// Whether its day is over.
+    pub(crate) fn is_expired(&self, now: Millis) -> bool {
+        now > self.made.plus(LIFE_OF_SEAT_LINK)
+    }
 }
 
 /// Signs what a client keeps, so that nobody can make it up.
@@ -54,19 +74,24 @@ impl Signer {
         IdentityId::new(identity).ok()
     }
 
-    /// The private link of a seat.
-    pub(crate) fn seat_link(&self, table: &TableId, seat: Seat, holder: &IdentityId) -> String {
-        let what = format!("{table}.{seat}.{holder}");
+    /// The secret of a private link to a seat.
+    pub(crate) fn seat_link(&self, link: &SeatLink) -> String {
+        let SeatLink { table, seat, since, made } = link;
+        let what = format!("{table}.{seat}.{since}.{}", made.0);
         format!("{what}.{}", self.sign("seat", &what))
     }
 
-    /// What a private link of a seat is for, if it is one of ours.
-    pub(crate) fn read_seat_link(&self, link: &str) -> Option<(TableId, Seat, IdentityId)> {
+    /// What a private link to a seat says, if it is one of ours.
+    pub(crate) fn read_seat_link(&self, link: &str) -> Option<SeatLink> {
         let (what, signed) = link.rsplit_once('.')?;
         self.check("seat", what, signed)?;
-        let mut parts = what.split('.');
-        let (table, seat, holder) = (parts.next()?, parts.next()?, parts.next()?);
-        Some((TableId::new(table).ok()?, seat.parse().ok()?, IdentityId::new(holder).ok()?))
+        let [table, seat, since, made] = what.split('.').collect::<Vec<_>>()[..] else { return None };
+        Some(SeatLink {
+            table: TableId::new(table).ok()?,
+            seat: seat.parse().ok()?,
+            since: since.parse().ok()?,
+            made: Millis(made.parse().ok()?),
+        })
     }
 
     fn sign(&self, purpose: &str, what: &str) -> String {
@@ -118,12 +143,23 @@ mod tests {
     }
 
     #[test]
-    fn a_seat_link_is_for_one_seat_of_one_table() {
+    fn a_seat_link_is_for_one_seat_of_one_table_and_one_day() {
         let signer = Signer::new([7; 32]);
-        let (table, ada) = (TableId::new("t1").unwrap(), IdentityId::new("ada").unwrap());
-        let link = signer.seat_link(&table, Seat::ALL[1], &ada);
-        assert_eq!(signer.read_seat_link(&link), Some((table, Seat::ALL[1], ada)));
-        assert_eq!(signer.read_seat_link(&link.replace("t1.2", "t1.1")), None);
-        assert_eq!(signer.read_seat_link("nonsense"), None);
+        let said =
+            SeatLink { table: TableId::new("t1").unwrap(), seat: Seat::ALL[1], since: 5, made: Millis(1_000_000) };
+        let link = signer.seat_link(&said);
+        assert_eq!(signer.read_seat_link(&link).as_ref(), Some(&said));
+        for forged in [
+            link.replace("t1.2", "t1.1"),
+            link.replace("t1.2.5", "t1.2.6"),
+            link.replace("1000000", "2000000"),
+            "nonsense".to_owned(),
+            String::new(),
+        ] {
+            assert_eq!(signer.read_seat_link(&forged), None, "{forged}");
+        }
+        let day = Duration::from_hours(24);
+        assert!(!said.is_expired(said.made.plus(day)));
+        assert!(said.is_expired(said.made.plus(day + Duration::from_millis(1))));
     }
 }

@@ -59,7 +59,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/tables/{id}/resign", post(seats::resign))
         .route("/tables/{id}/rematch", post(seats::rematch))
         .route("/tables/{id}/seat-link", post(seats::seat_link))
-        .route("/seat-links/{link}", post(seats::follow_seat_link))
+        .route("/seat-links", post(seats::follow_seat_link))
         .route("/tables/{id}/actions", post(play::act))
         .route("/tables/{id}/undo", post(play::undo))
         .route("/tables/{id}/chat", post(play::chat))

@@ -41,6 +41,8 @@ pub struct Table {
 #[derive(Clone, Debug)]
 struct SeatState {
     holder: Holder,
+    /// The number of the entry that gave the holder the seat.
+    since: u64,
     island: String,
     presence: Presence,
     resigned: bool,
@@ -91,6 +93,7 @@ impl Table {
         };
         let seat = |plan: &SeatPlan| SeatState {
             holder: plan.holder.clone(),
+            since: 1,
             island: plan.island.clone(),
             presence: Presence::Here,
             resigned: false,
@@ -116,11 +119,13 @@ impl Table {
     pub fn fold(&mut self, entry: &Entry, at: Millis) {
         self.head += 1;
         self.changed_at = at;
+        let head = self.head;
         match entry {
             Entry::Opened { .. } | Entry::Said { .. } => {}
             Entry::Sat { seat, identity, name } | Entry::SeatMoved { seat, identity, name } => {
                 if let Some(state) = self.seat_mut(*seat) {
                     state.holder = Holder::Person { identity: identity.clone(), name: name.clone() };
+                    state.since = head;
                     state.presence = Presence::Here;
                 }
             }

@@ -7,7 +7,7 @@ mod table;
 pub use message::{Happening, History, HistoryStep, Message, StepBy, Stepped, Undo, You};
 pub use request::{
     ActRequest, BotRequest, ChatRequest, JoinRequest, MuteRequest, NewTable, NewToken, RenameRequest, RequestedKind,
-    SeatNumber, SeatRequest, UndoRequest,
+    SeatLinkRequest, SeatNumber, SeatRequest, UndoRequest,
 };
 pub use table::{End, Listed, Outcome, SeatKind, SeatView, Status, TableView};
 
@@ -53,6 +53,7 @@ mod tests {
             ChatRequest,
             MuteRequest,
             SeatNumber,
+            SeatLinkRequest,
             RenameRequest,
             NewToken,
         ];

@@ -15,16 +15,16 @@ use utoipa::ToSchema;
 use super::{Changed, Opened, play, seats_in, somebody, table_id};
 use crate::app::App;
 use crate::door::Body;
-use crate::identity::Visitor;
+use crate::identity::{self, Visitor};
 use crate::problem::Problem;
 use crate::table::{Entry, Table};
-use crate::wire::{BotRequest, JoinRequest, NewTable, SeatNumber};
+use crate::wire::{BotRequest, JoinRequest, NewTable, SeatLinkRequest, SeatNumber};
 
 /// A private link.
 #[derive(Debug, Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct SeatLink {
-    /// The path to open on the other device.
+    /// The address to open on the other device. Its secret lies behind `#`, where no server on the way reads it.
     link: String,
 }
 
@@ -155,7 +155,7 @@ pub(crate) async fn rematch(
     Ok(Json(Opened { table: next.to_string() }))
 }
 
-/// A private link that carries a seat to another device.
+/// A private link that carries a seat to another device, within a day.
 #[utoipa::path(post, path = "/api/v1/tables/{id}/seat-link", tag = "tables", request_body = SeatNumber,
     params(("id" = String, Path, description = "The table")),
     responses((status = 200, body = SeatLink), (status = 400, body = Problem), (status = 403, body = Problem), (status = 404, body = Problem)))]
@@ -168,27 +168,29 @@ pub(crate) async fn seat_link(
     let identity = somebody(&visitor)?;
     let id = table_id(&id)?;
     let table = app.tables.live(&id).await?.look().await;
-    if !table.seats_of(&identity).contains(&request.seat) {
-        return Err(Problem::forbidden("not_your_seat", "This seat is not yours."));
-    }
-    Ok(Json(SeatLink { link: format!("/seat/{}", app.signer.seat_link(&id, request.seat, &identity)) }))
+    let since = table.seated_since(&identity, request.seat)?;
+    let link = identity::SeatLink { table: id, seat: request.seat, since, made: Millis::now() };
+    Ok(Json(SeatLink { link: format!("/seat#{}", app.signer.seat_link(&link)) }))
 }
 
 /// Takes the seat of a private link.
-#[utoipa::path(post, path = "/api/v1/seat-links/{link}", tag = "tables",
-    params(("link" = String, Path, description = "The secret of the link")),
-    responses((status = 200, body = Opened), (status = 404, body = Problem), (status = 409, body = Problem)))]
+#[utoipa::path(post, path = "/api/v1/seat-links", tag = "tables", request_body = SeatLinkRequest,
+    responses((status = 200, body = Opened), (status = 400, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem)))]
 pub(crate) async fn follow_seat_link(
     State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
-    Path(link): Path<String>,
+    Body(request): Body<SeatLinkRequest>,
 ) -> Result<Json<Opened>, Problem> {
     let identity = somebody(&visitor)?;
-    let found = app.signer.read_seat_link(&link);
-    let (id, seat, from) = found.ok_or_else(|| Problem::not_found("no_link", "This is no link to a seat."))?;
-    let name = name_of(&app, &identity).await?;
-    app.tables.change(&id, move |table| table.move_seat(seat, &from, &identity, &name)).await?;
-    Ok(Json(Opened { table: id.to_string() }))
+    let found = app.signer.read_seat_link(&request.link);
+    let link = found.ok_or_else(|| Problem::not_found("no_link", "This is no link to a seat."))?;
+    if link.is_expired(Millis::now()) {
+        let message = "This link is older than a day. Make a new one where you play.";
+        return Err(Problem::conflict("link_expired", message));
+    }
+    let (seat, since) = (link.seat, link.since);
+    app.tables.change(&link.table, move |table| table.move_seat(seat, since, &identity)).await?;
+    Ok(Json(Opened { table: link.table.to_string() }))
 }
 
 /// Changes a table by a command.

@@ -7,7 +7,7 @@ use orichalcum_rules::{Game, IslandChoice, Seat, Set};
 use orichalcum_store::{IdentityId, TableId};
 
 use super::plain_text::{name, told_apart};
-use super::{Entry, Holder, Presence, SeatPlan, Table};
+use super::{Entry, Holder, Presence, SeatPlan, SeatState, Table};
 use crate::problem::Problem;
 use crate::wire::{NewTable, RequestedKind, SeatRequest, Status};
 
@@ -113,16 +113,31 @@ impl Table {
         entries
     }
 
-    /// Somebody takes a seat over from another device of theirs.
+    /// The number of the entry that gave somebody their seat.
     ///
     /// # Errors
-    /// When the link is for a seat that is not held by `from` any more.
-    pub fn move_seat(&self, seat: Seat, from: &IdentityId, to: &IdentityId, name: &str) -> Result<Vec<Entry>, Problem> {
-        if from == to {
-            return Ok(Vec::new());
+    /// When it is not theirs.
+    pub fn seated_since(&self, identity: &IdentityId, seat: Seat) -> Result<u64, Problem> {
+        self.own_seat(identity, seat).map(|state| state.since)
+    }
+
+    /// Somebody takes a seat over from another device of theirs, by a link that was made for whoever held it since the
+    /// entry of that number. The seat keeps its name: it is the same person. Whoever follows a link of their own takes
+    /// all others back, as the seat is given anew.
+    ///
+    /// # Errors
+    /// When the seat was given to somebody since.
+    pub fn move_seat(&self, seat: Seat, since: u64, to: &IdentityId) -> Result<Vec<Entry>, Problem> {
+        match self.seat(seat) {
+            Some(SeatState { holder: Holder::Person { name, .. }, since: given, resigned: false, .. })
+                if *given == since =>
+            {
+                Ok(vec![Entry::SeatMoved { seat, identity: to.clone(), name: name.clone() }])
+            }
+            // Asked again by whoever followed it: the seat is theirs already.
+            Some(_) if self.seats_of(to).contains(&seat) => Ok(Vec::new()),
+            _ => Err(Problem::conflict("link_used", "This link was used already, or taken back.")),
         }
-        self.own_seat(from, seat).map_err(|_| Problem::conflict("link_used", "This link was used already."))?;
-        Ok(vec![Entry::SeatMoved { seat, identity: to.clone(), name: name.to_owned() }])
     }
 
     /// Somebody has another name: where they sit alone under their own.

@@ -134,6 +134,16 @@ pub struct SeatNumber {
     pub seat: Seat,
 }
 
+/// Follows a private link to a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct SeatLinkRequest {
+    /// What stands behind the `#` of the link.
+    #[schema(max_length = 200)]
+    pub link: String,
+}
+
 /// Puts a bot on an open seat.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

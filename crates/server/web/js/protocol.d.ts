@@ -1222,6 +1222,11 @@ export type SeatNumber = {
  * Its number, from 1.
  */
 seat: Seat, };
+export type SeatLinkRequest = { 
+/**
+ * What stands behind the `#` of the link.
+ */
+link: string, };
 export type RenameRequest = { 
 /**
  * The new name.
