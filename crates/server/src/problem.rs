@@ -8,6 +8,8 @@ use orichalcum_store::StoreError;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::wire::Stands;
+
 /// A refusal. After it nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -28,6 +30,11 @@ pub struct Problem {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub rule: Option<&'static str>,
+    /// What stands where the request would have gone, when the table has moved on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<serde_json::Value>)]
+    #[cfg_attr(test, ts(optional))]
+    pub stands: Option<Box<Stands>>,
     /// After how many seconds it may work.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
@@ -36,7 +43,7 @@ pub struct Problem {
 
 impl Problem {
     fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> Self {
-        Self { status, code, message: message.into(), reason: None, rule: None, retry_after: None }
+        Self { status, code, message: message.into(), reason: None, rule: None, stands: None, retry_after: None }
     }
 
     /// The form of the request is wrong.
@@ -60,6 +67,11 @@ impl Problem {
         Self::new(StatusCode::NOT_FOUND, code, message)
     }
 
+    /// There is no such table, or not any more.
+    pub(crate) fn no_table() -> Self {
+        Self::not_found("no_table", "There is no such table.")
+    }
+
     /// The path is for other methods.
     pub(crate) fn wrong_method() -> Self {
         Self::new(StatusCode::METHOD_NOT_ALLOWED, "wrong_method", "This path is not for this method.")
@@ -70,9 +82,42 @@ impl Problem {
         Self::new(StatusCode::CONFLICT, code, message)
     }
 
-    /// The game has moved since the client looked.
-    pub(crate) fn stale() -> Self {
-        Self::conflict("stale", "The table has moved on. Look again.")
+    /// The game has moved since the client looked; this is what stands there.
+    pub(crate) fn stale(stands: Stands) -> Self {
+        let stands = Some(Box::new(stands));
+        Self { stands, ..Self::conflict("stale", "The table has moved on. Look again.") }
+    }
+
+    /// This node has not heard of an entry that the client knows of.
+    pub(crate) fn behind() -> Self {
+        let message = "This server has not heard of that yet. Ask again in a moment.";
+        Self { retry_after: Some(1), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, "behind", message) }
+    }
+
+    /// What is stored of a table is not what was stored.
+    pub(crate) fn damaged() -> Self {
+        let message = "What is stored of this table is damaged. Other tables are not: tell whoever runs this site.";
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "damaged", message)
+    }
+
+    /// Nobody has given the component set of a table or record.
+    pub(crate) fn unknown_set(name: &str, fingerprint: &str) -> Self {
+        let message = format!(
+            "This was played with the component set `{name}` ({fingerprint}), which this server does not have: \
+             whoever runs it can give it once, with `orichalcum admin add-set FILE`."
+        );
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, "unknown_set", message)
+    }
+
+    /// Somebody sits at as many tables as they may.
+    pub(crate) fn too_many_tables() -> Self {
+        let message = "You have too many tables that are not over. Finish or leave one first.";
+        Self::conflict("too_many_tables", message)
+    }
+
+    /// A host has shut them out.
+    pub(crate) fn banned() -> Self {
+        Self::forbidden("banned", "Whoever runs this site has shut you out.")
     }
 
     /// It makes sense, but not now.
@@ -111,7 +156,10 @@ impl Problem {
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Self {
         tracing::error!(%error, "the store failed");
-        Self::unavailable()
+        match error {
+            StoreError::Damaged(_) => Self::damaged(),
+            _ => Self::unavailable(),
+        }
     }
 }
 

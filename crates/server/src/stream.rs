@@ -16,7 +16,7 @@ use tokio::sync::{broadcast, watch};
 use crate::app::App;
 use crate::identity::Visitor;
 use crate::limits::{Hold, Who};
-use crate::live::{Live, Tables, Told};
+use crate::live::{Live, News, Tables, Told};
 use crate::presence::Presence;
 use crate::problem::Problem;
 use crate::routes::table_id;
@@ -44,11 +44,11 @@ pub(crate) async fn stream(
     let hold = app.streams.hold(who)?;
     let last = headers.get("last-event-id").and_then(|value| value.to_str().ok()?.parse::<u64>().ok());
     let live = app.tables.live(&id).await?;
-    let (mut now, mut told) = live.follow().await;
+    let (mut now, mut news) = live.follow().await;
     if last.is_some_and(|last| last > now.seq()) {
         // The reader comes from another node, which was faster than word from it.
         app.tables.refresh(&live).await?;
-        (now, told) = live.follow().await;
+        (now, news) = live.follow().await;
     }
     let waiting = missed(&app.tables, &id, last, now).await?;
     let presence = match visitor.identity.clone() {
@@ -58,7 +58,7 @@ pub(crate) async fn stream(
     let reader = Reader {
         identity: visitor.identity,
         waiting,
-        told,
+        news,
         live,
         stopping: app.stopping(),
         is_dismissed: false,
@@ -85,7 +85,7 @@ async fn missed(tables: &Tables, id: &TableId, last: Option<u64>, now: Told) -> 
         return Ok(VecDeque::from([Arc::new(now)]));
     };
     let (_, log) = tables.read(id).await?;
-    let told = tables.retell(id, &log, last, head)?;
+    let told = tables.retell(id, &log, last, head).await?;
     Ok(told.into_iter().map(Arc::new).collect())
 }
 
@@ -93,10 +93,10 @@ async fn missed(tables: &Tables, id: &TableId, last: Option<u64>, now: Told) -> 
 struct Reader {
     identity: Option<IdentityId>,
     waiting: VecDeque<Arc<Told>>,
-    told: broadcast::Receiver<Arc<Told>>,
+    news: broadcast::Receiver<News>,
     live: Arc<Live>,
     stopping: watch::Receiver<bool>,
-    /// Whether it was told to connect again.
+    /// Whether it was told that it ends.
     is_dismissed: bool,
     _hold: Hold<Who>,
     presence: Option<Presence>,
@@ -104,7 +104,7 @@ struct Reader {
 
 /// Why a stream that waited goes on.
 enum Woken {
-    Told(Result<Arc<Told>, RecvError>),
+    News(Result<News, RecvError>),
     Idle,
     Stopping,
 }
@@ -119,18 +119,22 @@ impl Reader {
             return Some(self.write(&told));
         }
         let woken = tokio::select! {
-            told = self.told.recv() => Woken::Told(told),
+            news = self.news.recv() => Woken::News(news),
             () = tokio::time::sleep(HEARTBEAT) => Woken::Idle,
             _ = self.stopping.wait_for(|stop| *stop) => Woken::Stopping,
         };
         match woken {
-            Woken::Told(Ok(told)) => Some(self.write(&told)),
-            Woken::Told(Err(RecvError::Lagged(_))) => {
-                let (now, told) = self.live.follow().await;
-                self.told = told;
+            Woken::News(Ok(News::Told(told))) => Some(self.write(&told)),
+            Woken::News(Ok(News::Gone)) => {
+                self.is_dismissed = true;
+                Some(Bytes::from_static(b"event: gone\ndata: {}\n\n"))
+            }
+            Woken::News(Err(RecvError::Lagged(_))) => {
+                let (now, news) = self.live.follow().await;
+                self.news = news;
                 Some(self.write(&now))
             }
-            Woken::Told(Err(RecvError::Closed)) => None,
+            Woken::News(Err(RecvError::Closed)) => None,
             Woken::Idle => Some(Bytes::from_static(b": still here\n\n")),
             Woken::Stopping => {
                 self.is_dismissed = true;

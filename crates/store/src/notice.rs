@@ -23,6 +23,8 @@ pub enum Notice {
     },
     /// Somebody was shut out or let in again.
     Bans,
+    /// Another process has written to the file: anything may have changed.
+    Meddled,
     /// Notices may have been lost: read again what you hold.
     Resync,
 }

@@ -4,7 +4,7 @@ mod batch;
 mod file;
 mod schema;
 
-use crate::StoreError;
+use crate::{Notice, StoreError};
 use sqlx::pool::PoolConnection;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
@@ -12,9 +12,13 @@ use sqlx::sqlite::{
 use sqlx::{ConnectOptions as _, Connection as _, Transaction, query, query_scalar};
 use std::path::Path;
 use std::time::Duration;
+use tokio::sync::broadcast;
+use tokio::task::AbortHandle;
 
 /// How long to wait for another process that writes to the same file.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
+/// How often to look whether another process has written to the file.
+const LOOKING: Duration = Duration::from_secs(1);
 const READERS: u32 = 4;
 /// Statements kept prepared: those of a batch differ by their number of rows.
 const PREPARED_STATEMENTS: usize = 256;
@@ -56,6 +60,29 @@ impl Sqlite {
     /// The one connection that writes: whoever has it is alone.
     pub(crate) async fn writer(&self) -> Result<PoolConnection<sqlx::Sqlite>, sqlx::Error> {
         self.writer.acquire().await
+    }
+
+    /// Tells when another process writes to the file: a host's tools, which cannot tell this one.
+    pub(crate) fn watch(&self, notices: broadcast::Sender<Notice>) -> AbortHandle {
+        let file = self.clone();
+        let task = tokio::spawn(async move {
+            let mut seen = None;
+            loop {
+                // The number changes when another connection than the one that asks has written, and the writer is the
+                // only one of this process.
+                let found = match file.writer().await {
+                    Ok(mut writer) => query_scalar("PRAGMA data_version").fetch_one(&mut *writer).await.ok(),
+                    Err(_) => None,
+                };
+                let found: Option<i64> = found;
+                if seen.is_some() && found.is_some() && found != seen {
+                    let _ = notices.send(Notice::Meddled);
+                }
+                seen = found.or(seen);
+                tokio::time::sleep(LOOKING).await;
+            }
+        });
+        task.abort_handle()
     }
 
     /// A transaction that sees the file as it is at its first statement.

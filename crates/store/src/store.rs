@@ -22,7 +22,7 @@ pub(crate) struct Shared {
     pub(crate) writer: Writer,
     /// None when the store was closed.
     notices: Mutex<Option<broadcast::Sender<Notice>>>,
-    listener: Option<AbortHandle>,
+    listener: AbortHandle,
 }
 
 /// One thing that happened at a table.
@@ -51,8 +51,8 @@ impl Store {
         let database = Database::open(address).await?;
         let (notices, _) = broadcast::channel(WAITING_NOTICES);
         let listener = match &database {
-            Database::Sqlite(_) => None,
-            Database::Postgres(postgres) => Some(postgres.listen(notices.clone()).await?),
+            Database::Sqlite(sqlite) => sqlite.watch(notices.clone()),
+            Database::Postgres(postgres) => postgres.listen(notices.clone()).await?,
         };
         let writer = Writer::start(database.clone(), notices.clone());
         let notices = Mutex::new(Some(notices));
@@ -154,9 +154,7 @@ impl Store {
 
 impl Shared {
     fn stop_listening(&self) {
-        if let Some(listener) = &self.listener {
-            listener.abort();
-        }
+        self.listener.abort();
     }
 }
 

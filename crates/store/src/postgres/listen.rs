@@ -94,7 +94,7 @@ fn payloads(notices: &[Notice]) -> Vec<String> {
             Notice::Table { table, head } => format!("{table} {head} "),
             Notice::Reread { table } => format!("{table} {REREAD} "),
             Notice::Bans => format!("{EVERYWHERE} {BANS} "),
-            Notice::Resync => continue,
+            Notice::Meddled | Notice::Resync => continue,
         };
         match payloads.last_mut() {
             Some(last) if last.len() + word.len() <= LONGEST_PAYLOAD => last.push_str(&word),
