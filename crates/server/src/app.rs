@@ -17,6 +17,10 @@ use crate::tend::Tender;
 
 /// How often what is not needed any more is let go.
 const TIDYING: Duration = Duration::from_secs(20);
+/// How long a new name stands at least.
+const RENAMING: Duration = Duration::from_secs(10);
+/// After how long one more of five new names an hour may be taken.
+const RENAMING_AGAIN: Duration = Duration::from_mins(12);
 
 /// The state of a node.
 #[derive(Debug)]
@@ -30,6 +34,8 @@ pub(crate) struct App {
     pub(crate) requests_by_address: Rate<IpAddr>,
     pub(crate) chat: Rate<IdentityId>,
     pub(crate) heavy: Rate<Who>,
+    /// New names: a pause after each, and a longer one after a few.
+    pub(crate) renames: [Rate<IdentityId>; 2],
     pub(crate) streams: Held<Who>,
     /// Who has a stream open at which table.
     pub(crate) present: Held<(TableId, IdentityId)>,
@@ -55,6 +61,7 @@ impl App {
             requests_by_address: Rate::per_second(limits.requests_per_second_and_address),
             chat: Rate::per_minute(limits.chat_per_minute),
             heavy: Rate::per_minute(limits.heavy_per_minute),
+            renames: [Rate::one_in(RENAMING, 1), Rate::one_in(RENAMING_AGAIN, 5)],
             streams: Held::at_most(limits.streams),
             present: Held::at_most(u32::MAX),
             thinkers: Arc::new(Semaphore::new(config.thinkers)),
@@ -118,6 +125,7 @@ impl App {
             self.requests_by_address.forget_full(now);
             self.chat.forget_full(now);
             self.heavy.forget_full(now);
+            self.renames.iter().for_each(|rate| rate.forget_full(now));
         }
     }
 }

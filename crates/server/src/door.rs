@@ -21,6 +21,9 @@ use crate::problem::Problem;
 const CONTENT_SECURITY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; \
                                 form-action 'self'; frame-ancestors 'none'";
 
+/// How the names begin that the server gives.
+const GUEST: &str = "Guest ";
+
 /// Lets a request in, or not, and dresses the answer.
 pub(crate) async fn pass(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let began = Instant::now();
@@ -115,7 +118,12 @@ fn text<'headers>(headers: &'headers HeaderMap, name: &HeaderName) -> Option<&'h
 }
 
 fn guest_name() -> String {
-    format!("Guest {}", rand::rng().random_range(1000..10_000))
+    format!("{GUEST}{}", rand::rng().random_range(1000..10_000))
+}
+
+/// Whether a name is one that the server gave.
+pub(crate) fn is_guest_name(name: &str) -> bool {
+    name.strip_prefix(GUEST).is_some_and(|number| number.len() == 4 && number.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 /// A body of JSON in the right form.

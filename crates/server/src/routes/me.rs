@@ -1,11 +1,12 @@
 //! Oneself: name and tokens.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use axum::extract::{Path, State};
 use axum::{Extension, Json};
 use orichalcum_bots::levels::Level;
-use orichalcum_store::{Millis, TokenHash};
+use orichalcum_store::{Millis, Status, TokenHash};
 use rand::TryRng;
 use rand::rngs::SysRng;
 use serde::Serialize;
@@ -13,11 +14,11 @@ use utoipa::ToSchema;
 
 use super::somebody;
 use crate::app::App;
-use crate::door::Body;
+use crate::door::{Body, is_guest_name};
 use crate::identity::Visitor;
 use crate::problem::Problem;
 use crate::table::check_name;
-use crate::wire::{NewToken, RenameRequest, Status};
+use crate::wire::{NewToken, RenameRequest};
 
 /// The most tokens of one person.
 const MOST_TOKENS: usize = 20;
@@ -76,9 +77,9 @@ pub(crate) async fn me(
     }))
 }
 
-/// Changes one's name.
+/// Changes one's name, also at the tables whose game has not begun.
 #[utoipa::path(post, path = "/api/v1/me", tag = "me", request_body = RenameRequest,
-    responses((status = 200, body = Me), (status = 400, body = Problem), (status = 422, body = Problem)))]
+    responses((status = 200, body = Me), (status = 400, body = Problem), (status = 422, body = Problem), (status = 429, body = Problem)))]
 pub(crate) async fn rename(
     State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
@@ -86,15 +87,20 @@ pub(crate) async fn rename(
 ) -> Result<Json<Me>, Problem> {
     let identity = somebody(&visitor)?;
     let name = check_name(&request.name)?;
-    app.store.rename_identity(&identity, &name).await?;
-    for listed in app.store.tables_of(&identity, RENAMED_TABLES).await? {
+    let old = app.store.identity(&identity).await?.map(|known| known.name).unwrap_or_default();
+    if old != name {
+        // The first name of one's own is free, so that a slip of the pen can be mended at once.
+        if !is_guest_name(&old) {
+            let now = Instant::now();
+            app.renames.iter().try_for_each(|rate| rate.take(identity.clone(), now))?;
+        }
+        app.store.rename_identity(&identity, &name).await?;
+    }
+    // Asked again after an answer that was lost, this goes on where it stopped: a table that knows the name writes nothing.
+    let tables = app.store.tables_of(&identity, RENAMED_TABLES).await?;
+    for listed in tables.into_iter().filter(|listed| listed.card.status == Status::Open) {
         let (identity, name) = (identity.clone(), name.clone());
-        app.tables
-            .change(&listed.table, move |table| match table.status() {
-                Status::Finished => Ok(Vec::new()),
-                Status::Open | Status::Playing => Ok(table.rename(&identity, &name)),
-            })
-            .await?;
+        app.tables.change(&listed.table, move |table| Ok(table.rename(&identity, &name))).await?;
     }
     me(State(app), Extension(visitor)).await
 }

@@ -140,10 +140,15 @@ impl Table {
         }
     }
 
-    /// Somebody has another name: where they sit alone under their own.
+    /// Somebody has another name: it is told where they sit alone under their own, and the game has not begun. Nobody
+    /// is called otherwise in the middle of a game, and whoever is muted does not speak by their name.
     pub fn rename(&self, identity: &IdentityId, name: &str) -> Vec<Entry> {
-        match self.seats_of(identity)[..] {
-            [seat] => vec![Entry::Renamed { seat, name: told_apart(name, &self.names_except(seat)) }],
+        let (Status::Open, [seat]) = (self.status(), &self.seats_of(identity)[..]) else { return Vec::new() };
+        let name = told_apart(name, &self.names_except(*seat));
+        match self.seat(*seat) {
+            Some(state) if !state.muted && state.holder.name() != Some(&name) => {
+                vec![Entry::Renamed { seat: *seat, name }]
+            }
             _ => Vec::new(),
         }
     }
