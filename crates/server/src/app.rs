@@ -4,15 +4,16 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use orichalcum_rules::Set;
-use orichalcum_store::{IdentityId, NodeId, Store, StoreError, TableId};
+use orichalcum_store::{IdentityId, Millis, NodeId, Store, StoreError, TableId};
 use tokio::sync::{Semaphore, watch};
 
+use crate::bans::Bans;
 use crate::config::Config;
 use crate::identity::Signer;
 use crate::limits::{Held, Rate, Who};
 use crate::live::Tables;
 use crate::metrics::Metrics;
+use crate::sets::{GivenSet, Sets};
 use crate::tend::Tender;
 
 /// How often what is not needed any more is let go.
@@ -22,18 +23,23 @@ const RENAMING: Duration = Duration::from_secs(10);
 /// After how long one more of five new names an hour may be taken.
 const RENAMING_AGAIN: Duration = Duration::from_mins(12);
 
+/// How many reports one person may send.
+const REPORTS_PER_MINUTE: u32 = 8;
+/// How long the answer to a request with a key is kept.
+const KEPT_ANSWERS: Duration = Duration::from_hours(24);
+
 /// The state of a node.
 #[derive(Debug)]
 pub(crate) struct App {
     pub(crate) config: Config,
     pub(crate) store: Store,
-    pub(crate) set: &'static Set,
     pub(crate) tables: Arc<Tables>,
     pub(crate) signer: Signer,
     pub(crate) requests: Rate<Who>,
     pub(crate) requests_by_address: Rate<IpAddr>,
     pub(crate) chat: Rate<IdentityId>,
     pub(crate) heavy: Rate<Who>,
+    pub(crate) reports: Rate<IdentityId>,
     /// New names: a pause after each, and a longer one after a few.
     pub(crate) renames: [Rate<IdentityId>; 2],
     pub(crate) streams: Held<Who>,
@@ -41,7 +47,7 @@ pub(crate) struct App {
     pub(crate) present: Held<(TableId, IdentityId)>,
     pub(crate) thinkers: Arc<Semaphore>,
     pub(crate) metrics: Metrics,
-    pub(crate) components: String,
+    pub(crate) bans: Bans,
     stopping: watch::Sender<bool>,
 }
 
@@ -50,31 +56,36 @@ impl App {
     ///
     /// # Errors
     /// When the store fails.
-    pub(crate) async fn start(config: Config, store: Store, set: &'static Set) -> Result<Arc<Self>, StoreError> {
+    pub(crate) async fn start(config: Config, store: Store, set: GivenSet) -> Result<Arc<Self>, StoreError> {
         let secret = store.site_secret().await?;
         store.release_if_alone().await?;
-        let tables = Arc::new(Tables::new(store.clone(), set, config.patience.clone(), NodeId::random()));
+        let sets = Sets::start(store.clone(), set).await?;
+        let tables = Arc::new(Tables::new(store.clone(), sets, config.patience.clone(), NodeId::random()));
         let limits = &config.limits;
-        let components = orichalcum_protocol::wire::Components::of(set);
         let app = Arc::new(Self {
             requests: Rate::per_second(limits.requests_per_second),
             requests_by_address: Rate::per_second(limits.requests_per_second_and_address),
             chat: Rate::per_minute(limits.chat_per_minute),
             heavy: Rate::per_minute(limits.heavy_per_minute),
+            reports: Rate::per_minute(REPORTS_PER_MINUTE),
             renames: [Rate::one_in(RENAMING, 1), Rate::one_in(RENAMING_AGAIN, 5)],
             streams: Held::at_most(limits.streams),
             present: Held::at_most(u32::MAX),
             thinkers: Arc::new(Semaphore::new(config.thinkers)),
             metrics: Metrics::new(),
-            components: serde_json::to_string(&components).unwrap_or_default(),
+            bans: Bans::read(&store).await?,
             signer: Signer::new(secret),
             stopping: watch::Sender::new(false),
             tables,
-            set,
             store,
             config,
         });
-        tokio::spawn(Arc::clone(&app.tables).listen());
+        let bans = Arc::clone(&app);
+        let bans_changed = move || {
+            let app = Arc::clone(&bans);
+            tokio::spawn(async move { app.bans.read_again(&app.store).await });
+        };
+        tokio::spawn(Arc::clone(&app.tables).listen(bans_changed));
         let tender = Tender {
             tables: Arc::clone(&app.tables),
             store: app.store.clone(),
@@ -120,11 +131,16 @@ impl App {
                 _ = stopping.wait_for(|stop| *stop) => return,
             }
             self.tables.forget_idle();
+            self.bans.read_again(&self.store).await;
+            if let Err(error) = self.store.forget_answers(Millis::now().minus(KEPT_ANSWERS)).await {
+                tracing::warn!(%error, "answers of yesterday could not be forgotten");
+            }
             let now = Instant::now();
             self.requests.forget_full(now);
             self.requests_by_address.forget_full(now);
             self.chat.forget_full(now);
             self.heavy.forget_full(now);
+            self.reports.forget_full(now);
             self.renames.iter().for_each(|rate| rate.forget_full(now));
         }
     }

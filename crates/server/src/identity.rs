@@ -9,6 +9,9 @@ use orichalcum_rules::Seat;
 use orichalcum_store::{IdentityId, Millis, TableId};
 use sha2::Sha256;
 
+use crate::live::Terms;
+use crate::once::Once;
+
 /// The name of the cookie.
 pub(crate) const COOKIE: &str = "orichalcum";
 /// How long a browser keeps the cookie, in seconds.
@@ -23,6 +26,20 @@ pub(crate) struct Visitor {
     pub(crate) identity: Option<IdentityId>,
     /// Where they are.
     pub(crate) address: IpAddr,
+    /// The key of a request that must be carried out once.
+    pub(crate) once: Option<Once>,
+}
+
+impl Visitor {
+    /// The terms on which what they ask for is stored.
+    pub(crate) fn terms(&self) -> Terms {
+        Terms { once: self.identity.clone().zip(self.once.clone()), quota: None }
+    }
+
+    /// What a step keeps of the request.
+    pub(crate) fn mark(&self) -> Option<String> {
+        self.identity.as_ref().zip(self.once.as_ref()).map(|(identity, once)| once.mark(identity))
+    }
 }
 
 /// What a private link to a seat says.
@@ -72,6 +89,13 @@ impl Signer {
             named.filter(|(name, _)| *name == COOKIE).find_map(|(_, value)| value.split_once('.'))?;
         self.check("cookie", identity, signed)?;
         IdentityId::new(identity).ok()
+    }
+
+    /// Whoever is made from a key: the same key makes the same person, and nobody knows whom before.
+    pub(crate) fn identity_of_key(&self, key: &str) -> Option<IdentityId> {
+        let mut name = self.sign("identity", key);
+        name.truncate(32);
+        IdentityId::new(&name).ok()
     }
 
     /// The secret of a private link to a seat.

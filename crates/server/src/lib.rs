@@ -6,23 +6,28 @@
 #![deny(missing_docs)]
 
 mod app;
+mod bans;
 mod config;
 mod door;
 mod identity;
 mod limits;
 mod live;
 mod metrics;
+mod once;
 mod presence;
 pub mod problem;
 mod routes;
 mod serve;
+mod sets;
 mod stream;
 pub mod table;
 mod tend;
 pub mod wire;
 
+pub use bans::Range;
 pub use config::{Config, Limits};
 pub use serve::{ServeError, Server};
+pub use sets::{GivenSet, keep as keep_set};
 
 #[cfg(test)]
 mod tests;

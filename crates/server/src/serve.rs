@@ -4,13 +4,13 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use orichalcum_rules::Set;
 use orichalcum_store::{Store, StoreError};
 use tokio::net::TcpListener;
 
 use crate::app::App;
 use crate::config::Config;
 use crate::routes;
+use crate::sets::GivenSet;
 
 /// How long requests in progress may take when the server stops.
 const LAST_REQUESTS: Duration = Duration::from_secs(5);
@@ -61,7 +61,7 @@ impl Server {
     ///
     /// # Errors
     /// When the database or the address cannot be used.
-    pub async fn start(config: Config, database: &str, set: &'static Set) -> Result<Self, ServeError> {
+    pub async fn start(config: Config, database: &str, set: GivenSet) -> Result<Self, ServeError> {
         let listen = config.listen;
         let failed = |error| ServeError::Listen { address: listen, error };
         let store = Store::open(database).await?;

@@ -13,9 +13,9 @@ use orichalcum_rules::{Action, Game};
 use orichalcum_store::{Millis, Store, TableId};
 use tokio::sync::{Semaphore, watch};
 
-use crate::live::Tables;
+use crate::live::{Tables, Terms};
 use crate::problem::Problem;
-use crate::table::Duty;
+use crate::table::{Duty, Table};
 
 /// How long a claim lasts: longer than any bot thinks.
 const LEASE: Duration = Duration::from_secs(15);
@@ -79,7 +79,8 @@ impl Tender {
     async fn do_duty(&self, id: &TableId) -> Result<(), Problem> {
         let now = Millis::now();
         let patience = self.tables.patience().clone();
-        self.tables.change(id, move |table| Ok(table.stand_ins(now, &patience))).await?;
+        let overdue = move |table: &Table| Ok([table.stand_silent(now), table.stand_ins(now, &patience)].concat());
+        self.tables.change(id, Terms::default(), overdue).await?;
         let table = self.tables.live(id).await?.look().await;
         let (Some(duty), Some(game)) = (table.duty(), table.game()) else {
             return self.tables.put_off(id).await;
@@ -88,13 +89,13 @@ impl Tender {
         match duty {
             Duty::Automaton => {
                 self.tables
-                    .change(id, move |table| if table.step() == step { table.act_for_automaton() } else { Ok(vec![]) })
+                    .change(id, Terms::default(), move |table| if table.step() == step { table.act_for_automaton() } else { Ok(vec![]) })
                     .await?;
             }
             Duty::Bot { level, .. } => {
                 let Some(action) = self.think(id, game, &level, step).await? else { return Ok(()) };
                 self.tables
-                    .change(id, move |table| if table.step() == step { table.act_for_bot(action) } else { Ok(vec![]) })
+                    .change(id, Terms::default(), move |table| if table.step() == step { table.act_for_bot(action) } else { Ok(vec![]) })
                     .await?;
             }
         }

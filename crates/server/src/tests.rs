@@ -7,5 +7,5 @@ mod nodes;
 mod older;
 mod routes;
 mod secrets;
-mod site;
+pub(crate) mod site;
 mod streams;

@@ -4,12 +4,11 @@ mod message;
 mod request;
 mod table;
 
-pub use message::{Happening, History, HistoryStep, Message, StepBy, Stepped, Undo, You};
+pub use message::{Happening, History, HistoryStep, Message, ShareTask, Stands, StepBy, Stepped, Undo, You};
 pub use request::{
-    ActRequest, BotRequest, ChatRequest, JoinRequest, MuteRequest, NewTable, NewToken, RenameRequest, RequestedKind,
-    SeatLinkRequest, SeatNumber, SeatRequest, UndoRequest,
+    ActRequest, BotRequest, ChatRequest, JoinRequest, MuteRequest, NewTable, NewToken, RematchRequest, RenameRequest, ReportRequest, RequestedKind, SeatLinkRequest, SeatNumber, SeatRequest, ShareRequest, UndoRequest,
 };
-pub use table::{End, Listed, Outcome, SeatKind, SeatView, Status, TableView};
+pub use table::{End, Listed, Outcome, SeatKind, SeatView, SharePart, Status, TableView};
 
 #[cfg(test)]
 mod tests {

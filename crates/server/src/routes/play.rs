@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
@@ -14,13 +14,14 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::seats::change;
-use super::{Changed, somebody, table_id};
+use super::{Changed, Since, somebody, table_id};
 use crate::app::App;
 use crate::door::Body;
 use crate::identity::Visitor;
 use crate::limits::Who;
-use crate::live::Told;
+use crate::live::{Terms, Told};
 use crate::problem::Problem;
+use crate::table::Table;
 use crate::wire::{ActRequest, ChatRequest, MuteRequest, UndoRequest};
 
 /// How long a hint may be thought about.
@@ -49,19 +50,25 @@ pub(crate) struct HintAction {
 }
 
 /// How things stand.
-#[utoipa::path(get, path = "/api/v1/tables/{id}", tag = "tables", params(("id" = String, Path, description = "The table")),
-    responses((status = 200, description = "A message: how things stand", body = serde_json::Value), (status = 404, body = Problem)))]
+#[utoipa::path(get, path = "/api/v1/tables/{id}", tag = "tables", params(("id" = String, Path, description = "The table"), Since),
+    responses((status = 200, description = "A message: how things stand", body = serde_json::Value), (status = 400, body = Problem), (status = 404, body = Problem), (status = 503, body = Problem)))]
 pub(crate) async fn look(
     State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
     Path(id): Path<String>,
+    Query(since): Query<Since>,
 ) -> Result<Response, Problem> {
-    message(&app, &table_id(&id)?, &visitor).await
+    message(&app, &table_id(&id)?, &visitor, since.at_least).await
 }
 
-/// How a table stands, for one reader.
-pub(super) async fn message(app: &App, id: &TableId, visitor: &Visitor) -> Result<Response, Problem> {
-    let table = app.tables.live(id).await?.look().await;
+/// How a table stands, for one reader who has heard of an entry.
+pub(super) async fn message(
+    app: &App,
+    id: &TableId,
+    visitor: &Visitor,
+    at_least: Option<u64>,
+) -> Result<Response, Problem> {
+    let table = app.tables.live_at(id, at_least).await?.look().await;
     let text = Told::now(table).message(visitor.identity.as_ref());
     Ok(([(header::CONTENT_TYPE, "application/json")], text).into_response())
 }
@@ -76,8 +83,9 @@ pub(crate) async fn act(
     Path(id): Path<String>,
     Body(request): Body<ActRequest>,
 ) -> Result<Json<Changed>, Problem> {
-    let identity = somebody(&visitor)?;
-    let changed = change(&app, &id, move |table| table.act(&identity, request.seq, &request.action)).await?;
+    let (identity, mark) = (somebody(&visitor)?, visitor.mark());
+    let act = move |table: &Table| table.act(&identity, request.seq, &request.action, mark.clone());
+    let changed = change(&app, Terms::default(), &id, act).await?;
     app.metrics.steps.inc();
     Ok(changed)
 }
@@ -92,8 +100,9 @@ pub(crate) async fn undo(
     Path(id): Path<String>,
     Body(request): Body<UndoRequest>,
 ) -> Result<Json<Changed>, Problem> {
-    let identity = somebody(&visitor)?;
-    change(&app, &id, move |table| table.undo(&identity, request.seq, request.steps)).await
+    let (identity, mark) = (somebody(&visitor)?, visitor.mark());
+    let undo = move |table: &Table| table.undo(&identity, request.seq, request.steps, mark.clone());
+    change(&app, Terms::default(), &id, undo).await
 }
 
 /// Says something.
@@ -108,7 +117,7 @@ pub(crate) async fn chat(
 ) -> Result<Json<Changed>, Problem> {
     let identity = somebody(&visitor)?;
     app.chat.take(identity.clone(), Instant::now())?;
-    change(&app, &id, move |table| table.say(&identity, &request.text)).await
+    change(&app, visitor.terms(), &id, move |table| table.say(&identity, &request.text)).await
 }
 
 /// Takes away or gives back a voice in the chat.
@@ -122,7 +131,7 @@ pub(crate) async fn mute(
     Body(request): Body<MuteRequest>,
 ) -> Result<Json<Changed>, Problem> {
     let identity = somebody(&visitor)?;
-    change(&app, &id, move |table| table.mute(&identity, request.seat, request.muted)).await
+    change(&app, visitor.terms(), &id, move |table| table.mute(&identity, request.seat, request.muted)).await
 }
 
 /// Judges the game for whoever is asked.

@@ -5,20 +5,21 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use axum::{Extension, Json};
-use orichalcum_protocol::fair::Seed;
-use orichalcum_store::{IdentityId, Millis, TableId};
+use orichalcum_protocol::fair::Share;
+use orichalcum_store::{IdentityId, Millis, Quota, TableId};
 use rand::TryRng;
 use rand::rngs::SysRng;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Changed, Opened, play, seats_in, somebody, table_id};
+use super::{Changed, Opened, play, somebody, table_id};
 use crate::app::App;
 use crate::door::Body;
 use crate::identity::{self, Visitor};
+use crate::live::{Opening, Terms};
 use crate::problem::Problem;
-use crate::table::{Entry, Table};
-use crate::wire::{BotRequest, JoinRequest, NewTable, SeatLinkRequest, SeatNumber};
+use crate::table::{Entry, Opener, Table};
+use crate::wire::{BotRequest, JoinRequest, NewTable, RematchRequest, SeatLinkRequest, SeatNumber, ShareRequest};
 
 /// A private link.
 #[derive(Debug, Serialize, ToSchema)]
@@ -37,13 +38,17 @@ pub(crate) async fn open(
     Body(request): Body<NewTable>,
 ) -> Result<Response, Problem> {
     let identity = somebody(&visitor)?;
-    check_table_limit(&app, &identity).await?;
     let name = name_of(&app, &identity).await?;
-    let entries = Table::open(app.set, &request, &identity, &name, random_seed()?)?;
     let id = TableId::random();
-    app.tables.open(&id, entries).await?;
-    app.metrics.opened.inc();
-    play::message(&app, &id, &visitor).await
+    let opener = Opener { identity: &identity, commitment: request.commitment, server: random_share()? };
+    let entries = Table::open(&id, app.tables.sets().usual(), &request, opener, &name)?;
+    match app.tables.open(&id, entries, &app.seated(&visitor)).await? {
+        Opening::New => {
+            app.metrics.opened.inc();
+            play::message(&app, &id, &visitor, None).await
+        }
+        Opening::Before(id) => play::message(&app, &id, &visitor, None).await,
+    }
 }
 
 /// Takes a free seat.
@@ -57,9 +62,9 @@ pub(crate) async fn join(
     Body(request): Body<JoinRequest>,
 ) -> Result<Json<Changed>, Problem> {
     let identity = somebody(&visitor)?;
-    check_table_limit(&app, &identity).await?;
-    let (name, seed) = (name_of(&app, &identity).await?, random_seed()?);
-    change(&app, &id, move |table| table.sit(request.seat, &identity, &name, seed)).await
+    let (name, fresh) = (name_of(&app, &identity).await?, random_share()?);
+    let sit = move |table: &Table| table.sit(request.seat, &identity, &name, request.commitment, fresh);
+    change(&app, app.seated(&visitor), &id, sit).await
 }
 
 /// Puts a bot on a free seat.
@@ -72,8 +77,9 @@ pub(crate) async fn seat_bot(
     Path(id): Path<String>,
     Body(request): Body<BotRequest>,
 ) -> Result<Json<Changed>, Problem> {
-    let (identity, seed) = (somebody(&visitor)?, random_seed()?);
-    change(&app, &id, move |table| table.seat_bot(request.seat, &request.level, &identity, seed)).await
+    let (identity, fresh) = (somebody(&visitor)?, random_share()?);
+    let seat_bot = move |table: &Table| table.seat_bot(request.seat, &request.level, &identity, fresh);
+    change(&app, visitor.terms(), &id, seat_bot).await
 }
 
 /// Goes away.
@@ -86,7 +92,7 @@ pub(crate) async fn leave(
     Path(id): Path<String>,
 ) -> Result<Json<Changed>, Problem> {
     let identity = somebody(&visitor)?;
-    change(&app, &id, move |table| table.leave(&identity)).await
+    change(&app, visitor.terms(), &id, move |table| table.leave(&identity)).await
 }
 
 /// Comes back.
@@ -99,7 +105,7 @@ pub(crate) async fn come_back(
     Path(id): Path<String>,
 ) -> Result<Json<Changed>, Problem> {
     let identity = somebody(&visitor)?;
-    change(&app, &id, move |table| table.come_back(&identity)).await
+    change(&app, visitor.terms(), &id, move |table| table.come_back(&identity)).await
 }
 
 /// Lets a bot play for somebody who keeps the table waiting.
@@ -113,7 +119,7 @@ pub(crate) async fn stand_in(
     Body(request): Body<SeatNumber>,
 ) -> Result<Json<Changed>, Problem> {
     let (identity, patience) = (somebody(&visitor)?, app.tables.patience().clone());
-    change(&app, &id, move |table| table.call_stand_in(request.seat, &identity, Millis::now(), &patience)).await
+    change(&app, visitor.terms(), &id, move |table| table.call_stand_in(request.seat, &identity, Millis::now(), &patience)).await
 }
 
 /// Gives up.
@@ -127,32 +133,56 @@ pub(crate) async fn resign(
     Body(request): Body<SeatNumber>,
 ) -> Result<Json<Changed>, Problem> {
     let identity = somebody(&visitor)?;
-    change(&app, &id, move |table| table.resign(request.seat, &identity)).await
+    change(&app, visitor.terms(), &id, move |table| table.resign(request.seat, &identity)).await
 }
 
-/// Plays again with the same people.
-#[utoipa::path(post, path = "/api/v1/tables/{id}/rematch", tag = "tables",
+/// Offers the same people another game, or finds the one that was offered. The others are asked: a seat is kept for each.
+#[utoipa::path(post, path = "/api/v1/tables/{id}/rematch", tag = "tables", request_body = RematchRequest,
     params(("id" = String, Path, description = "The table")),
-    responses((status = 200, body = Opened), (status = 403, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem)))]
+    responses((status = 200, body = Opened), (status = 400, body = Problem), (status = 403, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem)))]
 pub(crate) async fn rematch(
     State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
     Path(id): Path<String>,
+    Body(request): Body<RematchRequest>,
 ) -> Result<Json<Opened>, Problem> {
     let identity = somebody(&visitor)?;
     let old = table_id(&id)?;
+    // The old log is the lock: whoever notes the offer first names the table.
+    let (offers, new) = (identity.clone(), TableId::random());
+    app.tables.change(&old, visitor.terms(), move |table| table.offer_rematch(&offers, &new)).await?;
     let table = app.tables.live(&old).await?.look().await;
-    let entries = table.rematch(&identity, random_seed()?)?;
-    if table.rematch_table().is_none() {
-        check_table_limit(&app, &identity).await?;
-        let new = TableId::random();
-        app.tables.open(&new, entries).await?;
-        app.tables.change(&old, move |table| Ok(table.rematched(&new))).await?;
+    let next = table.rematch_table().ok_or_else(Problem::unavailable)?.clone();
+    // It may have been opened already, or whoever named it died before they could.
+    if app.store.head(&next).await?.is_none() {
+        let opener = Opener { identity: &identity, commitment: request.commitment, server: random_share()? };
+        let entries = table.rematch(&next, opener)?;
+        let quota = Terms { once: None, ..app.seated(&visitor) };
+        match app.tables.open(&next, entries, &quota).await {
+            Ok(_) => app.metrics.opened.inc(),
+            Err(problem) if problem.code == "exists" => {}
+            Err(problem) => return Err(problem),
+        }
     }
-    // Whoever was faster has opened the one that counts.
-    let table = app.tables.live(&old).await?.look().await;
-    let next = table.rematch_table().ok_or_else(Problem::unavailable)?;
     Ok(Json(Opened { table: next.to_string() }))
+}
+
+/// Promises a share in the seed again, or shows the one that was promised.
+#[utoipa::path(post, path = "/api/v1/tables/{id}/share", tag = "tables", request_body = ShareRequest,
+    params(("id" = String, Path, description = "The table")),
+    responses((status = 200, body = Changed), (status = 400, body = Problem), (status = 403, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem), (status = 422, body = Problem)))]
+pub(crate) async fn share(
+    State(app): State<Arc<App>>,
+    Extension(visitor): Extension<Visitor>,
+    Path(id): Path<String>,
+    Body(request): Body<ShareRequest>,
+) -> Result<Json<Changed>, Problem> {
+    let (identity, fresh) = (somebody(&visitor)?, random_share()?);
+    let share = move |table: &Table| match request {
+        ShareRequest::Commitment(commitment) => table.promise(&identity, commitment),
+        ShareRequest::Share(share) => table.show(&identity, share, fresh),
+    };
+    change(&app, visitor.terms(), &id, share).await
 }
 
 /// A private link that carries a seat to another device, within a day.
@@ -189,16 +219,21 @@ pub(crate) async fn follow_seat_link(
         return Err(Problem::conflict("link_expired", message));
     }
     let (seat, since) = (link.seat, link.since);
-    app.tables.change(&link.table, move |table| table.move_seat(seat, since, &identity)).await?;
+    app.tables.change(&link.table, visitor.terms(), move |table| table.move_seat(seat, since, &identity)).await?;
     Ok(Json(Opened { table: link.table.to_string() }))
 }
 
 /// Changes a table by a command.
-pub(super) async fn change<C>(app: &Arc<App>, id: &str, command: C) -> Result<Json<Changed>, Problem>
+pub(super) async fn change<C>(
+    app: &Arc<App>,
+    terms: Terms,
+    id: &str,
+    command: C,
+) -> Result<Json<Changed>, Problem>
 where
     C: Fn(&Table) -> Result<Vec<Entry>, Problem> + Send + Sync + 'static,
 {
-    let seq = app.tables.change(&table_id(id)?, command).await?;
+    let seq = app.tables.change(&table_id(id)?, terms, command).await?;
     Ok(Json(Changed { seq }))
 }
 
@@ -207,22 +242,18 @@ async fn name_of(app: &App, identity: &IdentityId) -> Result<String, Problem> {
     Ok(known.map_or_else(|| "Guest".to_owned(), |identity| identity.name))
 }
 
-async fn check_table_limit(app: &App, identity: &IdentityId) -> Result<(), Problem> {
-    let most = app.config.limits.tables;
-    let tables = app.store.tables_of(identity, most.saturating_add(200)).await?;
-    let running = tables.iter().filter(|listed| {
-        listed.card.status != orichalcum_store::Status::Finished && !seats_in(listed.role.as_deref()).is_empty()
-    });
-    if running.count() >= most as usize {
-        let message = format!("You have {most} tables that are not over. Finish or leave one first.");
-        return Err(Problem::conflict("too_many_tables", message));
+impl App {
+    /// The terms for whoever sits down: they may have so many tables that are not over.
+    fn seated(&self, visitor: &Visitor) -> Terms {
+        let most = self.config.limits.tables;
+        let quota = visitor.identity.clone().map(|identity| Quota { identity, most });
+        Terms { quota, ..visitor.terms() }
     }
-    Ok(())
 }
 
-/// The secret of a game's chance, from the operating system.
-fn random_seed() -> Result<Seed, Problem> {
+/// The server's share in a seed, from the operating system.
+fn random_share() -> Result<Share, Problem> {
     let mut bytes = [0; 32];
     SysRng.try_fill_bytes(&mut bytes).map_err(|_| Problem::unavailable())?;
-    Ok(Seed::from_bytes(bytes))
+    Ok(Share::from_bytes(bytes))
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use orichalcum_rules::Seat;
-use orichalcum_store::{Due, Millis};
+use orichalcum_store::Due;
 
 use super::{Holder, Presence, Table};
 
@@ -39,7 +39,7 @@ impl Table {
             (Holder::Bot { level }, _) | (Holder::Person { .. }, Presence::Replaced { level }) => {
                 Some(Duty::Bot { seat, level: level.clone() })
             }
-            (Holder::Person { .. } | Holder::Open, _) => None,
+            (Holder::Person { .. } | Holder::Offered { .. } | Holder::Open, _) => None,
         }
     }
 
@@ -47,10 +47,7 @@ impl Table {
     pub fn due(&self, patience: &Patience) -> Due {
         let duty = self.duty().and(self.play.as_ref()).map(|play| play.asked_since.plus(patience.pace));
         let away = self.away_since().map(|(_, since)| since.plus(patience.grace)).min();
-        match (duty, away) {
-            (None, None) => Due::Never,
-            (Some(only), None) | (None, Some(only)) => Due::At(only),
-            (Some(one), Some(other)) => Due::At(Millis(one.0.min(other.0))),
-        }
+        let earliest = [duty, away, self.share_due()].into_iter().flatten().min();
+        earliest.map_or(Due::Never, Due::At)
     }
 }

@@ -57,7 +57,7 @@ pub(crate) fn name(text: &str) -> Result<String, Problem> {
 ///
 /// # Errors
 /// When it is empty or too long, or has what nobody would see.
-pub(super) fn line_of_chat(text: &str) -> Result<String, Problem> {
+pub(crate) fn line_of_chat(text: &str) -> Result<String, Problem> {
     let shows = |letter: char| {
         use GeneralCategoryGroup::{Letter, Number, Punctuation, Symbol};
         matches!(letter.general_category_group(), Letter | Number | Symbol | Punctuation)
