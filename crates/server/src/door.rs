@@ -1,10 +1,11 @@
 //! What every request passes: who asks and how often, where from, and the headers of every answer.
 
-use std::net::SocketAddr;
+mod address;
+
 use std::sync::Arc;
 use std::time::Instant;
 
-use axum::extract::{ConnectInfo, FromRequest, MatchedPath, Request, State};
+use axum::extract::{FromRequest, MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -14,7 +15,6 @@ use serde::de::DeserializeOwned;
 
 use crate::app::App;
 use crate::identity::Visitor;
-use crate::limits::Who;
 use crate::problem::Problem;
 
 /// Nothing comes from elsewhere, nothing is written into the page by a text.
@@ -57,11 +57,7 @@ pub(crate) async fn pass(State(app): State<Arc<App>>, request: Request, next: Ne
 
 async fn admit(app: &App, mut request: Request) -> Result<(Request, Option<HeaderValue>), Problem> {
     let now = Instant::now();
-    let peer = request
-        .extensions()
-        .get::<ConnectInfo<SocketAddr>>()
-        .map_or_else(|| SocketAddr::from(([127, 0, 0, 1], 0)), |ConnectInfo(peer)| *peer);
-    let address = app.address_of(peer, text(request.headers(), &HeaderName::from_static("x-forwarded-for")));
+    let address = address::address_of(&request, &app.config);
     // The client's files are many and cheap: a page asks for all of them at once.
     if !request.uri().path().starts_with("/api/") {
         request.extensions_mut().insert(Visitor { identity: None, address });
@@ -69,11 +65,14 @@ async fn admit(app: &App, mut request: Request) -> Result<(Request, Option<Heade
     }
     app.requests_by_address.take(address, now)?;
     let mut identity = identity_of(app, request.headers()).await?;
-    app.requests.take(identity.clone().map_or(Who::Address(address), Who::Identity), now)?;
+    if let Some(identity) = &identity {
+        app.requests.take(identity.clone(), now)?;
+    }
     let mut cookie = None;
     if changes(request.method()) {
         check_origin(app, request.headers())?;
         if identity.is_none() {
+            app.identities.take(address, now)?;
             let guest = app.store.create_identity(&guest_name(), Millis::now()).await?;
             cookie = HeaderValue::from_str(&app.signer.set_cookie(&guest.id, app.is_secure())).ok();
             identity = Some(guest.id);
@@ -125,14 +124,16 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for Body<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, app: &Arc<App>) -> Result<Self, Problem> {
-        let bytes = read(request, app.config.limits.body).await?;
+        let bytes = read(app, request, app.config.limits.body).await?;
         // An empty body stands for one that says nothing.
         let bytes = if bytes.is_empty() { "{}".into() } else { bytes };
         serde_json::from_slice(&bytes).map(Self).map_err(|error| Problem::bad_request("bad_body", error.to_string()))
     }
 }
 
-/// The bytes of a body, if they are not too many.
-pub(crate) async fn read(request: Request, most: usize) -> Result<axum::body::Bytes, Problem> {
-    axum::body::to_bytes(request.into_body(), most).await.map_err(|_| Problem::too_large())
+/// The bytes of a body, if they are not too many and come soon enough.
+pub(crate) async fn read(app: &App, request: Request, most: usize) -> Result<axum::body::Bytes, Problem> {
+    let reading = axum::body::to_bytes(request.into_body(), most);
+    let read = tokio::time::timeout(app.config.waits.body, reading).await.map_err(|_| Problem::too_slow())?;
+    read.map_err(|_| Problem::too_large())
 }

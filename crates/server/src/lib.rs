@@ -21,7 +21,7 @@ pub mod table;
 mod tend;
 pub mod wire;
 
-pub use config::{Config, Limits};
+pub use config::{AddressLimits, Config, Limits, Waits};
 pub use serve::{ServeError, Server};
 
 #[cfg(test)]

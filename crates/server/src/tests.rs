@@ -1,5 +1,6 @@
 //! The whole server in one process, asked as clients ask it.
 
+mod addresses;
 mod away;
 mod door;
 mod games;

@@ -1,7 +1,7 @@
 //! Playing: looking at a table, acting, taking back, talking, asking for a hint.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::extract::{Path, State};
 use axum::http::header;
@@ -18,7 +18,6 @@ use super::{Changed, somebody, table_id};
 use crate::app::App;
 use crate::door::Body;
 use crate::identity::Visitor;
-use crate::limits::Who;
 use crate::live::Told;
 use crate::problem::Problem;
 use crate::wire::{ActRequest, ChatRequest, MuteRequest, UndoRequest};
@@ -107,7 +106,7 @@ pub(crate) async fn chat(
     Body(request): Body<ChatRequest>,
 ) -> Result<Json<Changed>, Problem> {
     let identity = somebody(&visitor)?;
-    app.chat.take(identity.clone(), Instant::now())?;
+    app.chat.take(&visitor)?;
     change(&app, &id, move |table| table.say(&identity, &request.text)).await
 }
 
@@ -142,7 +141,7 @@ pub(crate) async fn hint(
     let (Some(_), Some(game)) = (asked, table.game().copied()) else {
         return Err(Problem::conflict("not_your_turn", "Hints are for whoever is to act."));
     };
-    app.heavy.take(Who::Identity(identity), Instant::now())?;
+    app.heavy.take(&visitor)?;
     let permit = Arc::clone(&app.thinkers).acquire_owned().await.map_err(|_| Problem::unavailable())?;
     let thought = tokio::task::spawn_blocking(move || {
         let _permit = permit;

@@ -1,7 +1,6 @@
 //! Games to be seen again: histories and records of tables, and records that somebody uploads.
 
 use std::sync::Arc;
-use std::time::Instant;
 
 use axum::extract::{Path, Request, State};
 use axum::http::header;
@@ -14,7 +13,6 @@ use orichalcum_rules::{Action, Odds, Set};
 use super::table_id;
 use crate::app::App;
 use crate::identity::Visitor;
-use crate::limits::Who;
 use crate::problem::Problem;
 use crate::wire::{History, HistoryStep};
 use crate::{door, table};
@@ -45,8 +43,8 @@ pub(crate) async fn upload(
     Extension(visitor): Extension<Visitor>,
     request: Request,
 ) -> Result<Json<History>, Problem> {
-    app.heavy.take(visitor.identity.map_or(Who::Address(visitor.address), Who::Identity), Instant::now())?;
-    let bytes = door::read(request, app.config.limits.record).await?;
+    app.heavy.take(&visitor)?;
+    let bytes = door::read(&app, request, app.config.limits.record).await?;
     let set = app.set;
     let checked = tokio::task::spawn_blocking(move || {
         let text = std::str::from_utf8(&bytes).map_err(|_| bad_record("a record is text"))?;

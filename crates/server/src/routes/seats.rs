@@ -37,6 +37,7 @@ pub(crate) async fn open(
     Body(request): Body<NewTable>,
 ) -> Result<Response, Problem> {
     let identity = somebody(&visitor)?;
+    app.opening.take(&visitor)?;
     check_table_limit(&app, &identity).await?;
     let name = name_of(&app, &identity).await?;
     let entries = Table::open(app.set, &request, &identity, &name, random_seed()?)?;

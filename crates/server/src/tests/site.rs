@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use tower::ServiceExt;
 
 use crate::app::App;
-use crate::config::{Config, Limits};
+use crate::config::{AddressLimits, Config, Limits};
 use crate::routes;
 use crate::table::Patience;
 
@@ -34,11 +34,20 @@ pub(crate) fn config() -> Config {
     Config {
         limits: Limits {
             requests_per_second: many,
-            requests_per_second_and_address: many,
             tables: many,
+            tables_per_minute: many,
             streams: many,
             chat_per_minute: many,
             heavy_per_minute: many,
+            by_address: AddressLimits {
+                connections: many,
+                requests_per_second: many,
+                identities_per_minute: many,
+                tables_per_minute: many,
+                streams: many,
+                chat_per_minute: many,
+                heavy_per_minute: many,
+            },
             ..Limits::default()
         },
         patience: Patience { pace: Duration::ZERO, grace: Duration::from_hours(1) },
