@@ -79,7 +79,8 @@ async fn serve(options: &Options, database: &str, set: &'static Set) -> Result<(
     {
         eprintln!("orichalcum: the browser could not be opened ({error}); open {url} yourself");
     }
-    server.run(stop_signal()).await.map_err(|error| format!("the server broke off: {error}"))
+    server.run(stop_signal()).await;
+    Ok(())
 }
 
 fn config(options: &Options) -> Config {

@@ -2,6 +2,7 @@
 
 mod addresses;
 mod away;
+mod connections;
 mod door;
 mod games;
 mod nodes;
