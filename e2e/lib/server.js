@@ -15,7 +15,9 @@ const HASTE = ['--bot-pace', '0', '--bot-time', '20', '--log', 'warn', ...limits
 
 /** @param {number} most */
 function limits(most) {
-  return ['requests', 'address', 'tables', 'streams'].flatMap((of) => [`--limit-${of}`, String(most)]);
+  const ofOne = ['requests', 'tables', 'openings', 'streams'];
+  const ofAddress = ['address', ...['identities', 'openings', 'streams', 'heavy'].map((of) => `address-${of}`)];
+  return [...ofOne, ...ofAddress].flatMap((of) => [`--limit-${of}`, String(most)]);
 }
 
 /** How long a server may take until it answers, in milliseconds. */

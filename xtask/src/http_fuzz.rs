@@ -81,7 +81,8 @@ impl Server {
         let _ = std::fs::remove_dir_all(&data);
         let mut child = Command::new(program)
             .args(["serve", "--listen", "127.0.0.1:0", "--limit-requests", "100000", "--limit-address", "100000"])
-            .args(["--limit-tables", "100000", "--limit-chat", "100000", "--data"])
+            .args(["--limit-tables", "100000", "--limit-chat", "100000", "--limit-openings", "100000"])
+            .args(["--limit-address-chat", "100000", "--limit-address-openings", "100000", "--data"])
             .arg(&data)
             .stdout(Stdio::piped())
             .spawn()

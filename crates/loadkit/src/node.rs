@@ -9,7 +9,7 @@ use std::process::{Child, Command, Stdio};
 use crate::usage::Usage;
 
 /// How the server is run, so that the limits of a friendly site do not get in the way of a few hundred hasty players.
-const OPTIONS: [&str; 18] = [
+const OPTIONS: [&str; 34] = [
     "--bot-pace",
     "0",
     "--bot-time",
@@ -27,6 +27,22 @@ const OPTIONS: [&str; 18] = [
     "--limit-streams",
     "1000000",
     "--limit-chat",
+    "1000000",
+    "--limit-openings",
+    "1000000",
+    "--limit-address-identities",
+    "1000000",
+    "--limit-address-openings",
+    "1000000",
+    "--limit-address-streams",
+    "1000000",
+    "--limit-address-chat",
+    "1000000",
+    "--limit-address-heavy",
+    "1000000",
+    "--limit-address-connections",
+    "1000000",
+    "--limit-connections",
     "1000000",
 ];
 

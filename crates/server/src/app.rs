@@ -1,6 +1,5 @@
 //! What all requests share: the store, the tables, who may ask how often.
 
-use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -10,7 +9,7 @@ use tokio::sync::{Semaphore, watch};
 use crate::bans::Bans;
 use crate::config::Config;
 use crate::identity::Signer;
-use crate::limits::{Held, Rate, Who};
+use crate::limits::{Held, HeldByVisitor, Rate, RateByNetwork, RateByVisitor};
 use crate::live::Tables;
 use crate::metrics::Metrics;
 use crate::sets::{GivenSet, Sets};
@@ -35,14 +34,19 @@ pub(crate) struct App {
     pub(crate) store: Store,
     pub(crate) tables: Arc<Tables>,
     pub(crate) signer: Signer,
-    pub(crate) requests: Rate<Who>,
-    pub(crate) requests_by_address: Rate<IpAddr>,
-    pub(crate) chat: Rate<IdentityId>,
-    pub(crate) heavy: Rate<Who>,
+    pub(crate) requests: Rate<IdentityId>,
+    pub(crate) requests_by_address: RateByNetwork,
+    /// New identities.
+    pub(crate) identities: RateByNetwork,
+    /// Tables opened.
+    pub(crate) opening: RateByVisitor,
+    pub(crate) chat: RateByVisitor,
+    /// Hints and uploads.
+    pub(crate) heavy: RateByVisitor,
+    pub(crate) streams: HeldByVisitor,
     pub(crate) reports: Rate<IdentityId>,
     /// New names: a pause after each, and a longer one after a few.
     pub(crate) renames: [Rate<IdentityId>; 2],
-    pub(crate) streams: Held<Who>,
     /// Who has a stream open at which table.
     pub(crate) present: Held<(TableId, IdentityId)>,
     pub(crate) thinkers: Arc<Semaphore>,
@@ -62,14 +66,17 @@ impl App {
         let sets = Sets::start(store.clone(), set).await?;
         let tables = Arc::new(Tables::new(store.clone(), sets, config.patience.clone(), NodeId::random()));
         let limits = &config.limits;
+        let of_address = &limits.by_address;
         let app = Arc::new(Self {
             requests: Rate::per_second(limits.requests_per_second),
-            requests_by_address: Rate::per_second(limits.requests_per_second_and_address),
-            chat: Rate::per_minute(limits.chat_per_minute),
-            heavy: Rate::per_minute(limits.heavy_per_minute),
+            requests_by_address: RateByNetwork::per_second(of_address.requests_per_second),
+            identities: RateByNetwork::per_minute(of_address.identities_per_minute),
+            opening: RateByVisitor::per_minute(limits.tables_per_minute, of_address.tables_per_minute),
+            chat: RateByVisitor::per_minute(limits.chat_per_minute, of_address.chat_per_minute),
+            heavy: RateByVisitor::per_minute(limits.heavy_per_minute, of_address.heavy_per_minute),
+            streams: HeldByVisitor::at_most(limits.streams, of_address.streams),
             reports: Rate::per_minute(REPORTS_PER_MINUTE),
             renames: [Rate::one_in(RENAMING, 1), Rate::one_in(RENAMING_AGAIN, 5)],
-            streams: Held::at_most(limits.streams),
             present: Held::at_most(u32::MAX),
             thinkers: Arc::new(Semaphore::new(config.thinkers)),
             metrics: Metrics::new(),
@@ -112,15 +119,9 @@ impl App {
         self.stopping.send_replace(true);
     }
 
-    /// Whether cookies may only travel encrypted.
+    /// Whether people reach it over TLS: cookies then travel encrypted only.
     pub(crate) fn is_secure(&self) -> bool {
         self.config.public_url.as_deref().is_some_and(|url| url.starts_with("https://"))
-    }
-
-    /// Where a request comes from.
-    pub(crate) fn address_of(&self, peer: SocketAddr, forwarded: Option<&str>) -> IpAddr {
-        let told = forwarded.filter(|_| self.config.behind_proxy).and_then(|list| list.rsplit(',').next());
-        told.and_then(|address| address.trim().parse().ok()).unwrap_or(peer.ip())
     }
 
     async fn tidy(self: Arc<Self>) {
@@ -138,6 +139,8 @@ impl App {
             let now = Instant::now();
             self.requests.forget_full(now);
             self.requests_by_address.forget_full(now);
+            self.identities.forget_full(now);
+            self.opening.forget_full(now);
             self.chat.forget_full(now);
             self.heavy.forget_full(now);
             self.reports.forget_full(now);

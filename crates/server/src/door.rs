@@ -1,10 +1,13 @@
 //! What every request passes: who asks and how often, where from, and the headers of every answer.
 
-use std::net::SocketAddr;
+mod address;
+mod key;
+
 use std::sync::Arc;
 use std::time::Instant;
 
-use axum::extract::{ConnectInfo, FromRequest, MatchedPath, Request, State};
+use axum::extract::{FromRequest, FromRequestParts, MatchedPath, Request, State};
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -14,7 +17,6 @@ use serde::de::DeserializeOwned;
 
 use crate::app::App;
 use crate::identity::Visitor;
-use crate::limits::Who;
 use crate::problem::Problem;
 
 /// Nothing comes from elsewhere, nothing is written into the page by a text.
@@ -60,29 +62,32 @@ pub(crate) async fn pass(State(app): State<Arc<App>>, request: Request, next: Ne
 
 async fn admit(app: &App, mut request: Request) -> Result<(Request, Option<HeaderValue>), Problem> {
     let now = Instant::now();
-    let peer = request
-        .extensions()
-        .get::<ConnectInfo<SocketAddr>>()
-        .map_or_else(|| SocketAddr::from(([127, 0, 0, 1], 0)), |ConnectInfo(peer)| *peer);
-    let address = app.address_of(peer, text(request.headers(), &HeaderName::from_static("x-forwarded-for")));
+    let address = address::address_of(&request, &app.config);
     // The client's files are many and cheap: a page asks for all of them at once.
     if !request.uri().path().starts_with("/api/") {
-        request.extensions_mut().insert(Visitor { identity: None, address });
+        request.extensions_mut().insert(Visitor { identity: None, address, once: None });
         return Ok((request, None));
     }
     app.requests_by_address.take(address, now)?;
     let mut identity = identity_of(app, request.headers()).await?;
-    app.requests.take(identity.clone().map_or(Who::Address(address), Who::Identity), now)?;
-    let mut cookie = None;
+    if app.bans.hold(identity.as_ref(), address, Millis::now()) {
+        return Err(Problem::banned());
+    }
+    if let Some(identity) = &identity {
+        app.requests.take(identity.clone(), now)?;
+    }
+    let (mut cookie, mut once) = (None, None);
     if changes(request.method()) {
         check_origin(app, request.headers())?;
+        (request, once) = key::taken(app, request).await?;
         if identity.is_none() {
-            let guest = app.store.create_identity(&guest_name(), Millis::now()).await?;
-            cookie = HeaderValue::from_str(&app.signer.set_cookie(&guest.id, app.is_secure())).ok();
-            identity = Some(guest.id);
+            app.identities.take(address, now)?;
+            let guest = key::guest(app, once.as_ref()).await?;
+            cookie = HeaderValue::from_str(&app.signer.set_cookie(&guest, app.is_secure())).ok();
+            identity = Some(guest);
         }
     }
-    request.extensions_mut().insert(Visitor { identity, address });
+    request.extensions_mut().insert(Visitor { identity, address, once });
     Ok((request, cookie))
 }
 
@@ -133,14 +138,30 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for Body<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, app: &Arc<App>) -> Result<Self, Problem> {
-        let bytes = read(request, app.config.limits.body).await?;
+        let bytes = read(app, request, app.config.limits.body).await?;
         // An empty body stands for one that says nothing.
         let bytes = if bytes.is_empty() { "{}".into() } else { bytes };
         serde_json::from_slice(&bytes).map(Self).map_err(|error| Problem::bad_request("bad_body", error.to_string()))
     }
 }
 
-/// The bytes of a body, if they are not too many.
-pub(crate) async fn read(request: Request, most: usize) -> Result<axum::body::Bytes, Problem> {
-    axum::body::to_bytes(request.into_body(), most).await.map_err(|_| Problem::too_large())
+/// What follows the `?` of an address, in the right form.
+pub(crate) struct Query<T>(pub(crate) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        let read = axum::extract::Query::<T>::from_request_parts(parts, state).await;
+        let axum::extract::Query(query) =
+            read.map_err(|error| Problem::bad_request("bad_query", error.body_text()))?;
+        Ok(Self(query))
+    }
+}
+
+/// The bytes of a body, if they are not too many and come soon enough.
+pub(crate) async fn read(app: &App, request: Request, most: usize) -> Result<axum::body::Bytes, Problem> {
+    let reading = axum::body::to_bytes(request.into_body(), most);
+    let read = tokio::time::timeout(app.config.waits.body, reading).await.map_err(|_| Problem::too_slow())?;
+    read.map_err(|_| Problem::too_large())
 }

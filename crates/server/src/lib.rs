@@ -9,6 +9,7 @@ mod app;
 mod bans;
 mod config;
 mod door;
+mod hosts;
 mod identity;
 mod limits;
 mod live;
@@ -25,7 +26,8 @@ mod tend;
 pub mod wire;
 
 pub use bans::Range;
-pub use config::{Config, Limits};
+pub use config::{AddressLimits, Config, Limits, Waits};
+pub use hosts::Hosting;
 pub use serve::{ServeError, Server};
 pub use sets::{GivenSet, keep as keep_set};
 

@@ -1,23 +1,17 @@
-//! How often somebody may ask: a bucket of tokens for each identity and each address.
+//! How often somebody may ask and how much they may hold at once: a bucket of tokens, or a count, for each of them.
+
+mod network;
+mod visitor;
 
 use std::collections::HashMap;
 use std::hash::Hash;
-use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use orichalcum_store::IdentityId;
+pub(crate) use network::{HeldByNetwork, NetworkHold, RateByNetwork};
+pub(crate) use visitor::{HeldByVisitor, RateByVisitor, VisitorHold};
 
 use crate::problem::Problem;
-
-/// Whom a limit is for.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Who {
-    /// Somebody with a cookie or token.
-    Identity(IdentityId),
-    /// Anybody at an address.
-    Address(IpAddr),
-}
 
 /// So many things in a time, by whoever asks.
 #[derive(Debug)]
@@ -46,6 +40,11 @@ impl<K: Eq + Hash> Rate<K> {
     /// So many at once, then one each time that long has passed.
     pub(crate) fn one_in(pause: Duration, at_once: u32) -> Self {
         Self { burst: f64::from(at_once), per_second: 1.0 / pause.as_secs_f64(), buckets: Mutex::default() }
+    }
+
+    /// So many each minute, all of them at once if need be.
+    pub(crate) fn per_minute_at_once(number: u32) -> Self {
+        Self { burst: f64::from(number), ..Self::per_minute(number) }
     }
 
     /// Takes one, or says after how many seconds there is one again.

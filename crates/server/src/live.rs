@@ -19,7 +19,7 @@ use crate::problem::Problem;
 use crate::sets::Sets;
 use crate::table::{Entry, Patience, Table};
 
-pub(crate) use change::{Opening, Terms};
+pub(crate) use change::{GIVEN_UP, Opening, Terms};
 pub(crate) use told::{Summary, Told};
 
 /// How many messages may wait for a slow stream before it is told how things stand instead.

@@ -14,6 +14,10 @@ pub(crate) struct Metrics {
     pub(crate) steps: IntCounter,
     /// Tables opened.
     pub(crate) opened: IntCounter,
+    /// Connections open.
+    pub(crate) connections: IntGauge,
+    /// Connections that were too many.
+    pub(crate) refused_connections: IntCounter,
     tables: IntGauge,
     streams: IntGauge,
 }
@@ -29,14 +33,21 @@ impl Metrics {
             seconds: valid(Histogram::with_opts(seconds)),
             steps: valid(IntCounter::new("orichalcum_steps_total", "Steps of people made durable.")),
             opened: valid(IntCounter::new("orichalcum_tables_opened_total", "Tables opened.")),
+            connections: valid(IntGauge::new("orichalcum_connections", "Connections open.")),
+            refused_connections: valid(IntCounter::new(
+                "orichalcum_connections_refused_total",
+                "Connections closed at once: there were too many, in all or of one address.",
+            )),
             tables: valid(IntGauge::new("orichalcum_tables", "Tables in memory.")),
             streams: valid(IntGauge::new("orichalcum_streams", "Streams open.")),
         };
-        let all: [Box<dyn prometheus::core::Collector>; 6] = [
+        let all: [Box<dyn prometheus::core::Collector>; 8] = [
             Box::new(metrics.requests.clone()),
             Box::new(metrics.seconds.clone()),
             Box::new(metrics.steps.clone()),
             Box::new(metrics.opened.clone()),
+            Box::new(metrics.connections.clone()),
+            Box::new(metrics.refused_connections.clone()),
             Box::new(metrics.tables.clone()),
             Box::new(metrics.streams.clone()),
         ];

@@ -136,6 +136,11 @@ impl Problem {
         Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", "This is too much text for one request.")
     }
 
+    /// The body does not come.
+    pub(crate) fn too_slow() -> Self {
+        Self::new(StatusCode::REQUEST_TIMEOUT, "too_slow", "The rest of this request did not come. Send it again.")
+    }
+
     /// Too many requests.
     pub(crate) fn too_often(code: &'static str, message: impl Into<String>, seconds: u32) -> Self {
         Self { retry_after: Some(seconds), ..Self::new(StatusCode::TOO_MANY_REQUESTS, code, message) }
@@ -166,7 +171,12 @@ impl From<StoreError> for Problem {
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let retry = self.retry_after.map(HeaderValue::from);
+        let is_broken_off = self.status == StatusCode::REQUEST_TIMEOUT;
         let mut response = (self.status, Json(self)).into_response();
+        if is_broken_off {
+            // What may still come of the request is not waited for.
+            response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+        }
         if let Some(seconds) = retry {
             response.headers_mut().insert(header::RETRY_AFTER, seconds);
         }

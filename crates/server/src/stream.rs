@@ -15,7 +15,7 @@ use tokio::sync::{broadcast, watch};
 
 use crate::app::App;
 use crate::identity::Visitor;
-use crate::limits::{Hold, Who};
+use crate::limits::VisitorHold;
 use crate::live::{Live, News, Tables, Told};
 use crate::presence::Presence;
 use crate::problem::Problem;
@@ -40,8 +40,7 @@ pub(crate) async fn stream(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let id = table_id(&id)?;
-    let who = visitor.identity.clone().map_or(Who::Address(visitor.address), Who::Identity);
-    let hold = app.streams.hold(who)?;
+    let hold = app.streams.hold(&visitor)?;
     let last = headers.get("last-event-id").and_then(|value| value.to_str().ok()?.parse::<u64>().ok());
     let live = app.tables.live(&id).await?;
     let (mut now, mut news) = live.follow().await;
@@ -98,7 +97,7 @@ struct Reader {
     stopping: watch::Receiver<bool>,
     /// Whether it was told that it ends.
     is_dismissed: bool,
-    _hold: Hold<Who>,
+    _hold: VisitorHold,
     presence: Option<Presence>,
 }
 

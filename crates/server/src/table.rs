@@ -41,6 +41,12 @@ pub struct Table {
     hints: bool,
     automaton: Option<String>,
     seats: Vec<SeatState>,
+    /// The server's share in the seed.
+    server_share: Option<Share>,
+    /// Since when all seats are taken, before the game.
+    full_since: Option<Millis>,
+    /// The position that the game begins with, if not with the setup.
+    placed: Option<Arc<Sketch>>,
     /// How many things were said.
     said: u32,
     play: Option<Play>,
@@ -136,10 +142,15 @@ impl Table {
             automaton: automaton.clone(),
             seats: seats.iter().map(seat).collect(),
             said: 0,
+            server_share: *share,
+            full_since: None,
+            placed: None,
             play: None,
             is_closed: false,
             rematch: None,
-        })
+        };
+        table.note_full(at);
+        Ok(table)
     }
 
     /// Lets the next entry of the log come true.
@@ -211,6 +222,11 @@ impl Table {
     /// The name of the table.
     pub fn id(&self) -> &TableId {
         &self.id
+    }
+
+    /// The component set that it was opened with.
+    pub fn set(&self) -> &'static Set {
+        self.set
     }
 
     /// The number of the last entry.

@@ -1,6 +1,8 @@
 //! The whole server in one process, asked as clients ask it.
 
+mod addresses;
 mod away;
+mod connections;
 mod door;
 mod games;
 mod nodes;

@@ -25,7 +25,8 @@ pub struct Append {
     pub texts: Vec<Text>,
     /// Replaces what listings show. A new table needs one.
     pub card: Option<Card>,
-    /// Replaces who belongs to the table, each identity once, with an opaque text for their role.
+    /// Replaces who belongs to the table, each identity once, with an opaque text for their role. An empty one, or one
+    /// that begins with a hyphen, does not count for a quota.
     pub members: Option<Vec<(IdentityId, String)>>,
     /// When somebody must act on the table by itself.
     pub due: Due,

@@ -13,6 +13,8 @@ use crate::problem::Problem;
 use crate::table::{Entry, Table};
 use crate::wire::Status;
 
+/// What stands before a seat that was given up, where listings keep it. The store does not count a role that begins so.
+pub(crate) const GIVEN_UP: &str = "-";
 /// How often a command is asked again after another node was faster.
 const ATTEMPTS: usize = 8;
 
@@ -246,11 +248,15 @@ fn opened_before(kept: Kept) -> Result<Opening, Problem> {
     }
 }
 
-/// Everybody at the table with the seats they hold, as listings keep them.
+/// Everybody at the table with their seats, as listings keep them: those given up come last and are marked, as they do
+/// not count among the tables that somebody plays at.
 fn members(table: &Table) -> Vec<(IdentityId, String)> {
     let role = |identity: &IdentityId| {
-        let seats: Vec<String> = table.seats_of(identity).iter().map(ToString::to_string).collect();
-        seats.join(" ")
+        let held = table.seats_of(identity);
+        let given_up = table.places_of(identity).into_iter().filter(|seat| !held.contains(seat));
+        let given_up: Vec<String> = given_up.map(|seat| format!("{GIVEN_UP}{seat}")).collect();
+        let held = held.iter().map(ToString::to_string);
+        held.chain(given_up).collect::<Vec<_>>().join(" ")
     };
     table.members().into_iter().map(|identity| (identity.clone(), role(&identity))).collect()
 }

@@ -6,10 +6,13 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
+use serde::Deserialize;
 use serde_json::{Value, json};
+use utoipa::IntoParams;
 
-use super::{places_in, seats_in};
+use super::{places_in, seats_in, table_id};
 use crate::app::App;
+use crate::door::Query;
 use crate::identity::Visitor;
 use crate::live::Summary;
 use crate::problem::Problem;
@@ -17,11 +20,26 @@ use crate::problem::Problem;
 /// The longest list.
 const LONGEST: u32 = 100;
 
-/// The component set.
-#[utoipa::path(get, path = "/api/v1/components", tag = "lists", responses((status = 200, description = "The component set", body = Value)))]
-pub(crate) async fn components(State(app): State<Arc<App>>) -> Response {
-    ([(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-cache")], app.components.clone())
-        .into_response()
+/// Whose components.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ComponentsOf {
+    /// The table whose set is asked for; left out: the set of new tables.
+    table: Option<String>,
+}
+
+/// The component set of a table, or of new tables.
+#[utoipa::path(get, path = "/api/v1/components", tag = "lists", params(ComponentsOf), responses((status = 200, description = "The component set", body = Value), (status = 404, body = Problem)))]
+pub(crate) async fn components(
+    State(app): State<Arc<App>>,
+    Query(of): Query<ComponentsOf>,
+) -> Result<Response, Problem> {
+    let set = match of.table {
+        Some(table) => app.tables.live(&table_id(&table)?).await?.look().await.set(),
+        None => app.tables.sets().usual(),
+    };
+    let headers = [(header::CACHE_CONTROL, "no-cache")];
+    Ok((headers, Json(orichalcum_protocol::wire::Components::of(set))).into_response())
 }
 
 /// Public tables: those that wait for players and those to watch.

@@ -16,12 +16,14 @@ use super::somebody;
 use crate::app::App;
 use crate::door::{Body, is_guest_name};
 use crate::identity::Visitor;
+use crate::live::Terms;
+use crate::once::Kept;
 use crate::problem::Problem;
-use crate::table::check_name;
+use crate::table::{Table, check_name};
 use crate::wire::{NewToken, RenameRequest};
 
 /// The most tokens of one person.
-const MOST_TOKENS: usize = 20;
+const MOST_TOKENS: u32 = 20;
 /// How many of somebody's tables learn of a new name.
 const RENAMED_TABLES: u32 = 50;
 
@@ -73,7 +75,7 @@ pub(crate) async fn me(
         id: identity.as_ref().map(|identity| identity.id.to_string()),
         name: identity.map(|identity| identity.name),
         levels: Level::ALL.iter().filter(|level| **level != Level::Random).map(|level| level.name()).collect(),
-        strengths: app.set.automaton().strengths.iter().map(|strength| strength.name.clone()).collect(),
+        strengths: app.tables.sets().usual().automaton().strengths.iter().map(|strength| strength.name.clone()).collect(),
     }))
 }
 
@@ -94,13 +96,14 @@ pub(crate) async fn rename(
             let now = Instant::now();
             app.renames.iter().try_for_each(|rate| rate.take(identity.clone(), now))?;
         }
-        app.store.rename_identity(&identity, &name).await?;
+        app.store.rename_identity(&identity, &name, Millis::now(), None).await?;
     }
     // Asked again after an answer that was lost, this goes on where it stopped: a table that knows the name writes nothing.
     let tables = app.store.tables_of(&identity, RENAMED_TABLES).await?;
     for listed in tables.into_iter().filter(|listed| listed.card.status == Status::Open) {
         let (identity, name) = (identity.clone(), name.clone());
-        app.tables.change(&listed.table, move |table| Ok(table.rename(&identity, &name))).await?;
+        let rename = move |table: &Table| Ok(table.rename(&identity, &name));
+        app.tables.change(&listed.table, Terms::default(), rename).await?;
     }
     me(State(app), Extension(visitor)).await
 }
@@ -126,15 +129,34 @@ pub(crate) async fn add_token(
 ) -> Result<Json<TokenShown>, Problem> {
     let identity = somebody(&visitor)?;
     let label = check_name(&request.label)?;
-    if app.store.tokens_of(&identity).await?.len() >= MOST_TOKENS {
-        return Err(Problem::conflict("too_many_tokens", "You have many tokens: take one back first."));
+    if let Some(once) = &visitor.once
+        && let Some(kept) = once.before(&app.store, &identity).await?
+    {
+        return Err(made_before(&kept));
     }
     let mut bytes = [0_u8; 24];
     SysRng.try_fill_bytes(&mut bytes).map_err(|_| Problem::unavailable())?;
     let token = bytes.iter().fold("orichalcum-".to_owned(), |text, byte| text + &format!("{byte:02x}"));
     let hash = TokenHash::of(&token);
-    app.store.add_token(hash, &identity, &label, Millis::now()).await?;
+    let kept = Kept::Token(hash.to_string());
+    let answer = visitor.once.as_ref().map(|once| once.answer(&identity, &kept));
+    if !app.store.add_token(hash, &identity, &label, Millis::now(), MOST_TOKENS, answer.as_ref()).await? {
+        return Err(Problem::conflict("too_many_tokens", "You have many tokens: take one back first."));
+    }
     Ok(Json(TokenShown { id: hash.to_string(), token }))
+}
+
+/// A secret is shown once and never kept, so that the same request cannot be answered alike.
+fn made_before(kept: &Kept) -> Problem {
+    let token = match kept {
+        Kept::Token(token) => token.as_str(),
+        Kept::Seq(_) | Kept::Table(_) | Kept::Done => "",
+    };
+    let message = format!(
+        "This request has made the token {token}, whose secret was shown once. If you did not get it, take the token \
+         back with DELETE /api/v1/me/tokens/{token} and make another one."
+    );
+    Problem::conflict("shown_once", message)
 }
 
 /// Takes a token back.

@@ -1,9 +1,9 @@
 //! Playing: looking at a table, acting, taking back, talking, asking for a hint.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
@@ -16,9 +16,8 @@ use utoipa::ToSchema;
 use super::seats::change;
 use super::{Changed, Since, somebody, table_id};
 use crate::app::App;
-use crate::door::Body;
+use crate::door::{Body, Query};
 use crate::identity::Visitor;
-use crate::limits::Who;
 use crate::live::{Terms, Told};
 use crate::problem::Problem;
 use crate::table::Table;
@@ -116,7 +115,7 @@ pub(crate) async fn chat(
     Body(request): Body<ChatRequest>,
 ) -> Result<Json<Changed>, Problem> {
     let identity = somebody(&visitor)?;
-    app.chat.take(identity.clone(), Instant::now())?;
+    app.chat.take(&visitor)?;
     change(&app, visitor.terms(), &id, move |table| table.say(&identity, &request.text)).await
 }
 
@@ -151,7 +150,7 @@ pub(crate) async fn hint(
     let (Some(_), Some(game)) = (asked, table.game().copied()) else {
         return Err(Problem::conflict("not_your_turn", "Hints are for whoever is to act."));
     };
-    app.heavy.take(Who::Identity(identity), Instant::now())?;
+    app.heavy.take(&visitor)?;
     let permit = Arc::clone(&app.thinkers).acquire_owned().await.map_err(|_| Problem::unavailable())?;
     let thought = tokio::task::spawn_blocking(move || {
         let _permit = permit;

@@ -1,7 +1,6 @@
 //! Games to be seen again: histories and records of tables, and records that somebody uploads.
 
 use std::sync::Arc;
-use std::time::Instant;
 
 use axum::extract::{Path, Request, State};
 use axum::http::header;
@@ -14,7 +13,6 @@ use orichalcum_rules::{Action, Odds, Set};
 use super::table_id;
 use crate::app::App;
 use crate::identity::Visitor;
-use crate::limits::Who;
 use crate::problem::Problem;
 use crate::wire::{History, HistoryStep};
 use crate::{door, table};
@@ -24,7 +22,7 @@ use crate::{door, table};
     responses((status = 200, description = "Every step that stands", body = serde_json::Value), (status = 404, body = Problem), (status = 409, body = Problem)))]
 pub(crate) async fn history(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Json<History>, Problem> {
     let (table, record) = read(&app, &id).await?;
-    Ok(Json(History { steps: steps(&record, app.set)?, table: Some(table.view()) }))
+    Ok(Json(History { steps: steps(&record, table.set())?, table: Some(table.view()) }))
 }
 
 /// The record as JSON lines.
@@ -45,14 +43,15 @@ pub(crate) async fn upload(
     Extension(visitor): Extension<Visitor>,
     request: Request,
 ) -> Result<Json<History>, Problem> {
-    app.heavy.take(visitor.identity.map_or(Who::Address(visitor.address), Who::Identity), Instant::now())?;
-    let bytes = door::read(request, app.config.limits.record).await?;
-    let set = app.set;
-    let checked = tokio::task::spawn_blocking(move || {
+    app.heavy.take(&visitor)?;
+    let bytes = door::read(&app, request, app.config.limits.record).await?;
+    let parsed = tokio::task::spawn_blocking(move || {
         let text = std::str::from_utf8(&bytes).map_err(|_| bad_record("a record is text"))?;
-        let record = Record::parse(text).map_err(|fault| bad_record(&fault.to_string()))?;
-        steps(&record, set)
+        Record::parse(text).map_err(|fault| bad_record(&fault.to_string()))
     });
+    let record = parsed.await.map_err(|_| Problem::unavailable())??;
+    let set = app.tables.sets().find(&record.header.set, &record.header.set_fingerprint).await?;
+    let checked = tokio::task::spawn_blocking(move || steps(&record, set));
     let steps = checked.await.map_err(|_| Problem::unavailable())??;
     Ok(Json(History { table: None, steps }))
 }

@@ -38,6 +38,7 @@ pub(crate) async fn open(
     Body(request): Body<NewTable>,
 ) -> Result<Response, Problem> {
     let identity = somebody(&visitor)?;
+    app.opening.take(&visitor)?;
     let name = name_of(&app, &identity).await?;
     let id = TableId::random();
     let opener = Opener { identity: &identity, commitment: request.commitment, server: random_share()? };
@@ -178,9 +179,10 @@ pub(crate) async fn share(
     Body(request): Body<ShareRequest>,
 ) -> Result<Json<Changed>, Problem> {
     let (identity, fresh) = (somebody(&visitor)?, random_share()?);
-    let share = move |table: &Table| match request {
-        ShareRequest::Commitment(commitment) => table.promise(&identity, commitment),
-        ShareRequest::Share(share) => table.show(&identity, share, fresh),
+    let share = move |table: &Table| match (request.commitment, request.share) {
+        (Some(commitment), None) => table.promise(&identity, commitment),
+        (None, Some(share)) => table.show(&identity, share, fresh),
+        _ => Err(Problem::bad_request("bad_body", "Give either a commitment or the share that was promised.")),
     };
     change(&app, visitor.terms(), &id, share).await
 }

@@ -52,7 +52,7 @@ impl Table {
             automaton: request.automaton.clone(),
             public: request.public,
             hints: request.hints.unwrap_or(people == 1),
-            start: request.start.as_ref(),
+            start: request.start.as_deref(),
         };
         plan.entries(id, set, opener)
     }

@@ -15,8 +15,9 @@ use serde_json::{Value, json};
 use tower::ServiceExt;
 
 use crate::app::App;
-use crate::config::{Config, Limits};
+use crate::config::{AddressLimits, Config, Limits};
 use crate::routes;
+use crate::sets::GivenSet;
 use crate::table::Patience;
 
 pub(crate) static SET: LazyLock<Set> = LazyLock::new(Set::standard);
@@ -34,11 +35,20 @@ pub(crate) fn config() -> Config {
     Config {
         limits: Limits {
             requests_per_second: many,
-            requests_per_second_and_address: many,
             tables: many,
+            tables_per_minute: many,
             streams: many,
             chat_per_minute: many,
             heavy_per_minute: many,
+            by_address: AddressLimits {
+                connections: many,
+                requests_per_second: many,
+                identities_per_minute: many,
+                tables_per_minute: many,
+                streams: many,
+                chat_per_minute: many,
+                heavy_per_minute: many,
+            },
             ..Limits::default()
         },
         patience: Patience { pace: Duration::ZERO, grace: Duration::from_hours(1) },
@@ -69,7 +79,7 @@ impl Site {
     /// A server on a database that plays with another component set.
     pub(crate) async fn of_set(config: Config, database: &str, set: &'static Set) -> Self {
         let store = Store::open(database).await.unwrap();
-        let app = App::start(config, store, set).await.unwrap();
+        let app = App::start(config, store, GivenSet { set, text: None }).await.unwrap();
         Self { router: routes::router(Arc::clone(&app)), app, folder: None }
     }
 

@@ -107,21 +107,19 @@ pub struct RematchRequest {
 
 /// Promises a share in the seed again, or shows the one that was promised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields, rename_all = "snake_case")]
+#[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub enum ShareRequest {
-    /// SHA-256 of a share.
-    Commitment(
-        #[schema(value_type = String, min_length = 64, max_length = 64)]
-        #[cfg_attr(test, ts(type = "string"))]
-        Commitment,
-    ),
-    /// The share, 64 hexadecimal digits.
-    Share(
-        #[schema(value_type = String, min_length = 64, max_length = 64)]
-        #[cfg_attr(test, ts(type = "string"))]
-        Share,
-    ),
+pub struct ShareRequest {
+    /// SHA-256 of a share, to promise it.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, min_length = 64, max_length = 64)]
+    #[cfg_attr(test, ts(optional, type = "string"))]
+    pub commitment: Option<Commitment>,
+    /// The share that was promised, to show it.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, min_length = 64, max_length = 64)]
+    #[cfg_attr(test, ts(optional, type = "string"))]
+    pub share: Option<Share>,
 }
 
 /// Tells the host of something at a table.

@@ -42,7 +42,7 @@ const LOCK_PEOPLE: &str = "
 
 const SEATED: &str = "
     SELECT members.identity, count(*) FROM members JOIN cards USING (table_no)
-    WHERE members.identity = ANY($1::text[]) AND cards.status <> 'finished' AND members.role <> ''
+    WHERE members.identity = ANY($1::text[]) AND cards.status <> 'finished' AND members.role <> '' AND members.role NOT LIKE '-%'
     GROUP BY members.identity";
 
 const ADD_ENTRIES: &str = "

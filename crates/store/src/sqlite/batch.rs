@@ -30,7 +30,7 @@ const ANSWERS: &str = "
 const SEATED: &str = "
     SELECT members.identity, count(*) FROM json_each($1)
     JOIN members ON members.identity = json_each.value JOIN cards ON cards.table_no = members.table_no
-    WHERE cards.status <> 'finished' AND members.role <> '' GROUP BY members.identity";
+    WHERE cards.status <> 'finished' AND members.role <> '' AND members.role NOT LIKE '-%' GROUP BY members.identity";
 
 const CHANGE_TABLES: &str = "
     UPDATE tables SET
