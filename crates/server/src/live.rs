@@ -8,7 +8,7 @@ mod told;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use orichalcum_rules::Set;
+use orichalcum_rules::{Seat, Set};
 use orichalcum_store::{
     Append, Appended, Card, Due, IdentityId, Millis, NodeId, Notice, Status as StoredStatus, Store, StoreError, TableId,
 };
@@ -22,6 +22,8 @@ pub(crate) use told::{Summary, Told};
 
 /// How many messages may wait for a slow stream before it is told how things stand instead.
 const WAITING_MESSAGES: usize = 64;
+/// What stands before a seat that was given up, where listings keep it.
+pub(crate) const GIVEN_UP: &str = "resigned:";
 /// How often a command is asked again after another node was faster.
 const ATTEMPTS: usize = 8;
 
@@ -357,11 +359,13 @@ impl Tables {
     }
 }
 
-/// Everybody at the table with the seats they hold, as listings keep them.
+/// Everybody at the table with their seats, as listings keep them: those given up are marked, as they do not count
+/// among the tables that somebody plays at.
 fn members(table: &Table) -> Vec<(IdentityId, String)> {
     let role = |identity: &IdentityId| {
-        let seats: Vec<String> = table.seats_of(identity).iter().map(ToString::to_string).collect();
-        seats.join(" ")
+        let held = table.seats_of(identity);
+        let written = |seat: Seat| if held.contains(&seat) { seat.to_string() } else { format!("{GIVEN_UP}{seat}") };
+        table.places_of(identity).into_iter().map(written).collect::<Vec<_>>().join(" ")
     };
     table.members().into_iter().map(|identity| (identity.clone(), role(&identity))).collect()
 }

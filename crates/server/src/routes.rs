@@ -19,6 +19,7 @@ use utoipa::{OpenApi, ToSchema};
 
 use crate::app::App;
 use crate::identity::Visitor;
+use crate::live::GIVEN_UP;
 use crate::problem::Problem;
 use crate::{door, stream};
 
@@ -135,7 +136,13 @@ pub(crate) fn somebody(visitor: &Visitor) -> Result<IdentityId, Problem> {
     visitor.identity.clone().ok_or_else(|| Problem::forbidden("nobody", "Do something first: a cookie comes with it."))
 }
 
-/// Seats as listings keep them.
+/// Seats as listings keep them: those that somebody holds.
 pub(crate) fn seats_in(role: Option<&str>) -> Vec<Seat> {
     role.unwrap_or_default().split(' ').filter_map(|seat| seat.parse().ok()).collect()
+}
+
+/// Seats as listings keep them, with those given up.
+pub(crate) fn places_in(role: Option<&str>) -> Vec<Seat> {
+    let seats = role.unwrap_or_default().split(' ');
+    seats.filter_map(|seat| seat.strip_prefix(GIVEN_UP).unwrap_or(seat).parse().ok()).collect()
 }

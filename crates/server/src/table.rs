@@ -221,9 +221,14 @@ impl Table {
         (self.outcome().is_none()).then(|| play.game.position().asked())
     }
 
-    /// The seats that somebody holds.
+    /// The seats that somebody may act for.
     pub fn seats_of(&self, identity: &IdentityId) -> Vec<Seat> {
         self.people().filter(|(_, holder, _)| *holder == identity).map(|(seat, ..)| seat).collect()
+    }
+
+    /// The seats that are somebody's, also where they gave up: they belong to the table, but do not act there.
+    pub fn places_of(&self, identity: &IdentityId) -> Vec<Seat> {
+        self.places().filter(|(_, holder, _)| *holder == identity).map(|(seat, ..)| seat).collect()
     }
 
     /// Whether somebody opened the table.
@@ -233,16 +238,22 @@ impl Table {
 
     /// Everybody who belongs to the table, each once.
     pub fn members(&self) -> Vec<IdentityId> {
-        let mut members: Vec<IdentityId> = self.people().map(|(_, identity, _)| identity.clone()).collect();
+        let mut members: Vec<IdentityId> = self.places().map(|(_, identity, _)| identity.clone()).collect();
         members.sort();
         members.dedup();
         members
     }
 
+    /// Whoever plays, by seat.
     fn people(&self) -> impl Iterator<Item = (Seat, &IdentityId, &str)> {
+        self.places().filter(|(seat, ..)| self.seat(*seat).is_some_and(|state| !state.resigned))
+    }
+
+    /// Whoever plays or gave up, by seat.
+    fn places(&self) -> impl Iterator<Item = (Seat, &IdentityId, &str)> {
         Seat::ALL.into_iter().zip(&self.seats).filter_map(|(seat, state)| match &state.holder {
-            Holder::Person { identity, name } if !state.resigned => Some((seat, identity, name.as_str())),
-            _ => None,
+            Holder::Person { identity, name } => Some((seat, identity, name.as_str())),
+            Holder::Open | Holder::Bot { .. } => None,
         })
     }
 
@@ -271,13 +282,14 @@ impl Table {
         }
     }
 
-    /// The seats of somebody who must hold one.
+    /// The seats of somebody who must be able to act for one.
     fn own_seats(&self, identity: &IdentityId) -> Result<Vec<Seat>, Problem> {
-        let seats = self.seats_of(identity);
-        if seats.is_empty() {
-            return Err(Problem::forbidden("not_your_table", "You have no seat at this table."));
-        }
-        Ok(seats)
+        some_of(self.seats_of(identity))
+    }
+
+    /// The seats of somebody who must belong to the table.
+    fn own_places(&self, identity: &IdentityId) -> Result<Vec<Seat>, Problem> {
+        some_of(self.places_of(identity))
     }
 
     /// A seat that somebody must hold.
@@ -296,4 +308,12 @@ impl Table {
             None => Err(Problem::conflict("not_started", "The game has not begun: a seat is free.")),
         }
     }
+}
+
+/// The seats, if there are any.
+fn some_of(seats: Vec<Seat>) -> Result<Vec<Seat>, Problem> {
+    if seats.is_empty() {
+        return Err(Problem::forbidden("not_your_table", "You have no seat at this table."));
+    }
+    Ok(seats)
 }

@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use serde_json::{Value, json};
 
-use super::seats_in;
+use super::{places_in, seats_in};
 use crate::app::App;
 use crate::identity::Visitor;
 use crate::live::Summary;
@@ -28,7 +28,7 @@ pub(crate) async fn components(State(app): State<Arc<App>>) -> Response {
 #[utoipa::path(get, path = "/api/v1/lobby", tag = "lists", responses((status = 200, description = "Open and running public tables", body = Value)))]
 pub(crate) async fn lobby(State(app): State<Arc<App>>) -> Result<Json<Value>, Problem> {
     let shown = |tables: Vec<orichalcum_store::Listed>| -> Vec<Value> {
-        tables.iter().map(|listed| Summary::listed(&listed.card.summary, &[], listed.changed_at)).collect()
+        tables.iter().map(|listed| Summary::listed(&listed.card.summary, &[], &[], listed.changed_at)).collect()
     };
     let open = shown(app.store.lobby(LONGEST).await?);
     let playing = shown(app.store.watchable(LONGEST).await?);
@@ -46,7 +46,8 @@ pub(crate) async fn my_tables(
         None => Vec::new(),
     };
     let listed = |listed: &orichalcum_store::Listed| {
-        Summary::listed(&listed.card.summary, &seats_in(listed.role.as_deref()), listed.changed_at)
+        let role = listed.role.as_deref();
+        Summary::listed(&listed.card.summary, &seats_in(role), &places_in(role), listed.changed_at)
     };
     Ok(Json(json!({ "tables": tables.iter().map(listed).collect::<Vec<_>>() })))
 }

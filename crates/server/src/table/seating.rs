@@ -158,7 +158,7 @@ impl Table {
     /// # Errors
     /// When the game is not over, or somebody asks who did not play.
     pub fn rematch(&self, identity: &IdentityId, seed: Seed) -> Result<Vec<Entry>, Problem> {
-        self.own_seats(identity)?;
+        self.own_places(identity)?;
         if self.status() != Status::Finished {
             return Err(Problem::conflict("not_over", "The game is not over yet."));
         }
@@ -194,7 +194,7 @@ impl Table {
 
     /// The names of the people at the other seats.
     fn names_except(&self, seat: Seat) -> Vec<&str> {
-        self.people().filter(|(other, ..)| *other != seat).map(|(.., name)| name).collect()
+        self.places().filter(|(other, ..)| *other != seat).map(|(.., name)| name).collect()
     }
 
     /// The entry that fills a seat, and the start if it was the last free one.

@@ -13,7 +13,7 @@ impl Table {
     /// # Errors
     /// When they have no seat or no voice, or it is no sentence.
     pub fn say(&self, identity: &IdentityId, text: &str) -> Result<Vec<Entry>, Problem> {
-        let seats = self.own_seats(identity)?;
+        let seats = self.own_places(identity)?;
         let text = line_of_chat(text)?;
         let voice = seats.into_iter().find(|seat| self.seat(*seat).is_some_and(|state| !state.muted));
         let seat = voice.ok_or_else(|| Problem::forbidden("muted", "You cannot write here at the moment."))?;

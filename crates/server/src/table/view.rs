@@ -39,21 +39,22 @@ impl Table {
         You {
             host: reader.is_some_and(|identity| self.is_host(identity)),
             undo: undo.unwrap_or(Undo { steps: 0, shown: false }),
+            played: reader.map_or_else(Vec::new, |identity| self.places_of(identity)),
             seats,
         }
     }
 
     /// The table in a list.
     pub fn listed(&self, reader: Option<&IdentityId>) -> Listed {
-        let mine = reader.map_or_else(Vec::new, |identity| self.seats_of(identity));
+        let seats = reader.map_or_else(Vec::new, |identity| self.seats_of(identity));
         let position = self.game().map(orichalcum_rules::Game::position);
         Listed {
             table: self.view(),
             round: position.map_or(0, orichalcum_rules::Position::round),
             points: position
                 .map_or_else(Vec::new, |position| position.seats().map(|seat| position.points(seat)).collect()),
-            my_turn: self.asked().is_some_and(|seat| mine.contains(&seat)),
-            mine,
+            my_turn: self.asked().is_some_and(|seat| seats.contains(&seat)),
+            mine: reader.map_or_else(Vec::new, |identity| self.places_of(identity)),
             changed_at: self.changed_at.0.unsigned_abs(),
         }
     }

@@ -6,7 +6,7 @@ use orichalcum_store::Millis;
 use serde_json::{Value, json};
 
 use super::site::{Answer, Client, Site, config, two_people};
-use crate::config::Config;
+use crate::config::{Config, Limits};
 use crate::identity::SeatLink;
 use crate::table::Patience;
 
@@ -73,6 +73,55 @@ async fn giving_up_ends_a_game_of_two_and_not_one_of_three() {
     let mut stream = ada.follow(&table, None).await;
     let over = stream.until(|message| message["table"]["status"] == "finished").await;
     assert_eq!(over["table"]["outcome"]["end"], "rules", "the bots play on");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_gave_up_still_belongs_to_the_table() {
+    let site = Site::start().await;
+    let (ada, bob, table) = two_people(&site).await;
+    let path = format!("/api/v1/tables/{table}");
+    bob.post(&format!("{path}/resign"), &json!({ "seat": 2 })).await.good();
+    let seen = bob.look(&table).await;
+    assert_eq!((&seen["you"]["seats"], &seen["you"]["played"]), (&json!([]), &json!([2])));
+    bob.post(&format!("{path}/chat"), &json!({ "text": "Well played" })).await.good();
+    let mine = bob.get("/api/v1/my-tables").await.good();
+    assert_eq!((&mine["tables"][0]["table"]["id"], &mine["tables"][0]["mine"]), (&json!(table), &json!([2])));
+    let again = bob.post(&format!("{path}/rematch"), &json!({})).await.good();
+    assert_eq!(ada.look(&table).await["table"]["rematch"], again["table"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_gave_up_acts_no_more_while_the_others_play_on() {
+    let one = Limits { tables: 1, ..config().limits };
+    let site = Site::with(Config { limits: one, ..config() }).await;
+    let (ada, bob, eve) = (site.client(), site.client(), site.client());
+    let table = ada.open(&json!({ "seats": [{ "kind": "me" }, { "kind": "open" }, { "kind": "open" }] })).await;
+    let path = format!("/api/v1/tables/{table}");
+    for other in [&bob, &eve] {
+        other.post(&format!("{path}/join"), &json!({})).await.good();
+    }
+    ada.post(&format!("{path}/resign"), &json!({ "seat": 1 })).await.good();
+    let seq = ada.look(&table).await["seq"].clone();
+    for (verb, body) in [
+        ("actions", json!({ "seq": seq, "action": "pass" })),
+        ("undo", json!({ "seq": seq, "steps": 1 })),
+        ("return", json!({})),
+        ("stand-in", json!({ "seat": 2 })),
+    ] {
+        ada.post(&format!("{path}/{verb}"), &body).await.refused(403, "not_your_table");
+    }
+    ada.post(&format!("{path}/resign"), &json!({ "seat": 1 })).await.refused(403, "not_your_seat");
+    ada.post(&format!("{path}/seat-link"), &json!({ "seat": 1 })).await.refused(403, "not_your_seat");
+    ada.post(&format!("{path}/rematch"), &json!({})).await.refused(409, "not_over");
+    ada.post(&format!("{path}/chat"), &json!({ "text": "Play on" })).await.good();
+    // Opening the page is not coming back.
+    let shown = ada.follow(&table, None).await.next().await;
+    assert_eq!(shown["table"]["seats"][0]["resigned"], json!(true));
+    assert!(ada.look(&table).await["table"]["seats"][0]["bot"].is_string());
+    let mine = ada.get("/api/v1/my-tables").await.good();
+    assert_eq!((&mine["tables"][0]["mine"], &mine["tables"][0]["my_turn"]), (&json!([1]), &json!(false)));
+    // A game given up is none of those that one plays.
+    ada.open(&json!({ "seats": [{ "kind": "me" }, { "kind": "open" }] })).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

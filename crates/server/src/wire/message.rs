@@ -34,6 +34,8 @@ pub struct Message {
 pub struct You {
     /// The seats held, several on a shared screen, none for a spectator.
     pub seats: Vec<Seat>,
+    /// The same and those given up: whoever resigned still belongs to the table, and may talk and play again.
+    pub played: Vec<Seat>,
     /// Whether the reader opened the table.
     pub host: bool,
     /// What can be taken back.

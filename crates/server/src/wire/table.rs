@@ -116,7 +116,7 @@ pub struct Listed {
     pub round: u8,
     /// Victory points in seat order.
     pub points: Vec<u8>,
-    /// Which seats are mine.
+    /// Which seats are mine, also where I gave up.
     #[schema(value_type = Vec<u8>)]
     pub mine: Vec<Seat>,
     /// Whether it waits for me.

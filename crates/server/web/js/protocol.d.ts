@@ -1021,7 +1021,7 @@ round: number,
  */
 points: Array<number>, 
 /**
- * Which seats are mine.
+ * Which seats are mine, also where I gave up.
  */
 mine: Array<Seat>, 
 /**
@@ -1066,6 +1066,10 @@ export type You = {
  * The seats held, several on a shared screen, none for a spectator.
  */
 seats: Array<Seat>, 
+/**
+ * The same and those given up: whoever resigned still belongs to the table, and may talk and play again.
+ */
+played: Array<Seat>, 
 /**
  * Whether the reader opened the table.
  */
