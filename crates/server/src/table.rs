@@ -32,6 +32,8 @@ pub struct Table {
     hints: bool,
     automaton: Option<String>,
     seats: Vec<SeatState>,
+    /// How many things were said.
+    said: u32,
     play: Option<Play>,
     is_closed: bool,
     rematch: Option<TableId>,
@@ -78,6 +80,8 @@ struct Play {
     undo: Vec<Position>,
     /// Whether chance has shown something in this turn.
     shown: bool,
+    /// How often something was taken back in this turn.
+    undone: u32,
     /// Who won because the other gave up.
     given: Option<Seat>,
 }
@@ -109,6 +113,7 @@ impl Table {
             hints: *hints,
             automaton: automaton.clone(),
             seats: seats.iter().map(seat).collect(),
+            said: 0,
             play: None,
             is_closed: false,
             rematch: None,
@@ -121,7 +126,8 @@ impl Table {
         self.changed_at = at;
         let head = self.head;
         match entry {
-            Entry::Opened { .. } | Entry::Said { .. } => {}
+            Entry::Opened { .. } => {}
+            Entry::Said { .. } => self.said += 1,
             Entry::Sat { seat, identity, name } | Entry::SeatMoved { seat, identity, name } => {
                 if let Some(state) = self.seat_mut(*seat) {
                     state.holder = Holder::Person { identity: identity.clone(), name: name.clone() };

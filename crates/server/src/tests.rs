@@ -6,5 +6,5 @@ mod games;
 mod nodes;
 mod routes;
 mod secrets;
-mod site;
+pub(crate) mod site;
 mod streams;

@@ -11,6 +11,9 @@ use super::{Entry, Play, Presence, Table};
 use crate::problem::Problem;
 use crate::wire::{StepBy, Undo};
 
+/// How often something can be taken back in one turn: whoever tries everything needs a dozen, and a log must have an end.
+const MOST_UNDONE: u32 = 50;
+
 impl Table {
     /// Somebody does something in the game, having seen the entry `seen`.
     ///
@@ -45,10 +48,15 @@ impl Table {
     /// Somebody takes steps of their turn back, having seen the entry `seen`.
     ///
     /// # Errors
-    /// When it is not their turn, or there are not so many steps to take back.
+    /// When it is not their turn, there are not so many steps to take back, or they did so too often.
     pub fn undo(&self, identity: &IdentityId, seen: u64, steps: u32) -> Result<Vec<Entry>, Problem> {
         let seat = self.asked_of(identity, seen)?;
         let can = self.undo_of(seat);
+        if self.play.as_ref().is_some_and(|play| play.undone >= MOST_UNDONE) {
+            let message =
+                format!("You have taken something back {MOST_UNDONE} times in this turn: what is done stands.");
+            return Err(Problem::unprocessable("cannot_undo", message));
+        }
         if steps == 0 || steps > can.steps {
             let message = match can {
                 Undo { steps: 0, shown: true } => {
@@ -65,7 +73,10 @@ impl Table {
     /// What can be taken back by the holder of that seat.
     pub fn undo_of(&self, seat: Seat) -> Undo {
         match &self.play {
-            Some(play) if self.asked() == Some(seat) => Undo { steps: play.undo.len() as u32, shown: play.shown },
+            Some(play) if self.asked() == Some(seat) => {
+                let steps = if play.undone < MOST_UNDONE { play.undo.len() as u32 } else { 0 };
+                Undo { steps, shown: play.shown }
+            }
             _ => Undo { steps: 0, shown: false },
         }
     }
@@ -87,6 +98,7 @@ impl Table {
                     asked_since: at,
                     undo: Vec::new(),
                     shown: false,
+                    undone: 0,
                     given: None,
                 };
                 self.play = Some(play);
@@ -107,6 +119,7 @@ impl Table {
                     play.undo.push(before);
                 }
                 play.shown = same_turn && (*drew || play.shown);
+                play.undone = if same_turn { play.undone } else { 0 };
             }
             Entry::Undone { steps, .. } => {
                 let Some(play) = &mut self.play else { return };
@@ -116,6 +129,7 @@ impl Table {
                     play.step = play.step.saturating_sub(*steps);
                 }
                 play.undo.truncate(kept);
+                play.undone += 1;
                 (play.moved, play.asked_since) = (head, at);
             }
             _ => {}
