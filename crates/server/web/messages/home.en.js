@@ -60,12 +60,15 @@ export const messages = /** @type {const} */ ({
 
   // Refusals of the server outside the game.
   'problem.already_seated': 'You sit at this table already.',
-  'problem.bad_name': 'A name has 1 to 40 characters.',
+  'problem.bad_name': 'A name has 1 to 40 characters, one of them a letter, a figure or a symbol. All must be visible.',
+  'problem.bad_text': 'Say something of 1 to 500 characters. All must be visible.',
   'problem.bad_record': 'This file is no record of a game. Choose one that the button “Download the record” has saved; its name ends in .jsonl.',
+  'problem.chat_full': 'So much was said at this table that nothing more fits in.',
   'problem.damaged_record': 'This record is damaged at line {line}. Download it again from its table, or ask whoever sent it for a new copy.',
-  'problem.link_used': 'This link was used already. Ask at the table for a new one.',
+  'problem.link_expired': 'This link is older than a day. Make a new one where you play.',
+  'problem.link_used': 'This link was used already, or taken back. Make a new one where you play.',
   'problem.no_connection': 'The server does not answer. Try again in a moment.',
-  'problem.no_link': 'This link leads to no seat. Ask at the table for a new one.',
+  'problem.no_link': 'This link leads to no seat. Make a new one where you play.',
   'problem.no_table': 'There is no such table.',
   'problem.not_open': 'This table takes no more players.',
   'problem.not_started': 'The game has not begun yet.',
@@ -75,7 +78,7 @@ export const messages = /** @type {const} */ ({
 
   // Link to a seat, unknown page.
   'seat_link.title': 'A seat at a table',
-  'seat_link.text': 'This private link brings your seat to this device. It works once.',
+  'seat_link.text': 'This private link brings your seat to this device. It works once, within a day.',
   'seat_link.take': 'Take the seat',
   'missing.title': 'Nothing but sea',
   'missing.text': 'There is no page at this address.',

@@ -60,12 +60,15 @@ export const messages = {
 
   // Refusals of the server outside the game.
   'problem.already_seated': 'Vous êtes déjà à cette table.',
-  'problem.bad_name': 'Un nom a de 1 à 40 caractères.',
+  'problem.bad_name': 'Un nom a de 1 à 40 caractères, dont une lettre, un chiffre ou un symbole. Tous doivent être visibles.',
+  'problem.bad_text': 'Écrivez de 1 à 500 caractères. Tous doivent être visibles.',
   'problem.bad_record': 'Ce fichier n’est pas une partie enregistrée. Choisissez-en un que le bouton « Télécharger la partie » a enregistré : son nom finit par .jsonl.',
+  'problem.chat_full': 'On a tant parlé à cette table que rien de plus n’y tient.',
   'problem.damaged_record': 'Cette partie enregistrée est abîmée à la ligne {line}. Téléchargez-la de nouveau depuis sa table, ou demandez une autre copie.',
-  'problem.link_used': 'Ce lien a déjà servi. Demandez-en un autre à la table.',
+  'problem.link_expired': 'Ce lien a plus d’un jour. Créez-en un autre là où vous jouez.',
+  'problem.link_used': 'Ce lien a déjà servi, ou a été repris. Créez-en un autre là où vous jouez.',
   'problem.no_connection': 'Le serveur ne répond pas. Réessayez dans un instant.',
-  'problem.no_link': 'Ce lien ne mène à aucune place. Demandez-en un autre à la table.',
+  'problem.no_link': 'Ce lien ne mène à aucune place. Créez-en un autre là où vous jouez.',
   'problem.no_table': 'Cette table n’existe pas.',
   'problem.not_open': 'Cette table ne prend plus de joueurs.',
   'problem.not_started': 'La partie n’a pas encore commencé.',
@@ -75,7 +78,7 @@ export const messages = {
 
   // Link to a seat, unknown page.
   'seat_link.title': 'Une place à une table',
-  'seat_link.text': 'Ce lien privé amène votre place sur cet appareil. Il sert une seule fois.',
+  'seat_link.text': 'Ce lien privé amène votre place sur cet appareil. Il sert une seule fois, dans la journée.',
   'seat_link.take': 'Prendre la place',
   'missing.title': 'Rien que la mer',
   'missing.text': 'Il n’y a pas de page à cette adresse.',

@@ -204,6 +204,7 @@ export const messages = {
   'table.resign_sure': 'Abandonner cette partie ?',
   'table.leave_sure': 'Quitter la table ? Un robot joue pour vous ; vous pourrez reprendre votre place.',
   'table.seat_link': 'Copier un lien privé vers ma place',
+  'table.seat_link_copied': 'Copié. Le lien sert une seule fois, dans la journée. Pour le reprendre, ouvrez-le ici vous-même.',
   'table.next_table': 'Vers la table suivante',
   'table.look_back': 'Voir la table',
   'table.by_resignation': 'Les autres ont abandonné.',

@@ -34,7 +34,7 @@ export async function fromTable(id) {
   const history = await get(tablePath(id, 'history'));
   if (!history.ok) return history;
   const { table, you } = message.value;
-  return { ok: true, value: { components: components.value, steps: history.value.steps, table, mine: you.seats, id } };
+  return { ok: true, value: { components: components.value, steps: history.value.steps, table, mine: you.played, id } };
 }
 
 /**

@@ -1,9 +1,9 @@
 // The chat: one line while it is closed, a column of lines and a field while it is open.
 
 import { html, nothing } from '../vendor/lit-html.js';
-import { t } from '../i18n.js';
+import { isolated, t } from '../i18n.js';
 import { picture } from './pieces-of.js';
-import { watches } from './scene.js';
+import { belongs } from './scene.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
 /** @typedef {{ panel: (panel: import('./scene.js').Panel | null) => void, say: (text: string) => void }} Hands */
@@ -13,9 +13,9 @@ import { watches } from './scene.js';
  * @param {Scene} at
  */
 export function hasCompany(at) {
-  const { seats } = at.message.you;
+  const { played } = at.message.you;
   return (
-    at.chat.length > 0 || at.message.table.seats.some((one) => one.kind === 'person' && !seats.includes(one.seat))
+    at.chat.length > 0 || at.message.table.seats.some((one) => one.kind === 'person' && !played.includes(one.seat))
   );
 }
 
@@ -29,7 +29,7 @@ export function chatTemplate(at, hands) {
   if (!hasCompany(at)) return nothing;
   return html`<button type="button" class="chat glass" aria-expanded=${String(at.panel === 'chat')}
     @click=${() => hands.panel(at.panel === 'chat' ? null : 'chat')}>
-    ${picture('icon-chat')}<b>${t('word.chat')}</b><span class="last">${last ? t('table.about', { what: last.name, about: last.text }) : ''}</span>
+    ${picture('icon-chat')}<b>${t('word.chat')}</b><span class="last">${last ? t('table.about', { what: isolated(last.name), about: isolated(last.text) }) : ''}</span>
     ${at.unread ? html`<span class="count"
       aria-label=${t('chat.unread', { n: at.unread })}>${at.unread}</span>` : nothing}</button>`;
 }
@@ -48,13 +48,13 @@ export function chatPanel(at, hands) {
     field.value = '';
   };
   return html`<div class="chat-lines" role="log" aria-label=${t('chat.title')} tabindex="0">
-    <ol>${at.chat.map((line) => html`<li><b class=${`by seat-${line.seat}`}>${line.name}</b> ${line.text}</li>`)}</ol></div>
+    <ol>${at.chat.map((line) => html`<li><b class=${`by seat-${line.seat}`}><bdi>${line.name}</bdi></b> <bdi>${line.text}</bdi></li>`)}</ol></div>
     ${
-      watches(at)
-        ? nothing
-        : html`<form class="chat-form field" @submit=${send}><label class="visually-hidden"
+      belongs(at)
+        ? html`<form class="chat-form field" @submit=${send}><label class="visually-hidden"
           for="chat-text">${t('chat.placeholder')}</label>
-      <input id="chat-text" name="text" maxlength="500" autocomplete="off" placeholder=${t('chat.placeholder')}
+      <input id="chat-text" name="text" maxlength="500" autocomplete="off" dir="auto" placeholder=${t('chat.placeholder')}
         data-first><button type="submit" class="button button-main">${t('chat.send')}</button></form>`
+        : nothing
     }`;
 }

@@ -2,7 +2,7 @@
 
 import { html, nothing, svg } from '../vendor/lit-html.js';
 import { name, signed, t } from '../i18n.js';
-import { isYou, watches } from './scene.js';
+import { belongs, youWin } from './scene.js';
 import { luckOf, pointsByRound } from './tally.js';
 import { picture, shieldOf } from './pieces-of.js';
 import { placesTemplate } from './seats.js';
@@ -65,7 +65,7 @@ function barTemplate(at, hands) {
   const { rematch } = at.message.table;
   const again = html`<button type="button" class="button button-main" @click=${hands.rematch}>
     ${t('final.rematch')}</button>`;
-  return html`<div class="final-bar">${watches(at) ? nothing : again}
+  return html`<div class="final-bar">${belongs(at) ? again : nothing}
     ${
       rematch
         ? html`<a class="button" href=${`/table/${encodeURIComponent(rematch)}`}>${t('table.next_table')}</a>`
@@ -111,7 +111,7 @@ function recordTemplate(at, hands) {
  */
 function title(at, winner) {
   if (winner === null) return t('final.drawn');
-  return isYou(at, winner) ? t('final.you_win') : t('final.wins', { seat: seatWord(at, winner) });
+  return youWin(at, winner) ? t('final.you_win') : t('final.wins', { seat: seatWord(at, winner) });
 }
 
 /**

@@ -125,7 +125,7 @@ async function start() {
       message,
       game,
       looking: null,
-      mine: you.seats[0] ?? 1,
+      mine: you.seats[0] ?? you.played[0] ?? 1,
       layout: layout(),
       tab: 'actions',
       outlines: new Map(),

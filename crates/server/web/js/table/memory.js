@@ -32,7 +32,7 @@ export function noteMessage(at, message) {
       break;
     case 'said':
       at.chat = [...at.chat, { at: message.at, name: happened.name, seat: happened.seat, text: happened.text }];
-      if (at.panel !== 'chat' && !message.you.seats.includes(happened.seat)) at.unread += 1;
+      if (at.panel !== 'chat' && !message.you.played.includes(happened.seat)) at.unread += 1;
       break;
     default:
       break;

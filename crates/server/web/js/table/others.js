@@ -62,7 +62,7 @@ export const others = {
   async seatLink() {
     const answer = /** @type {{ link: string } | undefined} */ (await ask('seat-link', { seat: scene().mine }));
     change({ panel: null });
-    if (answer) await others.copy(new URL(answer.link, location.href).href);
+    if (answer) await others.copy(new URL(answer.link, location.href).href, t('table.seat_link_copied'));
   },
   /**
    * Changes the name under which one sits down, or sits already.
@@ -83,11 +83,11 @@ export const others = {
   bot(seat, level) {
     void ask('bot', { seat, level });
   },
-  /** @param {string} text */
-  async copy(text) {
+  /** @param {string} text @param {string} [done] What to say then. */
+  async copy(text, done = t('home.copied')) {
     try {
       await navigator.clipboard.writeText(text);
-      tell(t('home.copied'));
+      tell(done);
     } catch {
       tell(text);
     }

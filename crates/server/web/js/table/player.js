@@ -257,7 +257,7 @@ export function settle(message) {
     moving: false,
     sending: false,
     placed: null,
-    mine: asked ?? (you.seats.includes(at.mine) ? at.mine : (you.seats[0] ?? 1)),
+    mine: asked ?? (you.played.includes(at.mine) ? at.mine : (you.seats[0] ?? you.played[0] ?? 1)),
     ...(same ? {} : { pick: firstPick(message), hover: null, looking: null, hints: null, buying: false }),
     ...(turned ? { away: at.away } : {}),
     final: at.final || (table.outcome !== null && message.happened.what === 'now'),

@@ -200,12 +200,35 @@ export function shownSeat(at) {
   return at.looking ?? ownSeat(at);
 }
 
-/** Whether the reader has exactly one seat and it is this one. @param {Scene} at @param {number} seat */
-export function isYou(at, seat) {
-  return at.message.you.seats.length === 1 && at.message.you.seats[0] === seat;
+/**
+ * The reader's seats: those held, and when the game is over also those given up.
+ * @param {Scene} at
+ */
+export function ownSeats({ message: { table, you } }) {
+  return table.status === 'finished' ? you.played : you.seats;
 }
 
-/** Whether the reader only watches. @param {Scene} at */
+/** Whether the reader has exactly one seat and it is this one. @param {Scene} at @param {number} seat */
+export function isYou(at, seat) {
+  const seats = ownSeats(at);
+  return seats.length === 1 && seats[0] === seat;
+}
+
+/**
+ * Whether the reader has won: a bot that plays on for somebody who gave up wins for itself.
+ * @param {Scene} at
+ * @param {number} winner
+ */
+export function youWin(at, winner) {
+  return isYou(at, winner) && !at.message.table.seats[winner - 1]?.resigned;
+}
+
+/** Whether the reader sits at the table, or gave up there: who belongs to it may talk and play again. @param {Scene} at */
+export function belongs(at) {
+  return at.message.you.played.length > 0;
+}
+
+/** Whether the reader only watches, also after giving up. @param {Scene} at */
 export function watches(at) {
   return at.message.you.seats.length === 0;
 }

@@ -1,8 +1,8 @@
 // What things at this table are called: seats, circles, choices, payments; in the reader's language.
 
-import { goods, hasMessage, list, name, percent, t } from '../i18n.js';
+import { goods, hasMessage, isolated, list, name, percent, t } from '../i18n.js';
 import { payment, sentence } from '../sentences.js';
-import { discards, isYou } from './scene.js';
+import { discards, isYou, ownSeats } from './scene.js';
 import { askParts, cardParts } from './vocabulary.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
@@ -20,7 +20,7 @@ import { askParts, cardParts } from './vocabulary.js';
 export function seatWord(at, seat) {
   const there = at.message.table.seats[seat - 1];
   if (there?.kind === 'automaton') return name('seat', 'automaton');
-  if (there?.name) return there.name;
+  if (there?.name) return isolated(there.name);
   if (there?.kind === 'bot') return name('table.bot', String(seat));
   return t('seat.player', { n: seat });
 }
@@ -280,7 +280,7 @@ function creatureIn(game, seat, circle) {
  * @param {import('../protocol').GameView | null} before
  */
 export function eventText(at, event, before) {
-  const { seats } = at.message.you;
+  const seats = ownSeats(at);
   return sentence(event, {
     reader: seats.length === 1 ? (seats[0] ?? null) : null,
     seat: (seat) => seatWord(at, seat),
