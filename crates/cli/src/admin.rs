@@ -1,8 +1,11 @@
 //! `orichalcum admin`: what a host does with a database, also while a server runs on it.
 
+mod people;
+
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand, ValueEnum};
+use orichalcum_server::Hosting;
 use orichalcum_store::{Listed, Millis, Status, Store, StoreError, TableId};
 use tokio::io::{AsyncWriteExt, BufReader};
 
@@ -62,6 +65,13 @@ enum Task {
         #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
         untouched: Option<u32>,
     },
+    /// Keeps a component set in the database, so that tables opened with it can be read without `--set`
+    AddSet {
+        /// The file of the set
+        file: PathBuf,
+    },
+    #[command(flatten)]
+    People(people::Task),
 }
 
 /// Where a table stands.
@@ -113,7 +123,7 @@ async fn perform(store: &Store, task: &Task) -> Result<String, String> {
                 store.tables(status.map(Standing::status), days_ago(*untouched), *limit).await.map_err(told)?;
             Ok(tables.iter().map(line).collect())
         }
-        Task::Check => match &store.check().await.map_err(told)?[..] {
+        Task::Check => match &Hosting::new(store.clone()).await.map_err(told)?.check().await.map_err(told)?[..] {
             [] => Ok("The database is sound.\n".to_owned()),
             problems => Err(format!("the database is not sound:\n{}", problems.join("\n"))),
         },
@@ -132,6 +142,12 @@ async fn perform(store: &Store, task: &Task) -> Result<String, String> {
         }
         Task::Delete { tables, untouched: None } => delete(store, tables).await,
         Task::Delete { untouched: Some(days), .. } => purge(store, *days).await,
+        Task::AddSet { file } => {
+            let (set, text) = files::load_set(file)?;
+            orichalcum_server::keep_set(store, &set, text).await.map_err(told)?;
+            Ok(format!("The set `{}` ({:016x}) is kept.\n", set.name(), set.fingerprint()))
+        }
+        Task::People(task) => people::perform(store, task).await,
     }
 }
 

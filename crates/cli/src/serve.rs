@@ -7,8 +7,7 @@ use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use clap::Args;
-use orichalcum_rules::Set;
-use orichalcum_server::{Config, Server};
+use orichalcum_server::{Config, GivenSet, Server};
 
 use crate::database::DatabaseOptions;
 use crate::files::{self, SetOption};
@@ -61,13 +60,14 @@ pub(crate) struct Options {
 /// Serves until told to stop.
 pub(crate) fn run(options: &Options) -> Result<(), String> {
     start_log(options)?;
-    let set: &'static Set = Box::leak(Box::new(options.set.load()?));
+    let (set, text) = options.set.load_with_text()?;
+    let set = GivenSet { set: Box::leak(Box::new(set)), text };
     let database = options.database.address()?;
     let runtime = tokio::runtime::Runtime::new().map_err(|error| format!("cannot start: {error}"))?;
     runtime.block_on(serve(options, &database, set))
 }
 
-async fn serve(options: &Options, database: &str, set: &'static Set) -> Result<(), String> {
+async fn serve(options: &Options, database: &str, set: GivenSet) -> Result<(), String> {
     let server = Server::start(config(options), database, set).await.map_err(|error| error.to_string())?;
     let url = options.public_url.clone().unwrap_or_else(|| format!("http://{}", server.address()));
     let kept = options.database.in_words()?;
