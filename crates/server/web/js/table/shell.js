@@ -90,10 +90,9 @@ function standInTemplate(at) {
 
 /** @param {Scene} at */
 function bodyTemplate(at) {
-  if (!at.game)
-    return html`<main class="lobby-main"
-      id="prompt">${waitingTemplate(at, others)}</main>${panelTemplate(at, { ...others, send: hands.send, hint: () => void hands.hint() })}`;
-  if (at.final) return html`<main class="final-main" id="prompt">${finalTemplate(at, others)}</main>`;
+  const panel = panelTemplate(at, { ...others, send: hands.send, hint: () => void hands.hint() });
+  if (!at.game) return html`<main class="lobby-main" id="prompt">${waitingTemplate(at, others)}</main>${panel}`;
+  if (at.final) return html`<main class="final-main" id="prompt">${finalTemplate(at, others)}</main>${panel}`;
   if (at.layout === 'phone') return phone(at);
   return at.layout === 'tablet' ? tablet(at) : desktop(at);
 }
