@@ -45,6 +45,7 @@ mod sqlite;
 mod store;
 mod time;
 mod token;
+mod transaction;
 mod transfer;
 mod upkeep;
 mod writer;
