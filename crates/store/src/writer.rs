@@ -39,6 +39,15 @@ impl From<sqlx::Error> for BatchFailure {
     }
 }
 
+impl From<StoreError> for BatchFailure {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Unknown(why) => Self::Unknown(why),
+            other => Self::NotStored(other),
+        }
+    }
+}
+
 /// The way to the writer's task, which ends when the last of these is dropped.
 #[derive(Clone, Debug)]
 pub(crate) struct Writer {

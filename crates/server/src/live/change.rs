@@ -241,9 +241,7 @@ fn seal(entries: &mut [Entry]) -> Vec<Text> {
 
 fn opened_before(kept: Kept) -> Result<Opening, Problem> {
     match kept {
-        Kept::Table(table) => {
-            TableId::new(&table).map(Opening::Before).map_err(|_| Problem::unavailable())
-        }
+        Kept::Table(table) => TableId::new(&table).map(Opening::Before).map_err(|_| Problem::unavailable()),
         Kept::Seq(_) | Kept::Token(_) | Kept::Done => Err(Problem::unavailable()),
     }
 }

@@ -179,7 +179,8 @@ async fn a_host_removes_a_line_and_a_name_and_the_log_stays_whole() {
 async fn players_report_and_whoever_is_shut_out_stays_out() {
     let site = Site::start().await;
     let (ada, bob, table) = two_people(&site).await;
-    let said = bob.post(&format!("/api/v1/tables/{table}/chat"), &json!({ "text": "rude" })).await.good()["seq"].clone();
+    let said =
+        bob.post(&format!("/api/v1/tables/{table}/chat"), &json!({ "text": "rude" })).await.good()["seq"].clone();
     let path = format!("/api/v1/tables/{table}/report");
     ada.post(&path, &json!({ "seq": said, "reason": "This is rude." })).await.good();
     ada.post(&path, &json!({ "seq": 9999, "reason": "x" })).await.refused(422, "no_message");
@@ -189,7 +190,8 @@ async fn players_report_and_whoever_is_shut_out_stays_out() {
     assert_eq!((report.seq, report.reason.as_str()), (said.as_u64(), "This is rude."));
     assert!(store.close_report(*no).await.unwrap());
 
-    let whom = orichalcum_store::Banned::Identity(bob.get("/api/v1/me").await.good()["id"].as_str().unwrap().to_owned());
+    let whom =
+        orichalcum_store::Banned::Identity(bob.get("/api/v1/me").await.good()["id"].as_str().unwrap().to_owned());
     let at = orichalcum_store::Millis::now();
     let ban = orichalcum_store::Ban { whom: whom.clone(), reason: "rude".to_owned(), at, until: None };
     store.ban(&ban).await.unwrap();

@@ -10,7 +10,8 @@ const KEY: &str = "0123456789abcdef0123456789abcdef";
 
 impl Client {
     async fn once(&self, path: &str, key: &str, body: &Value) -> Answer {
-        let request = Request::post(path).header("idempotency-key", key).header(header::CONTENT_TYPE, "application/json");
+        let request =
+            Request::post(path).header("idempotency-key", key).header(header::CONTENT_TYPE, "application/json");
         self.ask(request.body(Body::from(body.to_string())).unwrap()).await
     }
 }
