@@ -73,13 +73,8 @@ impl Site {
 
     /// A server on a database.
     pub(crate) async fn on(config: Config, database: &str) -> Self {
-        Self::of_set(config, database, &SET).await
-    }
-
-    /// A server on a database that plays with another component set.
-    pub(crate) async fn of_set(config: Config, database: &str, set: &'static Set) -> Self {
         let store = Store::open(database).await.unwrap();
-        Self::of(App::start(config, store, GivenSet { set, text: None }).await.unwrap())
+        Self::of(App::start(config, store, GivenSet { set: &SET, text: None }).await.unwrap())
     }
 
     /// A server that was started in another way.
