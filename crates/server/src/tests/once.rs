@@ -118,7 +118,7 @@ async fn a_reader_waits_for_what_it_has_heard_of() {
     let head = ada.look(&table).await["seq"].as_u64().unwrap();
     let next = format!("/api/v1/tables/{table}?at_least={}", head + 1);
     ada.get(&next).await.refused(503, "behind");
-    let (waited, _) = tokio::join!(ada.get(&next), async {
+    let (waited, ()) = tokio::join!(ada.get(&next), async {
         tokio::time::sleep(std::time::Duration::from_millis(100)).await;
         bob.post(&format!("/api/v1/tables/{table}/chat"), &json!({ "text": "hello" })).await.good();
     });

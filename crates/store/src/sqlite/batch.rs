@@ -106,7 +106,7 @@ async fn world(connection: &mut SqliteConnection, asked: &Asked<'_>) -> Result<W
     if !asked.quotas.is_empty() {
         let seated = query_as(SEATED).bind(json!(asked.quotas).to_string());
         for row in seated.fetch_all(&mut *connection).await? {
-            world.add_seated(row)?;
+            world.add_seated(&row)?;
         }
     }
     Ok(world)

@@ -74,7 +74,9 @@ fn all() -> Vec<Entry> {
         Some("standard"),
     );
     let mut game = orichalcum_rules::Game::unpacked(&set, &setup.unwrap());
-    events.iter().for_each(|event| game.fold(event));
+    for event in &events {
+        game.fold(event);
+    }
     let position = Box::new(orichalcum_rules::sketch::Sketch::of(&set, game.position()));
     let mark = Some("0123456789abcdef0123456789abcdef".to_owned());
     let level = || "explorer".to_owned();
