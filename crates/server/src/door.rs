@@ -153,8 +153,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
         let read = axum::extract::Query::<T>::from_request_parts(parts, state).await;
-        let axum::extract::Query(query) =
-            read.map_err(|error| Problem::bad_request("bad_query", error.body_text()))?;
+        let axum::extract::Query(query) = read.map_err(|error| Problem::bad_request("bad_query", error.body_text()))?;
         Ok(Self(query))
     }
 }

@@ -39,7 +39,8 @@ impl Once {
     pub(crate) fn new(key: &str, method: &str, path: &str, body: &[u8]) -> Result<Self, Problem> {
         let fits = (1..=LONGEST_KEY).contains(&key.len()) && key.bytes().all(|byte| byte.is_ascii_graphic());
         if !fits {
-            let message = format!("Idempotency-Key takes 1 to {LONGEST_KEY} visible characters, new for every request.");
+            let message =
+                format!("Idempotency-Key takes 1 to {LONGEST_KEY} visible characters, new for every request.");
             return Err(Problem::bad_request("bad_key", message));
         }
         let request = Digest::of_parts(&[method.as_bytes(), b" ", path.as_bytes(), b"\n", body]);
@@ -68,8 +69,7 @@ impl Once {
 
     /// What a step keeps of who asked for it with which request: the same request is known by it, also years later.
     pub(crate) fn mark(&self, identity: &IdentityId) -> String {
-        let parts: [&[u8]; 5] =
-            [identity.as_str().as_bytes(), b"\n", self.key.as_bytes(), b"\n", self.request.bytes()];
+        let parts: [&[u8]; 5] = [identity.as_str().as_bytes(), b"\n", self.key.as_bytes(), b"\n", self.request.bytes()];
         let mut digits = Digest::of_parts(&parts).to_string();
         digits.truncate(32);
         digits

@@ -62,7 +62,9 @@ impl Drop for Presence {
             if app.present.count(&(table.clone(), identity.clone())) > 0 || app.is_stopping() {
                 return;
             }
-            if let Err(problem) = app.tables.change(&table, Terms::default(), move |table| Ok(table.fade(&identity))).await {
+            if let Err(problem) =
+                app.tables.change(&table, Terms::default(), move |table| Ok(table.fade(&identity))).await
+            {
                 tracing::warn!(%table, %problem.message, "a departure could not be noted");
             }
         });

@@ -152,6 +152,12 @@ impl Problem {
         Self { retry_after: Some(1), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", message) }
     }
 
+    /// The store cannot write until its host has made room.
+    pub(crate) fn no_room() -> Self {
+        let message = "The server's database has no room to write. Nothing is lost: try again in a while.";
+        Self { retry_after: Some(5), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", message) }
+    }
+
     /// The status of the answer.
     pub fn status(&self) -> StatusCode {
         self.status
@@ -163,6 +169,7 @@ impl From<StoreError> for Problem {
         tracing::error!(%error, "the store failed");
         match error {
             StoreError::Damaged(_) => Self::damaged(),
+            StoreError::NoRoom(_) => Self::no_room(),
             _ => Self::unavailable(),
         }
     }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use axum::Extension;
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, header};
+use axum::http::{HeaderMap, Method, header};
 use axum::response::{IntoResponse, Response};
 use orichalcum_store::{IdentityId, TableId};
 use tokio::sync::broadcast::error::RecvError;
@@ -37,9 +37,15 @@ pub(crate) async fn stream(
     State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
     Path(id): Path<String>,
+    method: Method,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let id = table_id(&id)?;
+    if method != Method::GET {
+        // Whoever asks what a stream is like follows none: they have not come to the table.
+        app.tables.live(&id).await?;
+        return Ok(answer(Body::empty()));
+    }
     let hold = app.streams.hold(&visitor)?;
     let last = headers.get("last-event-id").and_then(|value| value.to_str().ok()?.parse::<u64>().ok());
     let live = app.tables.live(&id).await?;
@@ -68,13 +74,17 @@ pub(crate) async fn stream(
         let chunk = reader.next().await?;
         Some((Ok::<_, std::convert::Infallible>(chunk), reader))
     }));
+    Ok(answer(body))
+}
+
+fn answer(body: Body) -> Response {
     let headers = [
         (header::CONTENT_TYPE, "text/event-stream"),
         (header::CACHE_CONTROL, "no-cache"),
         // Tells a reverse proxy not to wait for more.
         (header::HeaderName::from_static("x-accel-buffering"), "no"),
     ];
-    Ok((headers, body).into_response())
+    (headers, body).into_response()
 }
 
 /// What a reader has not seen: every entry since, or how things stand.

@@ -25,9 +25,9 @@ use crate::wire::{End, Outcome, Stands, Status};
 pub use due::{Duty, Patience};
 pub use entry::{Entry, Holder, SeatPlan};
 pub use opening::Opener;
+pub(crate) use plain_text::{line_of_chat as check_line, name as check_name};
 use shares::ShareState;
 pub use words::Words;
-pub(crate) use plain_text::{line_of_chat as check_line, name as check_name};
 
 /// How things stand at a table.
 #[derive(Clone, Debug)]
@@ -297,7 +297,8 @@ impl Table {
 
     /// The seat that is kept for somebody who is asked to play again.
     pub fn offer_to(&self, identity: &IdentityId) -> Option<Seat> {
-        let is_theirs = |state: &SeatState| matches!(&state.holder, Holder::Offered { identity: whom, .. } if whom == identity);
+        let is_theirs =
+            |state: &SeatState| matches!(&state.holder, Holder::Offered { identity: whom, .. } if whom == identity);
         Seat::ALL.into_iter().zip(&self.seats).find(|(_, state)| is_theirs(state)).map(|(seat, _)| seat)
     }
 

@@ -89,13 +89,17 @@ impl Tender {
         match duty {
             Duty::Automaton => {
                 self.tables
-                    .change(id, Terms::default(), move |table| if table.step() == step { table.act_for_automaton() } else { Ok(vec![]) })
+                    .change(id, Terms::default(), move |table| {
+                        if table.step() == step { table.act_for_automaton() } else { Ok(vec![]) }
+                    })
                     .await?;
             }
             Duty::Bot { level, .. } => {
                 let Some(action) = self.think(id, game, &level, step).await? else { return Ok(()) };
                 self.tables
-                    .change(id, Terms::default(), move |table| if table.step() == step { table.act_for_bot(action) } else { Ok(vec![]) })
+                    .change(id, Terms::default(), move |table| {
+                        if table.step() == step { table.act_for_bot(action) } else { Ok(vec![]) }
+                    })
                     .await?;
             }
         }

@@ -6,7 +6,8 @@ mod table;
 
 pub use message::{Happening, History, HistoryStep, Message, ShareTask, Stands, StepBy, Stepped, Undo, You};
 pub use request::{
-    ActRequest, BotRequest, ChatRequest, JoinRequest, MuteRequest, NewTable, NewToken, RematchRequest, RenameRequest, ReportRequest, RequestedKind, SeatLinkRequest, SeatNumber, SeatRequest, ShareRequest, UndoRequest,
+    ActRequest, BotRequest, ChatRequest, JoinRequest, MuteRequest, NewTable, NewToken, RematchRequest, RenameRequest,
+    ReportRequest, RequestedKind, SeatLinkRequest, SeatNumber, SeatRequest, ShareRequest, UndoRequest,
 };
 pub use table::{End, Listed, Outcome, SeatKind, SeatView, SharePart, Status, TableView};
 

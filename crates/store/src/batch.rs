@@ -61,7 +61,7 @@ impl World {
         Ok(())
     }
 
-    pub(crate) fn add_seated(&mut self, row: (String, i64)) -> Result<(), StoreError> {
+    pub(crate) fn add_seated(&mut self, row: &(String, i64)) -> Result<(), StoreError> {
         let identity = IdentityId::new(&row.0).map_err(|error| StoreError::Damaged(error.to_string()))?;
         self.seated.insert(identity, unsigned(row.1)?);
         Ok(())

@@ -109,7 +109,9 @@ impl Store {
     pub async fn release_if_alone(&self) -> Result<(), StoreError> {
         const RELEASE_ALL: &str = "UPDATE tables SET claimed_by = NULL WHERE claimed_by IS NOT NULL";
         if let Database::Sqlite(sqlite) = &self.shared.database {
-            query(RELEASE_ALL).execute(&mut *sqlite.writer().await?).await?;
+            let mut transaction = sqlite.begin_writing().await?;
+            query(RELEASE_ALL).execute(&mut *transaction).await?;
+            transaction.commit().await?;
         }
         Ok(())
     }

@@ -52,6 +52,7 @@ mod store;
 mod text;
 mod time;
 mod token;
+mod transaction;
 mod transfer;
 mod upkeep;
 mod writer;

@@ -5,9 +5,10 @@ mod listen;
 mod schema;
 
 use crate::StoreError;
+use crate::transaction::Transaction;
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions};
-use sqlx::{ConnectOptions as _, Connection as _, Executor as _, Transaction};
+use sqlx::{ConnectOptions as _, Connection as _, Executor as _};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Mutex;
@@ -71,12 +72,12 @@ impl Postgres {
     }
 
     /// A transaction that sees the database as it is at its first statement.
-    pub(crate) async fn begin_reading(&self) -> Result<Transaction<'static, sqlx::Postgres>, sqlx::Error> {
-        self.pool.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY").await
+    pub(crate) async fn begin_reading(&self) -> Result<Transaction<sqlx::Postgres>, sqlx::Error> {
+        Transaction::begin(self.connection().await?, "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY").await
     }
 
-    pub(crate) async fn begin_writing(&self) -> Result<Transaction<'static, sqlx::Postgres>, sqlx::Error> {
-        self.pool.begin().await
+    pub(crate) async fn begin_writing(&self) -> Result<Transaction<sqlx::Postgres>, sqlx::Error> {
+        Transaction::begin(self.connection().await?, "BEGIN").await
     }
 
     pub(crate) async fn close(&self) {

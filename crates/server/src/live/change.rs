@@ -10,7 +10,7 @@ use tokio::sync::OwnedMutexGuard;
 use super::{Live, Summary, Tables};
 use crate::once::{Kept, Once};
 use crate::problem::Problem;
-use crate::table::{Entry, Table};
+use crate::table::{Entry, Table, Words};
 use crate::wire::Status;
 
 /// What stands before a seat that was given up, where listings keep it. The store does not count a role that begins so.
@@ -236,14 +236,12 @@ pub(super) fn card(table: &Table, summary: &Summary) -> Card {
 
 /// Puts the words of entries beside the log.
 fn seal(entries: &mut [Entry]) -> Vec<Text> {
-    entries.iter_mut().flat_map(Entry::words_mut).filter_map(|words| words.seal()).collect()
+    entries.iter_mut().flat_map(Entry::words_mut).filter_map(Words::seal).collect()
 }
 
 fn opened_before(kept: Kept) -> Result<Opening, Problem> {
     match kept {
-        Kept::Table(table) => {
-            TableId::new(&table).map(Opening::Before).map_err(|_| Problem::unavailable())
-        }
+        Kept::Table(table) => TableId::new(&table).map(Opening::Before).map_err(|_| Problem::unavailable()),
         Kept::Seq(_) | Kept::Token(_) | Kept::Done => Err(Problem::unavailable()),
     }
 }

@@ -75,7 +75,15 @@ pub(crate) async fn me(
         id: identity.as_ref().map(|identity| identity.id.to_string()),
         name: identity.map(|identity| identity.name),
         levels: Level::ALL.iter().filter(|level| **level != Level::Random).map(|level| level.name()).collect(),
-        strengths: app.tables.sets().usual().automaton().strengths.iter().map(|strength| strength.name.clone()).collect(),
+        strengths: app
+            .tables
+            .sets()
+            .usual()
+            .automaton()
+            .strengths
+            .iter()
+            .map(|strength| strength.name.clone())
+            .collect(),
     }))
 }
 

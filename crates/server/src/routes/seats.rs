@@ -120,7 +120,10 @@ pub(crate) async fn stand_in(
     Body(request): Body<SeatNumber>,
 ) -> Result<Json<Changed>, Problem> {
     let (identity, patience) = (somebody(&visitor)?, app.tables.patience().clone());
-    change(&app, visitor.terms(), &id, move |table| table.call_stand_in(request.seat, &identity, Millis::now(), &patience)).await
+    change(&app, visitor.terms(), &id, move |table| {
+        table.call_stand_in(request.seat, &identity, Millis::now(), &patience)
+    })
+    .await
 }
 
 /// Gives up.
@@ -226,12 +229,7 @@ pub(crate) async fn follow_seat_link(
 }
 
 /// Changes a table by a command.
-pub(super) async fn change<C>(
-    app: &Arc<App>,
-    terms: Terms,
-    id: &str,
-    command: C,
-) -> Result<Json<Changed>, Problem>
+pub(super) async fn change<C>(app: &Arc<App>, terms: Terms, id: &str, command: C) -> Result<Json<Changed>, Problem>
 where
     C: Fn(&Table) -> Result<Vec<Entry>, Problem> + Send + Sync + 'static,
 {

@@ -266,3 +266,6 @@ impl Holder {
         matches!(self, Self::Open | Self::Offered { .. })
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -180,7 +180,8 @@ impl TablePlan<'_> {
         let mut draft = Table::begin(id.clone(), set, &opened, orichalcum_store::Millis(0))?;
         let mut entries = vec![opened];
         if let Some(sketch) = self.start {
-            let placed = Entry::Placed { position: Box::new(complete(set, sketch, players)?) };
+            let strength = draft.automaton.as_deref();
+            let placed = Entry::Placed { position: Box::new(complete(set, sketch, players, strength)?) };
             draft.fold(&placed, orichalcum_store::Millis(0))?;
             entries.push(placed);
         }
@@ -190,7 +191,7 @@ impl TablePlan<'_> {
 }
 
 /// A position to begin with, complete: what its writer left out is the rest of the box.
-fn complete(set: &Set, sketch: &Sketch, players: usize) -> Result<Sketch, Problem> {
+fn complete(set: &Set, sketch: &Sketch, players: usize, strength: Option<&str>) -> Result<Sketch, Problem> {
     let refuse = |message: String| Problem::unprocessable("bad_position", message);
     let position = sketch.check(set).map_err(|fault| refuse(fault.to_string()))?;
     let game = Game::at(set, position);
@@ -200,6 +201,9 @@ fn complete(set: &Set, sketch: &Sketch, players: usize) -> Result<Sketch, Proble
     let found = game.position().seats().count();
     if found != players {
         return Err(refuse(format!("The position is for {found} seats, the table for {players}.")));
+    }
+    if sketch.automaton.as_ref().map(|automaton| automaton.strength.as_str()) != strength {
+        return Err(refuse("The position and the table differ in the Automaton.".to_owned()));
     }
     Ok(Sketch::of(set, game.position()))
 }

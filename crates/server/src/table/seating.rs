@@ -49,13 +49,7 @@ impl Table {
     ///
     /// # Errors
     /// When the seat is not free, or somebody else asks.
-    pub fn seat_bot(
-        &self,
-        seat: Seat,
-        name: &str,
-        identity: &IdentityId,
-        fresh: Share,
-    ) -> Result<Vec<Entry>, Problem> {
+    pub fn seat_bot(&self, seat: Seat, name: &str, identity: &IdentityId, fresh: Share) -> Result<Vec<Entry>, Problem> {
         if !self.is_host(identity) {
             return Err(Problem::forbidden("not_host", "Only whoever opened the table can do this."));
         }

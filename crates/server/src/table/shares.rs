@@ -186,7 +186,8 @@ impl Table {
 
 /// The promise of whoever opens a table lies at the first seat of theirs.
 pub(super) fn promise_at_first_seat(seats: &mut [super::SeatPlan], host: &IdentityId, commitment: Option<Commitment>) {
-    let is_mine = |plan: &&mut super::SeatPlan| matches!(&plan.holder, Holder::Person { identity, .. } if identity == host);
+    let is_mine =
+        |plan: &&mut super::SeatPlan| matches!(&plan.holder, Holder::Person { identity, .. } if identity == host);
     if let Some(plan) = seats.iter_mut().find(is_mine) {
         plan.commitment = commitment;
     }

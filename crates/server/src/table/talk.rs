@@ -62,7 +62,9 @@ mod tests {
         let mut table = Table::begin(TableId::new("t1").unwrap(), &SET, &opened, Millis(0)).unwrap();
         for line in 0..2_000 {
             let said = table.say(&ada, &line.to_string()).unwrap();
-            said.iter().for_each(|entry| table.fold(entry, Millis(line)).unwrap());
+            for entry in &said {
+                table.fold(entry, Millis(line)).unwrap();
+            }
         }
         assert_eq!(table.say(&ada, "one more").map_err(|problem| problem.code), Err("chat_full"));
     }

@@ -21,9 +21,7 @@ pub struct Words {
 #[serde(untagged)]
 enum Written {
     /// Their digest.
-    Beside {
-        beside: Digest,
-    },
+    Beside { beside: Digest },
     /// Themselves, as logs did before.
     Within(String),
 }

@@ -9,9 +9,9 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
 use super::site::{SET, config};
-use crate::sets::GivenSet;
 use crate::config::{AddressLimits, Config, Limits, Waits};
 use crate::serve::Server;
+use crate::sets::GivenSet;
 
 /// Longer than anything takes here that does not hang.
 const PATIENCE: Duration = Duration::from_mins(1);

@@ -73,20 +73,24 @@ impl Site {
 
     /// A server on a database.
     pub(crate) async fn on(config: Config, database: &str) -> Self {
-        Self::of_set(config, database, &SET).await
+        let store = Store::open(database).await.unwrap();
+        Self::of(App::start(config, store, GivenSet { set: &SET, text: None }).await.unwrap())
     }
 
-    /// A server on a database that plays with another component set.
-    pub(crate) async fn of_set(config: Config, database: &str, set: &'static Set) -> Self {
-        let store = Store::open(database).await.unwrap();
-        let app = App::start(config, store, GivenSet { set, text: None }).await.unwrap();
+    /// A server that was started in another way.
+    pub(crate) fn of(app: Arc<App>) -> Self {
         Self { router: routes::router(Arc::clone(&app)), app, folder: None }
+    }
+
+    /// The database of its own.
+    pub(crate) fn database(&self) -> String {
+        let folder = self.folder.as_ref().expect("a database of its own");
+        folder.path().join("games.sqlite").display().to_string()
     }
 
     /// Another server that starts on the same database, as after a crash.
     pub(crate) async fn again(&self) -> Self {
-        let folder = self.folder.as_ref().expect("a database of its own");
-        Self::on(config(), &folder.path().join("games.sqlite").display().to_string()).await
+        Self::on(config(), &self.database()).await
     }
 
     /// Somebody who was never here before.

@@ -168,7 +168,7 @@ async fn world(connection: &mut PgConnection, asked: &Asked<'_>) -> Result<World
     }
     if !asked.quotas.is_empty() {
         for row in query_as(SEATED).bind(&asked.quotas).fetch_all(&mut *connection).await? {
-            world.add_seated(row)?;
+            world.add_seated(&row)?;
         }
     }
     Ok(world)

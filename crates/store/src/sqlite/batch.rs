@@ -67,13 +67,12 @@ impl Sqlite {
         appends: &[&Append],
         notices: &broadcast::Sender<Notice>,
     ) -> Result<Vec<Appended>, BatchFailure> {
-        let mut connection = self.writer().await?;
-        let mut transaction = super::begin(&mut connection).await?;
+        let mut transaction = self.begin_writing().await?;
         create(&mut transaction, appends).await?;
         let world = world(&mut transaction, &Asked::of(appends)).await.map_err(BatchFailure::NotStored)?;
         let (answers, changes) = judge(appends, world);
         write(&mut transaction, &changes).await?;
-        transaction.commit().await.map_err(|error| BatchFailure::Unknown(error.to_string()))?;
+        transaction.commit().await?;
         for notice in changes.notices() {
             // Nobody may be listening.
             let _ = notices.send(notice);
@@ -107,7 +106,7 @@ async fn world(connection: &mut SqliteConnection, asked: &Asked<'_>) -> Result<W
     if !asked.quotas.is_empty() {
         let seated = query_as(SEATED).bind(json!(asked.quotas).to_string());
         for row in seated.fetch_all(&mut *connection).await? {
-            world.add_seated(row)?;
+            world.add_seated(&row)?;
         }
     }
     Ok(world)

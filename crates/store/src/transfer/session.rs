@@ -4,18 +4,19 @@ use super::{EntryLine, TableLine, TextLine, TokenLine};
 use crate::chain::Linked;
 use crate::database::{Database, signed, unsigned};
 use crate::site::SECRET;
+use crate::transaction::Transaction;
 use crate::{
     Ban, Card, Digest, Entry, Identity, IdentityId, Millis, Report, Status, StoreError, StoredSet, TableId, Text,
     TokenHash,
 };
-use sqlx::{AssertSqlSafe, Transaction, query, query_as, query_scalar};
+use sqlx::{AssertSqlSafe, query, query_as, query_scalar};
 
 /// How many entries are read or written at once.
 pub(super) const PAGE: usize = 256;
 
 pub(super) enum Session {
-    Sqlite(Transaction<'static, sqlx::Sqlite>),
-    Postgres(Transaction<'static, sqlx::Postgres>),
+    Sqlite(Transaction<sqlx::Sqlite>),
+    Postgres(Transaction<sqlx::Postgres>),
 }
 
 /// Runs the same statement on whichever database it is.
@@ -55,10 +56,9 @@ impl Session {
 
     pub(super) async fn commit(self) -> Result<(), StoreError> {
         match self {
-            Self::Sqlite(transaction) => transaction.commit().await?,
-            Self::Postgres(transaction) => transaction.commit().await?,
+            Self::Sqlite(transaction) => transaction.commit().await,
+            Self::Postgres(transaction) => transaction.commit().await,
         }
-        Ok(())
     }
 
     pub(super) async fn secret(&mut self) -> Result<Option<String>, StoreError> {

@@ -2,6 +2,7 @@
 
 mod appending;
 mod claims;
+mod faults;
 mod fresh;
 mod hosting;
 mod law;
@@ -47,6 +48,7 @@ on_both_databases!(
     claims::a_claim_is_prolonged_and_released,
     claims::an_append_moves_the_due_time_and_gives_up_the_claim,
     claims::many_nodes_share_what_is_due,
+    faults::who_goes_away_in_the_middle_harms_nobody,
     hosting::a_deleted_table_is_gone_and_its_name_is_free,
     hosting::an_append_to_a_deleted_table_is_stale,
     hosting::purging_takes_what_lay_untouched,
