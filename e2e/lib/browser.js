@@ -72,6 +72,8 @@ export async function visit(browser, wishes) {
 function watch(context, note) {
   context.on('console', (message) => {
     const type = message.type();
+    // The letters are used, but Chromium does not count what comes from its memory, and says so where a page stands still.
+    if (/fonts\/.* was preloaded using link preload but not used/.test(message.text())) return;
     if (type === 'error' || type === 'warning') note(`console ${type}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => note(`page error: ${error.error().stack ?? error.error()}`));

@@ -75,7 +75,7 @@ test('a part that does not come costs the seat; the others promise anew, and wha
   await host.locator('.part.there').waitFor();
   assert.equal(await host.locator('.part').count(), 2);
   assert.match(await host.locator('.mixing-left').innerText(), /^\d+ seconds? left$/);
-  await host.locator('.fates li', { hasText: 'lost the seat' }).waitFor();
+  await host.locator('.fates p', { hasText: 'lost the seat' }).waitFor();
   // The browser keeps its part over a reload, and makes another when it is asked to.
   await host.reload();
   await guest.goto(link);

@@ -24,7 +24,7 @@ export function waitingTemplate(at, hands) {
   const leave = html`<button type="button" class="button" @click=${hands.leave}>${t('menu.leave')}</button>`;
   return html`<section class="waiting slab"><div class="meander"></div>
     ${body[0]}
-    ${at.fates.length ? html`<ul class="fates" role="log">${at.fates.map((fate) => html`<li>${fateText(fate)}</li>`)}</ul>` : nothing}
+    ${at.fates.length ? html`<div class="fates" role="log">${at.fates.map((fate) => html`<p>${fateText(fate)}</p>`)}</div>` : nothing}
     ${body[1]}
     <div class="waiting-bar">${at.message.you.seats.length ? leave : nothing}<a class="button"
       href="/">${t('button.home')}</a></div>
