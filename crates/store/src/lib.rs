@@ -59,5 +59,5 @@ pub use notice::{Notice, Notices};
 pub use store::{Entry, Store};
 pub use time::Millis;
 pub use token::{Token, TokenHash};
-pub use transfer::Transferred;
+pub use transfer::{Secret, Transferred};
 pub use upkeep::Stats;

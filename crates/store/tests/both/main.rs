@@ -67,6 +67,7 @@ on_both_databases!(
     people::keys_open_the_door_until_they_are_revoked,
     people::the_secret_is_made_once,
     transfer::an_export_makes_the_same_store_elsewhere,
+    transfer::the_secret_goes_along_only_if_it_is_asked_for,
     transfer::an_import_replaces_nothing,
     transfer::a_damaged_export_is_refused_whole,
 );
