@@ -178,6 +178,13 @@ fn a_host_counts_lists_copies_moves_and_deletes_while_the_server_runs() {
 }
 
 #[test]
+fn where_no_database_listens_the_connection_is_refused() {
+    // Bound and let go: nobody listens there.
+    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    fails(&["admin", "--database", &format!("postgres://a@127.0.0.1:{port}/b"), "stats"], "Connection refused");
+}
+
+#[test]
 fn a_database_that_is_not_there_is_not_made_by_looking_at_it() {
     let folder = TempDir::new().unwrap();
     for task in [&["stats"][..], &["list"], &["check"], &["backup", "x"], &["export", "x"], &["delete", "x"]] {
