@@ -152,17 +152,36 @@ fn a_host_counts_lists_copies_moves_and_deletes_while_the_server_runs() {
     assert_eq!(succeeds(&["admin", "--database", &copied, "list"]), admin(&["list"]));
 
     let export = folder.path().join("export.jsonl");
-    assert!(admin(&["export", text(&export)]).contains("2 tables"));
+    let told = admin(&["export", text(&export)]);
+    assert!(told.contains("2 tables") && told.contains("is left out"), "{told}");
+    let (lines, whole) = (std::fs::read_to_string(&export).unwrap(), folder.path().join("whole.jsonl"));
+    assert!(!lines.contains("\"secret\""), "whoever reads it could sign cookies");
+    assert!(admin(&["export", "--with-secret", text(&whole)]).contains("keep it like a password"));
+    assert!(std::fs::read_to_string(&whole).unwrap().contains("\"secret\""));
+    #[cfg(unix)]
+    for file in [&export, &whole] {
+        let mode = std::os::unix::fs::PermissionsExt::mode(&std::fs::metadata(file).unwrap().permissions());
+        assert_eq!(mode & 0o777, 0o600, "{}", file.display());
+    }
     fails(&["admin", "--data", text(&data), "export", text(&export)], "export.jsonl");
     let moved = format!("sqlite:{}", folder.path().join("moved.sqlite").display());
     assert!(succeeds(&["admin", "--database", &moved, "import", text(&export)]).contains("2 tables"));
     assert_eq!(succeeds(&["admin", "--database", &moved, "list"]), admin(&["list"]));
     fails(&["admin", "--database", &moved, "import", text(&export)], "already");
+    let moved = format!("sqlite:{}", folder.path().join("moved-whole.sqlite").display());
+    assert!(succeeds(&["admin", "--database", &moved, "import", text(&whole)]).contains("2 tables"));
 
     assert_eq!(admin(&["delete", &table]), format!("Deleted {table}.\n"));
     fails(&["admin", "--data", text(&data), "delete", &table], "there is no table");
     assert_eq!(admin(&["delete", "--untouched", "1"]), "Deleted 0 tables.\n");
     assert!(!admin(&["list"]).contains(&table));
+}
+
+#[test]
+fn where_no_database_listens_the_connection_is_refused() {
+    // Bound and let go: nobody listens there.
+    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    fails(&["admin", "--database", &format!("postgres://a@127.0.0.1:{port}/b"), "stats"], "Connection refused");
 }
 
 #[test]

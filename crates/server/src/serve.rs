@@ -72,6 +72,9 @@ impl Server {
         let listen = config.listen;
         let failed = |error| ServeError::Listen { address: listen, error };
         let store = Store::open(database).await?;
+        if let Some(warning) = store.warning() {
+            tracing::warn!("{warning}");
+        }
         let listener = TcpListener::bind(listen).await.map_err(failed)?;
         let address = listener.local_addr().map_err(failed)?;
         let app = App::start(config, store, set).await?;

@@ -72,5 +72,5 @@ pub use store::{Entry, Store};
 pub use text::Text;
 pub use time::Millis;
 pub use token::{Token, TokenHash};
-pub use transfer::Transferred;
+pub use transfer::{Secret, Transferred};
 pub use upkeep::Stats;

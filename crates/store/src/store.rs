@@ -59,6 +59,15 @@ impl Store {
         Ok(Self { shared: Arc::new(Shared { database, writer, notices, listener }) })
     }
 
+    /// What a host should know about the way to the database, in a sentence that says what to do; nothing when all is
+    /// well.
+    pub fn warning(&self) -> Option<&str> {
+        match &self.shared.database {
+            Database::Sqlite(_) => None,
+            Database::Postgres(postgres) => postgres.exposure(),
+        }
+    }
+
     /// Adds to the log of a table, all of it or nothing. When this returns [`Appended::Done`], the entries are durable.
     ///
     /// Dropping the future before it returns loses only the answer: the append is stored once, or was not handed over.

@@ -4,7 +4,7 @@
 //! and never block each other for good. Creating comes before locking, and a row that is not committed cannot be
 //! locked, so that the two kinds of waiting form no circle either.
 
-use super::Postgres;
+use super::{PAUSE, Postgres};
 use crate::batch::{Asked, Changes, UNCHAINED, World, judge};
 use crate::database::signed;
 use crate::writer::BatchFailure;
@@ -19,7 +19,6 @@ use tokio::time::{Instant, sleep, timeout};
 const PATIENCE: Duration = Duration::from_secs(15);
 /// How long the database may take over one batch before its connection is given up.
 const ANSWER: Duration = Duration::from_secs(20);
-const PAUSE: Duration = Duration::from_millis(200);
 
 const CREATE: &str = "
     INSERT INTO tables (id, head, created_at, changed_at)

@@ -78,6 +78,7 @@ on_both_databases!(
     proofs::a_quota_holds_however_many_sit_down_at_once,
     proofs::sets_bans_and_reports_are_kept,
     transfer::an_export_makes_the_same_store_elsewhere,
+    transfer::the_secret_goes_along_only_if_it_is_asked_for,
     transfer::an_import_replaces_nothing,
     transfer::a_damaged_export_is_refused_whole,
     transfer::an_export_of_the_first_version_is_read,
