@@ -121,6 +121,11 @@ impl ThrowawayPostgres {
         self.tls.as_ref().map(|tls| &tls.authorities)
     }
 
+    /// The socket on which it listens when it runs.
+    pub fn socket(&self) -> PathBuf {
+        self.folder.join(".s.PGSQL.5432")
+    }
+
     /// Stops the server; databases and addresses stay.
     ///
     /// # Errors
@@ -207,7 +212,7 @@ mod tests {
             server.new_database().expect_err("it is stopped");
             server.start_again().expect("it starts again");
         }
-        assert!(folder.exists());
+        assert!(folder.exists() && server.socket().exists());
         drop(server);
         assert!(!folder.exists());
     }
