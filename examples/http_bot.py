@@ -24,6 +24,7 @@ class Table:
 
     def open(self, path, body=None, **headers):
         headers["Authorization"] = f"Bearer {self.token}"
+        headers["Content-Type"] = "application/json"
         data = None if body is None else json.dumps(body).encode()
         return urllib.request.urlopen(urllib.request.Request(self.site + path, data, headers), timeout=60)
 

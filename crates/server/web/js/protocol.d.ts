@@ -983,6 +983,19 @@ outcome: Outcome | null,
  * The table of the rematch, if there is one.
  */
 rematch: string | null, };
+export type SharePart = { 
+/**
+ * Whose.
+ */
+seat: Seat, 
+/**
+ * Its SHA-256, known before any share was shown.
+ */
+commitment: string, 
+/**
+ * The share, once it was shown.
+ */
+share: string | null, };
 export type SeatView = { 
 /**
  * Its number, from 1.
@@ -1110,6 +1123,7 @@ host: boolean,
  * What can be taken back.
  */
 undo: Undo, };
+export type ShareTask = "promise" | "show";
 export type Undo = { 
 /**
  * How many steps, one by one; all of them together reset the turn.
@@ -1150,6 +1164,7 @@ by: StepBy,
  */
 events: Array<Event>, };
 export type StepBy = "person" | "bot" | "automaton";
+export type Stands = { "what": "started", seq: number, } | { "what": "stepped", seq: number, step: number, seat: Seat, action: Action, by: StepBy, } | { "what": "undone", seq: number, seat: Seat, steps: number, };
 export type History = { 
 /**
  * The table; none for an uploaded record.
@@ -1232,6 +1247,29 @@ seat?: Seat,
  * SHA-256 of one's share in the seed; left out: one adds none.
  */
 commitment?: string, };
+export type RematchRequest = { 
+/**
+ * SHA-256 of one's share in the seed; left out: one adds none.
+ */
+commitment?: string, };
+export type ShareRequest = { 
+/**
+ * SHA-256 of a share, to promise it.
+ */
+commitment?: string, 
+/**
+ * The share that was promised, to show it.
+ */
+share?: string, };
+export type ReportRequest = { 
+/**
+ * The number of the message that it is about; left out: the table as a whole.
+ */
+seq?: number, 
+/**
+ * What is wrong, in plain words.
+ */
+reason: string, };
 export type BotRequest = { 
 /**
  * Which seat.

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 import { DEFAULTS, tableOf } from '../js/home/request.js';
-import { goesOn, howItStands, inOrder, resultOf, shieldOfGame, whatItWaitsFor, whoPlays } from '../js/home/games.js';
+import { goesOn, hasFreeSeat, howItStands, inOrder, resultOf, shieldOfGame, whatItWaitsFor, whoPlays } from '../js/home/games.js';
 import { itemText, provenanceGroups } from '../js/provenance.js';
 import { levels, measured, odds, strengths } from '../js/odds.js';
 import { setLanguage } from '../js/i18n.js';
@@ -51,6 +51,24 @@ test('a game is told as the reader sees it', async () => {
   assert.equal(whatItWaitsFor(game({ ...three, status: 'finished', outcome: { winner: 1, end: 'rules' } })).text, 'Won');
   assert.equal(whatItWaitsFor(game({ ...three, status: 'finished', outcome: { winner: 2, end: 'rules' } })).text, 'Lost');
   assert.equal(whatItWaitsFor(game({ ...three, status: 'finished', outcome: { winner: null, end: 'rules' } })).text, 'Drawn');
+});
+
+test('a seat that is kept for somebody is not taken, nor free for whoever comes', async () => {
+  await setLanguage('en');
+  const offered = { status: 'open', seats: [person(1, 'Ana'), { seat: 2, kind: 'offered', name: 'Milo' }] };
+  assert.equal(howItStands(game(offered, { mine: [] })), '1 of 2 seats');
+  assert.equal(whoPlays(game(offered, { mine: [] })), 'Ana');
+  assert.equal(hasFreeSeat(game(offered)), false);
+  assert.equal(hasFreeSeat(game({ seats: [...offered.seats, { seat: 3, kind: 'open', name: null }] })), true);
+});
+
+test('a person whose name was removed is a former player in lists', async () => {
+  const table = { seats: [person(1, null), person(2, 'Milo')] };
+  for (const [language, who] of [['en', 'a former player and you'], ['fr', 'un ancien joueur et vous']]) {
+    await setLanguage(language);
+    assert.equal(whoPlays(game(table, { mine: [2] })), who);
+  }
+  await setLanguage('en');
 });
 
 test('a game wears the shield of the reader, whoever won it', () => {

@@ -15,7 +15,7 @@ export function whoPlays({ table, mine }) {
     const person = table.seats[0]?.name;
     return mine.length || !person ? alone : list([isolated(person), alone]);
   }
-  const others = table.seats.filter((seat) => !isMe(mine, seat.seat) && seat.kind !== 'open').map((seat) => seatName(seat));
+  const others = table.seats.filter((seat) => !isMe(mine, seat.seat) && isTaken(seat)).map((seat) => seatName(seat));
   if (mine.length === 1) return others.length ? list([...others, t('home.you_small')]) : t('seat.you');
   return others.length ? list(others) : t('home.somebody');
 }
@@ -27,7 +27,7 @@ export function whoPlays({ table, mine }) {
  */
 export function howItStands({ table, round, points, mine }) {
   if (table.status === 'open') {
-    const taken = table.seats.filter((seat) => seat.kind !== 'open').length;
+    const taken = table.seats.filter(isTaken).length;
     return t('lobby.seats', { taken, seats: table.seats.length });
   }
   if (round === 0) return t('home.not_begun');
@@ -88,9 +88,20 @@ function isMe(mine, seat) {
   return mine.length === 1 && mine[0] === seat;
 }
 
+/** Whether somebody plays there, and it is not only kept for them. @param {import('../protocol').SeatView} seat */
+function isTaken({ kind }) {
+  return kind !== 'open' && kind !== 'offered';
+}
+
+/** Whether whoever comes may sit down. @param {Listed} game */
+export function hasFreeSeat({ table }) {
+  return table.seats.some((seat) => seat.kind === 'open');
+}
+
 /** @param {import('../protocol').SeatView} seat */
 function seatName(seat) {
   if (seat.kind === 'automaton') return t('seat.automaton');
   if (seat.name) return isolated(seat.name);
-  return seat.kind === 'bot' ? t('table.text', { text: name('table.bot', String(seat.seat)) }) : t('seat.player', { n: seat.seat });
+  const unnamed = seat.kind === 'bot' ? name('table.bot', String(seat.seat)) : name('seat', 'former');
+  return t('table.text_a', { text: unnamed });
 }

@@ -9,12 +9,17 @@ import { chosen, glow } from './narrow.js';
 /** @typedef {import('./narrow.js').Pick} Pick */
 /** @typedef {'phone' | 'tablet' | 'desktop'} Layout */
 /** @typedef {'actions' | 'build' | 'titans' | 'rivals' | 'log'} Tab */
-/** @typedef {'menu' | 'choices' | 'log' | 'chat' | 'invite'} Panel */
+/** @typedef {'menu' | 'choices' | 'log' | 'chat' | 'invite' | 'report'} Panel */
 /**
  * A line of the log: what a step or the setup brought, told when it is shown.
  * @typedef {{ step: number, seat: number | null, before: GameView | null, events: import('../protocol').Event[] }} LogEntry
  */
-/** @typedef {{ at: number, name: string, seat: number, text: string }} ChatLine */
+/**
+ * A line of the chat, by the number of its message; the host may have removed the name or the text.
+ * @typedef {{ seq: number, at: number, name: string | null, seat: number, text: string | null }} ChatLine
+ */
+/** Somebody who lost a seat before the game, because no part came from them. @typedef {{ who: import('../i18n.js').Word, you: boolean }} Fate */
+/** What is being reported: a message, or the table as a whole. @typedef {{ line: ChatLine | null, sent: boolean, busy: boolean, problem: string }} Report */
 /** @typedef {{ text: string, rule?: string }} Notice */
 /**
  * A fight that was rolled and is looked at until somebody continues.
@@ -53,6 +58,9 @@ import { chosen, glow } from './narrow.js';
  * @property {LogEntry[]} log
  * @property {ChatLine[]} chat
  * @property {number} unread
+ * @property {Fate[]} fates
+ * @property {number | null} mixedBy Until when all parts must be there, by this device's clock.
+ * @property {Report | null} report
  * @property {FightShown | null} fight One's own, until one continues.
  * @property {FightShown | null} rolled Somebody else's, in passing.
  * @property {import('../protocol').Choice | null} placed What the reader has just laid down, until the table shows it.
@@ -79,6 +87,9 @@ export function atRest() {
     notice: null,
     chat: [],
     unread: 0,
+    fates: [],
+    mixedBy: null,
+    report: null,
     fight: null,
     rolled: null,
     placed: null,

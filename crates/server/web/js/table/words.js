@@ -1,6 +1,6 @@
 // What things at this table are called: seats, circles, choices, payments; in the reader's language.
 
-import { goods, hasMessage, isolated, list, name, percent, t } from '../i18n.js';
+import { goods, hasMessage, isolated, list, name, percent, t, tFor } from '../i18n.js';
 import { payment, sentence } from '../sentences.js';
 import { discards, isYou, ownSeats } from './scene.js';
 import { askParts, cardParts } from './vocabulary.js';
@@ -22,6 +22,8 @@ export function seatWord(at, seat) {
   if (there?.kind === 'automaton') return name('seat', 'automaton');
   if (there?.name) return isolated(there.name);
   if (there?.kind === 'bot') return name('table.bot', String(seat));
+  // A person whose name the host has removed; a record names nobody.
+  if (there && at.message.table.id && there.kind !== 'open') return name('seat', 'former');
   return t('seat.player', { n: seat });
 }
 
@@ -289,6 +291,14 @@ export function eventText(at, event, before) {
     card: (slot) => before?.position.actions_board[slot - 1]?.card ?? 'produce-1',
     creature: (seat, circle) => creatureIn(before, seat, circle),
   });
+}
+
+/**
+ * Why somebody's seat was taken away before the game.
+ * @param {import('./scene.js').Fate} fate
+ */
+export function fateText(fate) {
+  return tFor(fate.you, 'log.stood_silent', { seat: fate.who });
 }
 
 /**
