@@ -102,6 +102,16 @@ impl Problem {
         Self { retry_after: Some(1), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", message) }
     }
 
+    /// There is too much of the same to do just now.
+    pub(crate) fn busy(message: impl Into<String>, seconds: u32) -> Self {
+        Self { retry_after: Some(seconds), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message) }
+    }
+
+    /// The body came too slowly.
+    pub(crate) fn too_slow() -> Self {
+        Self::new(StatusCode::REQUEST_TIMEOUT, "too_slow", "The text came too slowly. Try again.")
+    }
+
     /// The status of the answer.
     pub fn status(&self) -> StatusCode {
         self.status
