@@ -87,6 +87,9 @@ async fn admit(app: &App, mut request: Request) -> Result<(Request, Option<Heade
             identity = Some(guest);
         }
     }
+    if let Some(identity) = &identity {
+        app.thinking.note(identity, address);
+    }
     request.extensions_mut().insert(Visitor { identity, address, once });
     Ok((request, cookie))
 }

@@ -2,6 +2,7 @@
 
 mod addresses;
 mod away;
+mod clocks;
 mod connections;
 mod door;
 mod games;
@@ -14,3 +15,5 @@ mod secrets;
 mod shares;
 pub(crate) mod site;
 mod streams;
+mod thinking;
+mod uploads;
