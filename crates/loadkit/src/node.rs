@@ -9,7 +9,7 @@ use std::process::{Child, Command, Stdio};
 use crate::usage::Usage;
 
 /// How the server is run, so that the limits of a friendly site do not get in the way of a few hundred hasty players.
-const OPTIONS: [&str; 34] = [
+const OPTIONS: [&str; 35] = [
     "--bot-pace",
     "0",
     "--bot-time",
@@ -40,10 +40,13 @@ const OPTIONS: [&str; 34] = [
     "1000000",
     "--limit-address-heavy",
     "1000000",
-    "--limit-address-connections",
-    "1000000",
     "--limit-connections",
     "1000000",
+    // A connection waits while the others play.
+    "--wait-idle",
+    "100000",
+    // All players come from one address, and none of them is refused for that.
+    "--behind-proxy",
 ];
 
 /// Which server is run on what.
