@@ -53,9 +53,9 @@ pub(crate) struct Options {
     #[arg(long, env = "ORICHALCUM_GRACE", value_name = "SECONDS", default_value_t = 120)]
     grace: u64,
     #[command(flatten)]
-    limits: LimitOptions,
-    #[command(flatten)]
     set: SetOption,
+    #[command(flatten)]
+    limits: LimitOptions,
 }
 
 /// Serves until told to stop.

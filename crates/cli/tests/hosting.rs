@@ -55,7 +55,7 @@ impl Server {
         write!(
             stream,
             "{method} /api/v1{path} HTTP/1.1\r\nHost: test\r\nConnection: close\r\nCookie: {cookie}\r\n\
-             Content-Length: {length}\r\n\r\n{body}"
+             Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
         )
         .unwrap();
         let mut text = String::new();

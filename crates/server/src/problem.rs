@@ -136,6 +136,12 @@ impl Problem {
         Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", "This is too much text for one request.")
     }
 
+    /// The body is of another kind than the path expects.
+    pub(crate) fn wrong_kind(expected: &str) -> Self {
+        let message = format!("The body must be {expected}, and say so in its Content-Type.");
+        Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "wrong_kind", message)
+    }
+
     /// The body does not come.
     pub(crate) fn too_slow() -> Self {
         Self::new(StatusCode::REQUEST_TIMEOUT, "too_slow", "The rest of this request did not come. Send it again.")
