@@ -71,7 +71,7 @@ test('a part that does not come costs the seat; the others promise anew, and wha
   const data = { commitment: 'ab'.repeat(32) };
   const sat = await silent.request.post(`/api/v1/tables/${table}/join`, { data });
   assert.ok(sat.ok(), await sat.text());
-  await host.locator('.waiting h1', { hasText: 'The dice are being mixed' }).waitFor();
+  await host.locator('.waiting h1', { hasText: 'Mixing the dice' }).waitFor();
   await host.locator('.part.there').waitFor();
   assert.equal(await host.locator('.part').count(), 2);
   assert.match(await host.locator('.mixing-left').innerText(), /^\d+ seconds? left$/);

@@ -451,7 +451,7 @@ export const messages = /** @type {const} */ ({
   'offer.sit': 'Sit down',
   'offer.yours': 'Kept for you',
   'offer.kept': 'Kept for {seat:the}',
-  'mixing.title': 'The dice are being mixed',
+  'mixing.title': 'Mixing the dice',
   'mixing.about': 'Everybody’s browser adds its part by itself, and so does the server: then nobody can choose the dice. The game begins right after.',
   'mixing.left': '{n} {n|second|seconds} left',
   'mixing.there': 'part added',

@@ -117,13 +117,14 @@ function nameTemplate(at, hands) {
  */
 function seatRow(at, seat, hands) {
   const { seats, offer, host } = at.message.you;
-  const mayTake = seats.length === 0 && (seat.kind === 'open' || offer === seat.seat);
+  // The seat that is kept for the reader is taken above.
+  const mayTake = seats.length === 0 && seat.kind === 'open';
   const choose = (/** @type {Event} */ event) => {
     if (event.target instanceof HTMLSelectElement && event.target.value) hands.bot(seat.seat, event.target.value);
   };
   return html`<li class=${isFree(seat) ? 'free' : ''}>${picture(`seat-${seat.seat}`, { class: 'shield' })}
     <span class="seat-name"><b>${whoText(at, seat)}</b>${botTemplate(seat)}</span>
-    ${mayTake ? html`<button type="button" class=${`button${offer === null || offer === seat.seat ? ' button-main' : ''}`}
+    ${mayTake ? html`<button type="button" class=${`button${offer === null ? ' button-main' : ''}`}
       @click=${() => hands.join(seat.seat)}>${t('lobby.take_seat')}</button>` : nothing}
     ${
       isFree(seat) && host
