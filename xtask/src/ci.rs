@@ -111,10 +111,7 @@ const STAGES: &[Stage] = &[
             environment: &[],
         },
     },
-    Stage {
-        name: "uploads",
-        work: Work::Cargo { arguments: &["xtask", "uploads", "--debug"], environment: &[] },
-    },
+    Stage { name: "uploads", work: Work::Cargo { arguments: &["xtask", "uploads", "--debug"], environment: &[] } },
     Stage {
         // More time than is promised, for a debug build beside other work.
         name: "starve",
