@@ -1,12 +1,13 @@
 // A server for one test file: its own port and data folder, killed and started again at will, ended by its process id.
 
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 const PROGRAM = process.env.ORICHALCUM_BIN ?? fileURLToPath(new URL('../../target/debug/orichalcum', import.meta.url));
 
@@ -15,7 +16,9 @@ const HASTE = ['--bot-pace', '0', '--bot-time', '20', '--log', 'warn', ...limits
 
 /** @param {number} most */
 function limits(most) {
-  return ['requests', 'address', 'tables', 'streams'].flatMap((of) => [`--limit-${of}`, String(most)]);
+  const ofOne = ['requests', 'tables', 'openings', 'streams'];
+  const ofAddress = ['address', ...['identities', 'openings', 'streams', 'heavy'].map((of) => `address-${of}`)];
+  return [...ofOne, ...ofAddress].flatMap((of) => [`--limit-${of}`, String(most)]);
 }
 
 /** How long a server may take until it answers, in milliseconds. */
@@ -69,6 +72,16 @@ class Server {
     } catch {
       return false;
     }
+  }
+
+  /**
+   * Does what a host does, while the server runs.
+   * @param {string[]} words
+   * @returns {Promise<string>} What it says.
+   */
+  async admin(...words) {
+    const { stdout } = await promisify(execFile)(PROGRAM, ['admin', '--data', this.data, ...words]);
+    return stdout;
   }
 
   /** Ends the program as a power cut would. */

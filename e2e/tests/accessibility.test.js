@@ -38,6 +38,11 @@ for (const [name, { wishes, addresses }] of Object.entries(SCREENS)) {
     }
     const link = await openTable(page);
     found.push(...(await violations(page, 'waiting table')));
+    for (const [scene, part] of Object.entries(BEFORE)) {
+      await page.evaluate(showBefore, part);
+      found.push(...(await violations(page, scene)));
+    }
+    await page.reload();
     const friend = await on.visit(wishes);
     found.push(...(await inChat(page, friend.page, link)));
     noneOf(found);
@@ -128,6 +133,28 @@ async function inDialogs(page) {
   return found;
 }
 
+/** What a table may be like before its game: its dice are mixed, or a seat is kept for the reader. */
+const BEFORE = {
+  'dice being mixed': {
+    you: { share: 'show' },
+    table: { show_until: Date.now() + 30_000, shares: [{ seat: 1, commitment: '', share: 'ab' }, { seat: 2, commitment: '', share: null }] },
+  },
+  'seat that is kept': { you: { seats: [], offer: 2, share: null }, table: { show_until: null } },
+};
+
+/**
+ * Runs in the page: shows the table with something about it changed.
+ * @param {{ you: object, table: object }} part
+ */
+async function showBefore({ you, table }) {
+  const { change, scene } = await import(/** @type {string} */ ('/js/table/scene.js'));
+  const { message } = scene();
+  const offered = { ...message.table.seats[1], kind: 'offered', name: 'Milo' };
+  const seats = [message.table.seats[0], offered];
+  const fates = [{ who: 'Ana', you: false }];
+  change({ fates, message: { ...message, you: { ...message.you, ...you }, table: { ...message.table, seats, ...table } } });
+}
+
 /**
  * A friend takes the free seat. Whoever is asked first says something; the other one reads it and answers.
  * @param {Page} page
@@ -148,5 +175,8 @@ async function inChat(page, friend, link) {
   await reader.locator('#chat-text').fill('You too.');
   await reader.locator('.chat-form .button-main').click();
   await lines.filter({ hasText: 'You too.' }).waitFor();
-  return violations(reader, 'chat');
+  const found = await violations(reader, 'chat');
+  await reader.locator('.report-line').click();
+  found.push(...(await violations(reader, 'report')));
+  return found;
 }

@@ -1,9 +1,9 @@
 // Two browsers at one table, over an invite link; one reloads, one goes away for a while, the server dies and comes
-// back.
+// back. Both add their part to the dice, check it, and play again. A part that does not come costs the seat.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answer, closeDialogs, settled, whoIsAsked } from '../lib/table.js';
+import { answer, closeDialogs, hasten, settled, tableOf, whoIsAsked } from '../lib/table.js';
 import { byHand, inHaste, MOUSE } from '../lib/hands.js';
 import { farewell } from '../lib/browser.js';
 import { openTable } from '../lib/home.js';
@@ -32,10 +32,9 @@ test('two browsers play to the end, over a reload, an absence and the death of t
   await guest.goto(link);
   await wishToBeTold(guest);
   await guest.locator('.seat-list .free .button-main').click();
-  // For a moment the page still hears what a stranger hears.
-  await guest.locator('.dock .me', { hasText: 'You' }).waitFor();
-
+  // Both have promised their part and show it: the game begins by itself.
   const pages = [host, guest];
+  await begun(pages);
   const [hands, haste] = [byHand(MOUSE), inHaste()];
   let walked = false;
   /** One points, the other uses the list; when everything has happened, both hurry. @param {Asked} now */
@@ -59,8 +58,132 @@ test('two browsers play to the end, over a reload, an absence and the death of t
   const [one, other] = await Promise.all(pages.map(points));
   assert.ok(one?.length === 2 && one.flat().length === 8, `no table of points: ${one}`);
   assert.deepEqual(one, other);
+  for (const page of pages) await checkDraws(page);
+  await playAgain(host, guest);
   await farewell(...visitors);
 });
+
+test('a part that does not come costs the seat; the others promise anew, and what is said can be reported', async () => {
+  const visitors = [await on.visit(), await on.visit({ viewport: LAPTOP }), await on.visit()];
+  const [host, guest, silent] = /** @type {[Page, Page, Page]} */ (visitors.map((visitor) => visitor.page));
+  const link = await openTable(host);
+  const table = tableOf(host);
+  const data = { commitment: 'ab'.repeat(32) };
+  const sat = await silent.request.post(`/api/v1/tables/${table}/join`, { data });
+  assert.ok(sat.ok(), await sat.text());
+  await host.locator('.waiting h1', { hasText: 'The dice are being mixed' }).waitFor();
+  await host.locator('.part.there').waitFor();
+  assert.equal(await host.locator('.part').count(), 2);
+  assert.match(await host.locator('.mixing-left').innerText(), /^\d+ seconds? left$/);
+  await host.locator('.fates li', { hasText: 'lost the seat' }).waitFor();
+  // The browser keeps its part over a reload, and makes another when it is asked to.
+  await host.reload();
+  await guest.goto(link);
+  await guest.locator('.seat-list .free .button-main').click();
+  await begun([host, guest]);
+
+  let now = await whoIsAsked([host, guest]);
+  while (now.ask !== 'card') {
+    const { seq } = await hasten(now.page, now);
+    now = await whoIsAsked([host, guest], seq);
+  }
+  await report(host, guest);
+  assert.match(await on.server.admin('reports'), new RegExp(`${table}[^]*Not nice`));
+
+  await on.server.admin('delete', table);
+  for (const page of [host, guest]) await page.locator('.lone-card', { hasText: 'has deleted this table' }).waitFor();
+  const forgive = visitors.map((visitor) => visitor.excuse(/404/));
+  await guest.reload();
+  await guest.locator('.lone-card', { hasText: 'There is no such table' }).waitFor();
+  await guest.locator('.lone-card .button-main').click();
+  await guest.waitForURL('/');
+  for (const end of forgive) end();
+  await farewell(...visitors);
+});
+
+test('a table whose answer was lost is opened once', async () => {
+  const visitor = await on.visit();
+  const { page } = visitor;
+  await page.goto('/');
+  /** @type {(string | undefined)[]} */
+  const keys = [];
+  await page.route('**/api/v1/tables', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  const forgive = visitor.excuse(NOBODY_THERE);
+  await page.locator('.play-now .button-main').click();
+  await page.waitForURL('**/table/*');
+  await settled(page);
+  forgive();
+  assert.equal(keys.length, 2);
+  assert.ok(keys[0] && keys[0].length >= 32 && keys[0] === keys[1], `not the same key: ${keys}`);
+  const { tables } = await (await page.request.get('/api/v1/my-tables')).json();
+  assert.deepEqual(tables.map((/** @type {any} */ game) => game.table.id), [tableOf(page)]);
+  await farewell(visitor);
+});
+
+/** Waits until everybody sits at a table whose game has begun. @param {Page[]} pages */
+async function begun(pages) {
+  // For a moment a page that sat down still hears what a stranger hears.
+  for (const page of pages) await page.locator('.dock .me', { hasText: 'You' }).waitFor();
+}
+
+/** The final screen tells where the dice came from, and this browser has checked it. @param {Page} page */
+async function checkDraws(page) {
+  await page.locator('.seed summary').click();
+  const verdict = page.locator('.seed .verdict.sound', { hasText: 'yours is the one that this browser kept' });
+  await verdict.waitFor();
+  assert.equal(await page.locator('.seed .parts dt').count(), 3);
+  assert.equal(await page.locator('.seed .parts dt', { hasText: 'Your part' }).count(), 1);
+}
+
+/**
+ * One offers a rematch, the other is told of it, comes and sits down; then the next game begins.
+ * @param {Page} host
+ * @param {Page} guest
+ */
+async function playAgain(host, guest) {
+  const old = host.url();
+  await host.locator('.final-bar button.button-main').click();
+  await host.waitForURL((url) => url.pathname.startsWith('/table/') && url.href !== old);
+  await host.locator('.seat-list .free', { hasText: 'Kept for' }).waitFor();
+  await guest.locator('.final-offer').waitFor();
+  await guest.locator('.final-bar a.button-main').click();
+  await guest.waitForURL(host.url());
+  await guest.locator('.seat-list .free', { hasText: 'Kept for you' }).waitFor();
+  await guest.locator('.offer .button-main').click();
+  await begun([host, guest]);
+}
+
+/**
+ * One says something, the other reports it.
+ * @param {Page} reporter
+ * @param {Page} speaker
+ */
+async function report(reporter, speaker) {
+  for (const [page, text] of /** @type {[Page, string][]} */ ([[speaker, 'You play badly.'], [reporter, 'Well.']])) {
+    await page.locator('button.chat').click();
+    await page.locator('#chat-text').fill(text);
+    await page.keyboard.press('Enter');
+    await page.locator('.chat-lines li', { hasText: text }).waitFor();
+  }
+  // One's own line cannot be reported.
+  await reporter.locator('.chat-lines li').nth(1).waitFor();
+  assert.equal(await reporter.locator('.report-line').count(), 1);
+  await reporter.locator('.report-line').click();
+  await reporter.locator('#report-reason').fill('Not nice.');
+  const taken = reporter.waitForResponse(/\/report$/);
+  await reporter.locator('.report-dialog .button-main').click();
+  const { seq, reason } = (await taken).request().postDataJSON();
+  assert.ok(Number.isInteger(seq) && reason === 'Not nice.', JSON.stringify({ seq, reason }));
+  await reporter.locator('.report-dialog [role="status"]', { hasText: 'Thank you' }).waitFor();
+  await reporter.keyboard.press('Escape');
+  await reporter.locator('.chat-dialog').waitFor();
+  for (const page of [reporter, speaker]) await closeDialogs(page);
+}
 
 /** Runs in the page: the browser may notify, and keeps what it would have shown. */
 function listenToNotifications() {

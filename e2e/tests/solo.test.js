@@ -19,6 +19,7 @@ test('solo to the end, everything pointed at with the mouse', async () => {
   const visitor = await on.visit({ motion: 'no-preference', settings: { speed: 'fast' } });
   const { page } = visitor;
   await page.addInitScript(countMoves);
+  await page.addInitScript(watchForWaiting);
   await playNow(page);
   const point = byHand(MOUSE);
   let rounds = 0;
@@ -43,8 +44,15 @@ test('solo to the end, everything pointed at with the mouse', async () => {
   await page.locator('.final-bar .button-main').click();
   await page.waitForURL((url) => url.pathname.startsWith('/table/') && url.href !== played);
   await page.locator('.dock').waitFor();
+  assert.equal(await page.evaluate(() => sessionStorage.waited), undefined, 'whoever plays alone waits for nobody');
   await farewell(visitor);
 });
+
+/** Runs in the page: notes whether the room where one waits for others was shown. */
+function watchForWaiting() {
+  const look = () => document.querySelector('.waiting') && (sessionStorage.waited = 'yes');
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+}
 
 /** Runs in the page: counts what the page lets fly, tumble and slide. */
 function countMoves() {

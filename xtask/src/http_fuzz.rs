@@ -81,7 +81,8 @@ impl Server {
         let _ = std::fs::remove_dir_all(&data);
         let mut child = Command::new(program)
             .args(["serve", "--listen", "127.0.0.1:0", "--limit-requests", "100000", "--limit-address", "100000"])
-            .args(["--limit-tables", "100000", "--limit-chat", "100000", "--data"])
+            .args(["--limit-tables", "100000", "--limit-chat", "100000", "--limit-openings", "100000"])
+            .args(["--limit-address-chat", "100000", "--limit-address-openings", "100000", "--data"])
             .arg(&data)
             .stdout(Stdio::piped())
             .spawn()
@@ -106,7 +107,8 @@ impl Drop for Server {
 fn open_table(address: &str) -> Result<(String, String), String> {
     let body = r#"{"seats":[{"kind":"me"},{"kind":"same_screen","name":"Ana"}],"public":true}"#;
     let request = format!(
-        "POST /api/v1/tables HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Length: {}\r\n\r\n{body}",
+        "POST /api/v1/tables HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\
+         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
         body.len()
     );
     let mut answer = String::new();

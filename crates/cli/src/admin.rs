@@ -1,9 +1,12 @@
 //! `orichalcum admin`: what a host does with a database, also while a server runs on it.
 
+mod people;
+
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand, ValueEnum};
-use orichalcum_store::{Listed, Millis, Status, Store, StoreError, TableId};
+use orichalcum_server::Hosting;
+use orichalcum_store::{Listed, Millis, Secret, Status, Store, StoreError, TableId};
 use tokio::io::{AsyncWriteExt, BufReader};
 
 use crate::database::DatabaseOptions;
@@ -43,10 +46,14 @@ enum Task {
     },
     /// Writes everything as lines of JSON, to keep it or to move to another database
     ///
-    /// The secret that signs cookies is part of it: keep the file like the database itself.
+    /// Only you can read the file: it holds every name and every game.
     Export {
         /// The file to write; it must not be there yet
         file: PathBuf,
+        /// Writes the secret that signs cookies as well, so that everybody keeps their seats where it is imported; keep
+        /// such a file like a password
+        #[arg(long)]
+        with_secret: bool,
     },
     /// Reads what `export` wrote into a database, all of it or nothing
     Import {
@@ -62,6 +69,13 @@ enum Task {
         #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
         untouched: Option<u32>,
     },
+    /// Keeps a component set in the database, so that tables opened with it can be read without `--set`
+    AddSet {
+        /// The file of the set
+        file: PathBuf,
+    },
+    #[command(flatten)]
+    People(people::Task),
 }
 
 /// Where a table stands.
@@ -113,7 +127,7 @@ async fn perform(store: &Store, task: &Task) -> Result<String, String> {
                 store.tables(status.map(Standing::status), days_ago(*untouched), *limit).await.map_err(told)?;
             Ok(tables.iter().map(line).collect())
         }
-        Task::Check => match &store.check().await.map_err(told)?[..] {
+        Task::Check => match &Hosting::new(store.clone()).await.map_err(told)?.check().await.map_err(told)?[..] {
             [] => Ok("The database is sound.\n".to_owned()),
             problems => Err(format!("the database is not sound:\n{}", problems.join("\n"))),
         },
@@ -121,7 +135,8 @@ async fn perform(store: &Store, task: &Task) -> Result<String, String> {
             store.backup(file).await.map_err(told)?;
             Ok(format!("Copied to {}.\n", file.display()))
         }
-        Task::Export { file } => export(store, file).await,
+        Task::Export { file, with_secret: true } => export(store, file, Secret::Written).await,
+        Task::Export { file, with_secret: false } => export(store, file, Secret::LeftOut).await,
         Task::Import { file } => {
             let input = tokio::fs::File::open(file).await.map_err(|error| in_file(file, &error))?;
             let done = store.import(BufReader::new(input)).await.map_err(told)?;
@@ -132,6 +147,12 @@ async fn perform(store: &Store, task: &Task) -> Result<String, String> {
         }
         Task::Delete { tables, untouched: None } => delete(store, tables).await,
         Task::Delete { untouched: Some(days), .. } => purge(store, *days).await,
+        Task::AddSet { file } => {
+            let (set, text) = files::load_set(file)?;
+            orichalcum_server::keep_set(store, &set, text).await.map_err(told)?;
+            Ok(format!("The set `{}` ({:016x}) is kept.\n", set.name(), set.fingerprint()))
+        }
+        Task::People(task) => people::perform(store, task).await,
     }
 }
 
@@ -155,22 +176,32 @@ fn line(table: &Listed) -> String {
     format!("{:<16}  {status:<8}  {public:<7}  {:>6} entries  untouched for {days} days\n", table.table, table.head)
 }
 
-async fn export(store: &Store, file: &Path) -> Result<String, String> {
+async fn export(store: &Store, file: &Path, secret: Secret) -> Result<String, String> {
     let mut out = tokio::fs::OpenOptions::new();
+    #[cfg(unix)]
+    out.mode(0o600);
     let out = out.write(true).create_new(true).open(file).await.map_err(|error| in_file(file, &error))?;
     let mut out = tokio::io::BufWriter::new(out);
     let exported = async {
-        let done = store.export(&mut out).await.map_err(told)?;
+        let done = store.export(&mut out, secret).await.map_err(told)?;
         out.flush().await.map_err(|error| in_file(file, &error))?;
         out.get_ref().sync_all().await.map_err(|error| in_file(file, &error))?;
         Ok::<_, String>(done)
     };
     match exported.await {
-        Ok(done) => Ok(format!(
-            "Wrote {} tables with {} entries, {} people, {} tokens. The file holds the secret that signs cookies: \
-             keep it safe.\n",
-            done.tables, done.entries, done.identities, done.tokens
-        )),
+        Ok(done) => {
+            let secret = match secret {
+                Secret::Written => "The file holds the secret that signs cookies: keep it like a password.",
+                Secret::LeftOut => {
+                    "The secret that signs cookies is left out: a site that is made from the file does not know \
+                     people's cookies. --with-secret writes it too."
+                }
+            };
+            Ok(format!(
+                "Wrote {} tables with {} entries, {} people, {} tokens. {secret}\n",
+                done.tables, done.entries, done.identities, done.tokens
+            ))
+        }
         Err(message) => {
             // Half an export is none, and would be in the way of the next attempt.
             let _ = tokio::fs::remove_file(file).await;

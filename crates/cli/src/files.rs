@@ -18,11 +18,26 @@ pub(crate) struct SetOption {
 impl SetOption {
     /// Loads and checks the set.
     pub(crate) fn load(&self) -> Result<Set, String> {
+        self.load_with_text().map(|(set, _)| set)
+    }
+
+    /// The same with the text of the file; none for the built-in one.
+    pub(crate) fn load_with_text(&self) -> Result<(Set, Option<String>), String> {
         match &self.set {
-            None => Ok(Set::standard()),
-            Some(path) => Set::parse(&path.display().to_string(), &read(path)?).map_err(|fault| fault.to_string()),
+            None => Ok((Set::standard(), None)),
+            Some(path) => {
+                let (set, text) = load_set(path)?;
+                Ok((set, Some(text)))
+            }
         }
     }
+}
+
+/// Loads and checks the set of a file; its text comes with it.
+pub(crate) fn load_set(path: &Path) -> Result<(Set, String), String> {
+    let text = read(path)?;
+    let set = Set::parse(&path.display().to_string(), &text).map_err(|fault| fault.to_string())?;
+    Ok((set, text))
 }
 
 /// Reads a text file.

@@ -1,14 +1,17 @@
 //! `orichalcum serve`: the game as a page that anybody can open.
 
+mod limits;
+
 use std::net::SocketAddr;
+use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use clap::Args;
-use orichalcum_rules::Set;
-use orichalcum_server::{Config, Limits, Server};
+use orichalcum_server::{Config, GivenSet, Server};
 
 use crate::database::DatabaseOptions;
 use crate::files::{self, SetOption};
+use limits::LimitOptions;
 
 /// How the server is run. Every option can be given as an environment variable as well.
 #[derive(Args)]
@@ -24,6 +27,9 @@ pub(crate) struct Options {
     /// Takes clients' addresses from X-Forwarded-For: only behind a proxy that sets it
     #[arg(long, env = "ORICHALCUM_BEHIND_PROXY")]
     behind_proxy: bool,
+    /// How many proxies stand in front and each add an address to X-Forwarded-For
+    #[arg(long, env = "ORICHALCUM_TRUSTED_HOPS", value_name = "N", default_value = "1")]
+    trusted_hops: NonZeroUsize,
     /// Opens the page in the browser
     #[arg(long)]
     open: bool,
@@ -39,49 +45,30 @@ pub(crate) struct Options {
     /// How long a bot may think about one step, in milliseconds
     #[arg(long, env = "ORICHALCUM_BOT_TIME", value_name = "MS", default_value_t = 900, value_parser = clap::value_parser!(u64).range(1..=60_000))]
     bot_time: u64,
-    /// How many bots may think at the same time [default: processors less one]
+    /// How many Oracles and hints may be thought about at the same time, one thread more being kept for quicker bots
+    /// [default: processors less one]
     #[arg(long, env = "ORICHALCUM_BOT_THREADS", value_name = "N")]
-    bot_threads: Option<std::num::NonZeroUsize>,
+    bot_threads: Option<NonZeroUsize>,
     /// How long a seat is kept for somebody who left before a bot takes over, in seconds
     #[arg(long, env = "ORICHALCUM_GRACE", value_name = "SECONDS", default_value_t = 120)]
     grace: u64,
     #[command(flatten)]
-    limits: LimitOptions,
-    #[command(flatten)]
     set: SetOption,
-}
-
-/// What one person or address may ask for.
-#[derive(Args)]
-#[command(next_help_heading = "Limits")]
-struct LimitOptions {
-    /// Requests per second of one person
-    #[arg(long = "limit-requests", env = "ORICHALCUM_LIMIT_REQUESTS", value_name = "N", default_value_t = Limits::default().requests_per_second)]
-    requests: u32,
-    /// Requests per second of one address
-    #[arg(long = "limit-address", env = "ORICHALCUM_LIMIT_ADDRESS", value_name = "N", default_value_t = Limits::default().requests_per_second_and_address)]
-    address: u32,
-    /// Tables of one person that are not over
-    #[arg(long = "limit-tables", env = "ORICHALCUM_LIMIT_TABLES", value_name = "N", default_value_t = Limits::default().tables)]
-    tables: u32,
-    /// Streams of one person at the same time
-    #[arg(long = "limit-streams", env = "ORICHALCUM_LIMIT_STREAMS", value_name = "N", default_value_t = Limits::default().streams)]
-    streams: u32,
-    /// Chat messages of one person per minute
-    #[arg(long = "limit-chat", env = "ORICHALCUM_LIMIT_CHAT", value_name = "N", default_value_t = Limits::default().chat_per_minute)]
-    chat: u32,
+    #[command(flatten)]
+    limits: LimitOptions,
 }
 
 /// Serves until told to stop.
 pub(crate) fn run(options: &Options) -> Result<(), String> {
     start_log(options)?;
-    let set: &'static Set = Box::leak(Box::new(options.set.load()?));
+    let (set, text) = options.set.load_with_text()?;
+    let set = GivenSet { set: Box::leak(Box::new(set)), text };
     let database = options.database.address()?;
     let runtime = tokio::runtime::Runtime::new().map_err(|error| format!("cannot start: {error}"))?;
     runtime.block_on(serve(options, &database, set))
 }
 
-async fn serve(options: &Options, database: &str, set: &'static Set) -> Result<(), String> {
+async fn serve(options: &Options, database: &str, set: GivenSet) -> Result<(), String> {
     let server = Server::start(config(options), database, set).await.map_err(|error| error.to_string())?;
     let url = options.public_url.clone().unwrap_or_else(|| format!("http://{}", server.address()));
     let kept = options.database.in_words()?;
@@ -93,7 +80,8 @@ async fn serve(options: &Options, database: &str, set: &'static Set) -> Result<(
     {
         eprintln!("orichalcum: the browser could not be opened ({error}); open {url} yourself");
     }
-    server.run(stop_signal()).await.map_err(|error| format!("the server broke off: {error}"))
+    server.run(stop_signal()).await;
+    Ok(())
 }
 
 fn config(options: &Options) -> Config {
@@ -101,20 +89,15 @@ fn config(options: &Options) -> Config {
     Config {
         public_url: options.public_url.clone(),
         behind_proxy: options.behind_proxy,
+        trusted_hops: options.trusted_hops.get(),
         thinking_time: Duration::from_millis(options.bot_time),
-        thinkers: options.bot_threads.map_or(usual.thinkers, std::num::NonZeroUsize::get),
+        thinkers: options.bot_threads.map_or(usual.thinkers, NonZeroUsize::get),
         patience: orichalcum_server::table::Patience {
             pace: Duration::from_millis(options.bot_pace),
             grace: Duration::from_secs(options.grace),
         },
-        limits: Limits {
-            requests_per_second: options.limits.requests,
-            requests_per_second_and_address: options.limits.address,
-            tables: options.limits.tables,
-            streams: options.limits.streams,
-            chat_per_minute: options.limits.chat,
-            ..Limits::default()
-        },
+        limits: options.limits.limits(),
+        waits: options.limits.waits(),
         ..usual
     }
 }

@@ -47,8 +47,14 @@ pub(crate) fn run(options: &Options) -> Result<(), String> {
             "{steps}\nEvery draw follows from the seed. The record names no commitment: \
              whether the seed was settled before the game is not known.\n"
         )),
-        (Some(true), Some(promised)) => files::print(&format!(
-            "{steps}\nThe seed matches the commitment {promised}.\nEvery draw follows from the seed.\n"
-        )),
+        (Some(true), Some(promised)) => {
+            let shares = match verified.shares {
+                None => String::new(),
+                Some(count) => format!("It comes from the shares of the server and of {count} players, as promised.\n"),
+            };
+            files::print(&format!(
+                "{steps}\nThe seed matches the commitment {promised}.\n{shares}Every draw follows from the seed.\n"
+            ))
+        }
     }
 }

@@ -144,7 +144,7 @@ impl Connection {
     async fn send(&mut self, request: Request<'_>) -> io::Result<()> {
         let Request { method, path, cookie, last_event_id, body } = request;
         let mut text = format!("{method} {path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: {}\r\n", body.len());
-        if method == "POST" {
+        if !body.is_empty() {
             text.push_str("Content-Type: application/json\r\n");
         }
         if let Some(cookie) = cookie {

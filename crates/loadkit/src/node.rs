@@ -32,6 +32,25 @@ pub(crate) const WITHOUT_LIMITS: &[&str] = &[
     "1000000",
     "--limit-chat",
     "1000000",
+    "--limit-openings",
+    "1000000",
+    "--limit-address-identities",
+    "1000000",
+    "--limit-address-openings",
+    "1000000",
+    "--limit-address-streams",
+    "1000000",
+    "--limit-address-chat",
+    "1000000",
+    "--limit-address-heavy",
+    "1000000",
+    "--limit-connections",
+    "1000000",
+    // A connection waits while the others play.
+    "--wait-idle",
+    "100000",
+    // All players come from one address, and none of them is refused for that.
+    "--behind-proxy",
 ];
 
 /// How a host runs it who has read nothing, save that bots do not wait for anybody to follow.

@@ -3,7 +3,9 @@
 //! The draws of step *n* come from the `ChaCha20` key stream with the seed as key, block counter 0 and *n* as nonce
 //! (64-bit counter, 64-bit nonce), taken as little-endian 32-bit words. A number below *m* is the first word *w* below
 //! ⌊2³² / m⌋ · m, modulo *m*; a word not below it is skipped. SHA-256 of the seed is the commitment: it is published
-//! when a game starts, the seed when it ends.
+//! when a game starts, the seed when it ends. Where a seed comes from is told by [`Shares`].
+
+mod shares;
 
 use std::convert::Infallible;
 use std::fmt::{Debug, Display, Formatter};
@@ -13,6 +15,8 @@ use orichalcum_rules::{Chance, Urn};
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use sha2::{Digest, Sha256};
+
+pub use shares::{Commitment, NoShare, PlayerShare, Share, Shares, seed_of};
 
 /// The secret of a game's chance: 32 bytes, written as 64 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -92,6 +92,11 @@ impl Set {
         Self::parse("standard.toml", include_str!("../data/standard.toml")).expect("the built-in set is sound")
     }
 
+    /// Every standard set that was ever published, the latest first: games that began with one go on with it.
+    pub fn published() -> Vec<Self> {
+        vec![Self::standard()]
+    }
+
     /// Reads and checks a set.
     ///
     /// # Errors

@@ -1,41 +1,60 @@
 //! What all requests share: the store, the tables, who may ask how often.
 
-use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use orichalcum_rules::Set;
-use orichalcum_store::{IdentityId, NodeId, Store, StoreError, TableId};
-use tokio::sync::{Semaphore, watch};
+use orichalcum_store::{IdentityId, Millis, NodeId, Store, StoreError, TableId};
+use tokio::sync::watch;
 
+use crate::bans::Bans;
 use crate::config::Config;
 use crate::identity::Signer;
-use crate::limits::{Held, Rate, Who};
+use crate::limits::{Held, HeldByVisitor, Rate, RateByNetwork, RateByVisitor};
 use crate::live::Tables;
 use crate::metrics::Metrics;
+use crate::sets::{GivenSet, Sets};
 use crate::tend::Tender;
+use crate::thinking::Thinking;
+use crate::uploads::Uploads;
 
 /// How often what is not needed any more is let go.
 const TIDYING: Duration = Duration::from_secs(20);
+/// How long a new name stands at least.
+const RENAMING: Duration = Duration::from_secs(10);
+/// After how long one more of five new names an hour may be taken.
+const RENAMING_AGAIN: Duration = Duration::from_mins(12);
+
+/// How many reports one person may send.
+const REPORTS_PER_MINUTE: u32 = 8;
+/// How long the answer to a request with a key is kept.
+const KEPT_ANSWERS: Duration = Duration::from_hours(24);
 
 /// The state of a node.
 #[derive(Debug)]
 pub(crate) struct App {
     pub(crate) config: Config,
     pub(crate) store: Store,
-    pub(crate) set: &'static Set,
     pub(crate) tables: Arc<Tables>,
     pub(crate) signer: Signer,
-    pub(crate) requests: Rate<Who>,
-    pub(crate) requests_by_address: Rate<IpAddr>,
-    pub(crate) chat: Rate<IdentityId>,
-    pub(crate) heavy: Rate<Who>,
-    pub(crate) streams: Held<Who>,
+    pub(crate) requests: Rate<IdentityId>,
+    pub(crate) requests_by_address: RateByNetwork,
+    /// New identities.
+    pub(crate) identities: RateByNetwork,
+    /// Tables opened.
+    pub(crate) opening: RateByVisitor,
+    pub(crate) chat: RateByVisitor,
+    /// Hints and uploads.
+    pub(crate) heavy: RateByVisitor,
+    pub(crate) streams: HeldByVisitor,
+    pub(crate) reports: Rate<IdentityId>,
+    /// New names: a pause after each, and a longer one after a few.
+    pub(crate) renames: [Rate<IdentityId>; 2],
     /// Who has a stream open at which table.
     pub(crate) present: Held<(TableId, IdentityId)>,
-    pub(crate) thinkers: Arc<Semaphore>,
+    pub(crate) thinking: Arc<Thinking>,
+    pub(crate) uploads: Uploads,
     pub(crate) metrics: Metrics,
-    pub(crate) components: String,
+    pub(crate) bans: Bans,
     stopping: watch::Sender<bool>,
 }
 
@@ -44,36 +63,43 @@ impl App {
     ///
     /// # Errors
     /// When the store fails.
-    pub(crate) async fn start(config: Config, store: Store, set: &'static Set) -> Result<Arc<Self>, StoreError> {
+    pub(crate) async fn start(config: Config, store: Store, set: GivenSet) -> Result<Arc<Self>, StoreError> {
         let secret = store.site_secret().await?;
         store.release_if_alone().await?;
-        let tables = Arc::new(Tables::new(store.clone(), set, config.patience.clone(), NodeId::random()));
+        let sets = Sets::start(store.clone(), set).await?;
+        let tables = Arc::new(Tables::new(store.clone(), sets, config.patience.clone(), NodeId::random()));
         let limits = &config.limits;
-        let components = orichalcum_protocol::wire::Components::of(set);
+        let of_address = &limits.by_address;
+        let metrics = Metrics::new();
         let app = Arc::new(Self {
             requests: Rate::per_second(limits.requests_per_second),
-            requests_by_address: Rate::per_second(limits.requests_per_second_and_address),
-            chat: Rate::per_minute(limits.chat_per_minute),
-            heavy: Rate::per_minute(limits.heavy_per_minute),
-            streams: Held::at_most(limits.streams),
+            requests_by_address: RateByNetwork::per_second(of_address.requests_per_second),
+            identities: RateByNetwork::per_minute(of_address.identities_per_minute),
+            opening: RateByVisitor::per_minute(limits.tables_per_minute, of_address.tables_per_minute),
+            chat: RateByVisitor::per_minute(limits.chat_per_minute, of_address.chat_per_minute),
+            heavy: RateByVisitor::per_minute(limits.heavy_per_minute, of_address.heavy_per_minute),
+            streams: HeldByVisitor::at_most(limits.streams, of_address.streams),
+            reports: Rate::per_minute(REPORTS_PER_MINUTE),
+            renames: [Rate::one_in(RENAMING, 1), Rate::one_in(RENAMING_AGAIN, 5)],
             present: Held::at_most(u32::MAX),
-            thinkers: Arc::new(Semaphore::new(config.thinkers)),
-            metrics: Metrics::new(),
-            components: serde_json::to_string(&components).unwrap_or_default(),
+            thinking: Thinking::new(config.thinkers, config.thinking_time, metrics.thoughts.clone()),
+            uploads: Uploads::new(),
+            metrics,
+            bans: Bans::read(&store).await?,
             signer: Signer::new(secret),
             stopping: watch::Sender::new(false),
             tables,
-            set,
             store,
             config,
         });
-        tokio::spawn(Arc::clone(&app.tables).listen());
-        let tender = Tender {
-            tables: Arc::clone(&app.tables),
-            store: app.store.clone(),
-            thinkers: Arc::clone(&app.thinkers),
-            thinking_time: app.config.thinking_time,
+        let bans = Arc::clone(&app);
+        let bans_changed = move || {
+            let app = Arc::clone(&bans);
+            tokio::spawn(async move { app.bans.read_again(&app.store).await });
         };
+        tokio::spawn(Arc::clone(&app.tables).listen(bans_changed));
+        let (tables, thinking) = (Arc::clone(&app.tables), Arc::clone(&app.thinking));
+        let tender = Tender::new(tables, app.store.clone(), thinking, app.config.thinking_time);
         tokio::spawn(Arc::new(tender).run(app.stopping()));
         tokio::spawn(Arc::clone(&app).tidy());
         Ok(app)
@@ -94,15 +120,9 @@ impl App {
         self.stopping.send_replace(true);
     }
 
-    /// Whether cookies may only travel encrypted.
+    /// Whether people reach it over TLS: cookies then travel encrypted only.
     pub(crate) fn is_secure(&self) -> bool {
         self.config.public_url.as_deref().is_some_and(|url| url.starts_with("https://"))
-    }
-
-    /// Where a request comes from.
-    pub(crate) fn address_of(&self, peer: SocketAddr, forwarded: Option<&str>) -> IpAddr {
-        let told = forwarded.filter(|_| self.config.behind_proxy).and_then(|list| list.rsplit(',').next());
-        told.and_then(|address| address.trim().parse().ok()).unwrap_or(peer.ip())
     }
 
     async fn tidy(self: Arc<Self>) {
@@ -113,11 +133,20 @@ impl App {
                 _ = stopping.wait_for(|stop| *stop) => return,
             }
             self.tables.forget_idle();
+            self.bans.read_again(&self.store).await;
+            if let Err(error) = self.store.forget_answers(Millis::now().minus(KEPT_ANSWERS)).await {
+                tracing::warn!(%error, "answers of yesterday could not be forgotten");
+            }
             let now = Instant::now();
             self.requests.forget_full(now);
             self.requests_by_address.forget_full(now);
+            self.identities.forget_full(now);
+            self.opening.forget_full(now);
             self.chat.forget_full(now);
             self.heavy.forget_full(now);
+            self.reports.forget_full(now);
+            self.renames.iter().for_each(|rate| rate.forget_full(now));
+            self.thinking.forget_gone();
         }
     }
 }

@@ -2,16 +2,18 @@
 
 use std::fmt::Write;
 use std::net::IpAddr;
+use std::time::Duration;
 
 use hmac::{Hmac, KeyInit, Mac};
 use orichalcum_rules::Seat;
-use orichalcum_store::{IdentityId, TableId};
+use orichalcum_store::{IdentityId, Millis, TableId};
 use sha2::Sha256;
 
-/// The name of the cookie.
-pub(crate) const COOKIE: &str = "orichalcum";
-/// How long a browser keeps the cookie, in seconds.
-const A_YEAR: u32 = 365 * 24 * 3600;
+use crate::live::Terms;
+use crate::once::Once;
+
+/// How long a private link to a seat can be followed.
+const LIFE_OF_SEAT_LINK: Duration = Duration::from_hours(24);
 
 /// Whoever sent a request.
 #[derive(Clone, Debug)]
@@ -20,6 +22,37 @@ pub(crate) struct Visitor {
     pub(crate) identity: Option<IdentityId>,
     /// Where they are.
     pub(crate) address: IpAddr,
+    /// The key of a request that must be carried out once.
+    pub(crate) once: Option<Once>,
+}
+
+impl Visitor {
+    /// The terms on which what they ask for is stored.
+    pub(crate) fn terms(&self) -> Terms {
+        Terms { once: self.identity.clone().zip(self.once.clone()), quota: None }
+    }
+
+    /// What a step keeps of the request.
+    pub(crate) fn mark(&self) -> Option<String> {
+        self.identity.as_ref().zip(self.once.as_ref()).map(|(identity, once)| once.mark(identity))
+    }
+}
+
+/// What a private link to a seat says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct SeatLink {
+    pub(crate) table: TableId,
+    pub(crate) seat: Seat,
+    /// The number of the entry that gave the seat to whoever made the link: with the next one the link is used up.
+    pub(crate) since: u64,
+    pub(crate) made: Millis,
+}
+
+impl SeatLink {
+    /// Whether its day is over.
+    pub(crate) fn is_expired(&self, now: Millis) -> bool {
+        now > self.made.plus(LIFE_OF_SEAT_LINK)
+    }
 }
 
 /// Signs what a client keeps, so that nobody can make it up.
@@ -38,38 +71,35 @@ impl Signer {
         Self(secret)
     }
 
-    /// The header that gives somebody their cookie.
-    pub(crate) fn set_cookie(&self, identity: &IdentityId, is_secure: bool) -> String {
-        let secure = if is_secure { "; Secure" } else { "" };
-        let signed = self.sign("cookie", identity.as_str());
-        format!("{COOKIE}={identity}.{signed}; Path=/; Max-Age={A_YEAR}; HttpOnly; SameSite=Lax{secure}")
+    /// Whoever is made from a key: the same key makes the same person, and nobody knows whom before.
+    pub(crate) fn identity_of_key(&self, key: &str) -> Option<IdentityId> {
+        let mut name = self.sign("identity", key);
+        name.truncate(32);
+        IdentityId::new(&name).ok()
     }
 
-    /// Whose cookie is in a `Cookie` header, if it is one of ours.
-    pub(crate) fn read_cookie(&self, header: &str) -> Option<IdentityId> {
-        let named = header.split(';').filter_map(|pair| pair.trim().split_once('='));
-        let (identity, signed) =
-            named.filter(|(name, _)| *name == COOKIE).find_map(|(_, value)| value.split_once('.'))?;
-        self.check("cookie", identity, signed)?;
-        IdentityId::new(identity).ok()
-    }
-
-    /// The private link of a seat.
-    pub(crate) fn seat_link(&self, table: &TableId, seat: Seat, holder: &IdentityId) -> String {
-        let what = format!("{table}.{seat}.{holder}");
+    /// The secret of a private link to a seat.
+    pub(crate) fn seat_link(&self, link: &SeatLink) -> String {
+        let SeatLink { table, seat, since, made } = link;
+        let what = format!("{table}.{seat}.{since}.{}", made.0);
         format!("{what}.{}", self.sign("seat", &what))
     }
 
-    /// What a private link of a seat is for, if it is one of ours.
-    pub(crate) fn read_seat_link(&self, link: &str) -> Option<(TableId, Seat, IdentityId)> {
+    /// What a private link to a seat says, if it is one of ours.
+    pub(crate) fn read_seat_link(&self, link: &str) -> Option<SeatLink> {
         let (what, signed) = link.rsplit_once('.')?;
         self.check("seat", what, signed)?;
-        let mut parts = what.split('.');
-        let (table, seat, holder) = (parts.next()?, parts.next()?, parts.next()?);
-        Some((TableId::new(table).ok()?, seat.parse().ok()?, IdentityId::new(holder).ok()?))
+        let [table, seat, since, made] = what.split('.').collect::<Vec<_>>()[..] else { return None };
+        Some(SeatLink {
+            table: TableId::new(table).ok()?,
+            seat: seat.parse().ok()?,
+            since: since.parse().ok()?,
+            made: Millis(made.parse().ok()?),
+        })
     }
 
-    fn sign(&self, purpose: &str, what: &str) -> String {
+    /// The signature of something for one purpose.
+    pub(crate) fn sign(&self, purpose: &str, what: &str) -> String {
         let mut text = String::new();
         for byte in self.keyed(purpose, what).finalize().into_bytes() {
             // Writing to a String cannot fail.
@@ -78,7 +108,8 @@ impl Signer {
         text
     }
 
-    fn check(&self, purpose: &str, what: &str, signed: &str) -> Option<()> {
+    /// Whether that is the signature of something for one purpose.
+    pub(crate) fn check(&self, purpose: &str, what: &str, signed: &str) -> Option<()> {
         let bytes: Option<Vec<u8>> =
             (0..signed.len().div_ceil(2)).map(|n| u8::from_str_radix(signed.get(2 * n..2 * n + 2)?, 16).ok()).collect();
         self.keyed(purpose, what).verify_slice(&bytes?).ok()
@@ -95,35 +126,23 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_cookie_is_read_as_it_was_given_and_never_made_up() {
+    fn a_seat_link_is_for_one_seat_of_one_table_and_one_day() {
         let signer = Signer::new([7; 32]);
-        let ada = IdentityId::new("ada").unwrap();
-        let given = signer.set_cookie(&ada, false);
-        let pair = given.split(';').next().unwrap();
-        assert_eq!(signer.read_cookie(&format!("theme=dark; {pair}")), Some(ada));
-        assert!(given.contains("HttpOnly") && given.contains("SameSite=Lax"));
-        let forged = pair.replace("ada", "bob");
-        for wrong in [
-            forged.as_str(),
-            "orichalcum=ada",
-            "orichalcum=ada.",
-            "orichalcum=ada.00",
-            &format!("{pair}0"),
-            "other=ada.00",
-            "",
+        let said =
+            SeatLink { table: TableId::new("t1").unwrap(), seat: Seat::ALL[1], since: 5, made: Millis(1_000_000) };
+        let link = signer.seat_link(&said);
+        assert_eq!(signer.read_seat_link(&link).as_ref(), Some(&said));
+        for forged in [
+            link.replace("t1.2", "t1.1"),
+            link.replace("t1.2.5", "t1.2.6"),
+            link.replace("1000000", "2000000"),
+            "nonsense".to_owned(),
+            String::new(),
         ] {
-            assert_eq!(signer.read_cookie(wrong), None, "{wrong}");
+            assert_eq!(signer.read_seat_link(&forged), None, "{forged}");
         }
-        assert_eq!(Signer::new([8; 32]).read_cookie(pair), None, "another site's cookie");
-    }
-
-    #[test]
-    fn a_seat_link_is_for_one_seat_of_one_table() {
-        let signer = Signer::new([7; 32]);
-        let (table, ada) = (TableId::new("t1").unwrap(), IdentityId::new("ada").unwrap());
-        let link = signer.seat_link(&table, Seat::ALL[1], &ada);
-        assert_eq!(signer.read_seat_link(&link), Some((table, Seat::ALL[1], ada)));
-        assert_eq!(signer.read_seat_link(&link.replace("t1.2", "t1.1")), None);
-        assert_eq!(signer.read_seat_link("nonsense"), None);
+        let day = Duration::from_hours(24);
+        assert!(!said.is_expired(said.made.plus(day)));
+        assert!(said.is_expired(said.made.plus(day + Duration::from_millis(1))));
     }
 }

@@ -6,23 +6,32 @@
 #![deny(missing_docs)]
 
 mod app;
+mod bans;
 mod config;
 mod door;
+mod hosts;
 mod identity;
 mod limits;
 mod live;
 mod metrics;
+mod once;
 mod presence;
 pub mod problem;
 mod routes;
 mod serve;
+mod sets;
 mod stream;
 pub mod table;
 mod tend;
+mod thinking;
+mod uploads;
 pub mod wire;
 
-pub use config::{Config, Limits};
+pub use bans::Range;
+pub use config::{AddressLimits, Config, Limits, Waits};
+pub use hosts::Hosting;
 pub use serve::{ServeError, Server};
+pub use sets::{GivenSet, keep as keep_set};
 
 #[cfg(test)]
 mod tests;

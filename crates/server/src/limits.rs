@@ -1,23 +1,17 @@
-//! How often somebody may ask: a bucket of tokens for each identity and each address.
+//! How often somebody may ask and how much they may hold at once: a bucket of tokens, or a count, for each of them.
+
+mod network;
+mod visitor;
 
 use std::collections::HashMap;
 use std::hash::Hash;
-use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use orichalcum_store::IdentityId;
+pub(crate) use network::{HeldByNetwork, Network, NetworkHold, RateByNetwork};
+pub(crate) use visitor::{HeldByVisitor, RateByVisitor, VisitorHold};
 
 use crate::problem::Problem;
-
-/// Whom a limit is for.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Who {
-    /// Somebody with a cookie or token.
-    Identity(IdentityId),
-    /// Anybody at an address.
-    Address(IpAddr),
-}
 
 /// So many things in a time, by whoever asks.
 #[derive(Debug)]
@@ -41,6 +35,16 @@ impl<K: Eq + Hash> Rate<K> {
             per_second: f64::from(number) / 60.0,
             buckets: Mutex::default(),
         }
+    }
+
+    /// So many at once, then one each time that long has passed.
+    pub(crate) fn one_in(pause: Duration, at_once: u32) -> Self {
+        Self { burst: f64::from(at_once), per_second: 1.0 / pause.as_secs_f64(), buckets: Mutex::default() }
+    }
+
+    /// So many each minute, all of them at once if need be.
+    pub(crate) fn per_minute_at_once(number: u32) -> Self {
+        Self { burst: f64::from(number), ..Self::per_minute(number) }
     }
 
     /// Takes one, or says after how many seconds there is one again.
@@ -124,8 +128,6 @@ impl<K: Eq + Hash> Drop for Hold<K> {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::*;
 
     #[test]
@@ -140,6 +142,20 @@ mod tests {
         assert!(rate.take("ada", now + Duration::from_secs(1)).is_ok());
         rate.forget_full(now + Duration::from_mins(1));
         assert_eq!(rate.buckets.lock().unwrap().len(), 0);
+    }
+
+    #[test]
+    fn some_at_once_and_then_one_after_each_pause() {
+        let rate = Rate::one_in(Duration::from_mins(12), 5);
+        let now = Instant::now();
+        let take =
+            |seconds| rate.take("ada", now + Duration::from_secs(seconds)).map_err(|problem| problem.retry_after);
+        for second in 0..5 {
+            assert_eq!(take(second), Ok(()));
+        }
+        assert_eq!(take(5), Err(Some(715)));
+        assert_eq!(take(720), Ok(()));
+        assert_eq!(take(721), Err(Some(719)));
     }
 
     #[test]

@@ -3,40 +3,58 @@
 //! Store, then tell: a change is made on a draft, appended, and only then becomes the table. Appending is the lock: if
 //! another node was faster, the table is read again and the command asked once more.
 
+mod change;
+mod listen;
 mod told;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
-use orichalcum_rules::Set;
-use orichalcum_store::{
-    Append, Appended, Card, Due, IdentityId, Millis, NodeId, Notice, Status as StoredStatus, Store, StoreError, TableId,
-};
-use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard, broadcast, watch};
+use orichalcum_store::{Due, Millis, NodeId, Store, TableId};
+use tokio::sync::{Mutex as AsyncMutex, broadcast, watch};
+use tokio::time::{Instant, timeout_at};
 
 use crate::problem::Problem;
+use crate::sets::Sets;
 use crate::table::{Entry, Patience, Table};
-use crate::wire::Status;
 
+pub(crate) use change::{GIVEN_UP, Opening, Terms};
 pub(crate) use told::{Summary, Told};
 
 /// How many messages may wait for a slow stream before it is told how things stand instead.
 const WAITING_MESSAGES: usize = 64;
-/// How often a command is asked again after another node was faster.
-const ATTEMPTS: usize = 8;
+/// How long a reader waits for an entry that this node has not heard of.
+const LONGEST_WAIT: Duration = Duration::from_secs(2);
 
 /// A table in memory.
 #[derive(Debug)]
 pub(crate) struct Live {
     table: Arc<AsyncMutex<Table>>,
-    told: broadcast::Sender<Arc<Told>>,
+    news: broadcast::Sender<News>,
 }
 
+/// What a stream hears.
+#[derive(Clone, Debug)]
+pub(crate) enum News {
+    /// Something happened.
+    Told(Arc<Told>),
+    /// The table was deleted.
+    Gone,
+}
+
+/// A log, each entry with its time.
+pub(crate) type Log = Vec<(Entry, Millis)>;
+
 impl Live {
+    fn new(table: Table) -> Self {
+        Self { table: Arc::new(AsyncMutex::new(table)), news: broadcast::Sender::new(WAITING_MESSAGES) }
+    }
+
     /// The table as it stands, and everything that happens after that moment.
-    pub(crate) async fn follow(&self) -> (Told, broadcast::Receiver<Arc<Told>>) {
+    pub(crate) async fn follow(&self) -> (Told, broadcast::Receiver<News>) {
         let table = self.table.lock().await;
-        (Told::now(table.clone()), self.told.subscribe())
+        (Told::now(table.clone()), self.news.subscribe())
     }
 
     /// The table as it stands.
@@ -46,8 +64,8 @@ impl Live {
 
     fn tell(&self, table: &Table, entry: &Entry, at: Millis) {
         // Without a listener there is nobody to write a message for.
-        if self.told.receiver_count() > 0 {
-            let _ = self.told.send(Arc::new(Told::entry(table.clone(), entry, at)));
+        if self.news.receiver_count() > 0 {
+            let _ = self.news.send(News::Told(Arc::new(Told::entry(table.clone(), entry, at))));
         }
     }
 }
@@ -56,17 +74,23 @@ impl Live {
 #[derive(Debug)]
 pub(crate) struct Tables {
     store: Store,
-    set: &'static Set,
+    sets: Sets,
     patience: Patience,
     node: NodeId,
     held: Mutex<HashMap<TableId, Arc<Live>>>,
-    /// The earliest time at which a table of this node is due, for the one who tends them.
-    due: watch::Sender<Option<Millis>>,
+    /// The earliest time at which a table of this node is due, for the one who tends them. Waiting goes by the clock
+    /// that nobody sets.
+    due: watch::Sender<Option<Instant>>,
 }
 
 impl Tables {
-    pub(crate) fn new(store: Store, set: &'static Set, patience: Patience, node: NodeId) -> Self {
-        Self { store, set, patience, node, held: Mutex::default(), due: watch::Sender::new(None) }
+    pub(crate) fn new(store: Store, sets: Sets, patience: Patience, node: NodeId) -> Self {
+        Self { store, sets, patience, node, held: Mutex::default(), due: watch::Sender::new(None) }
+    }
+
+    /// The component sets.
+    pub(crate) fn sets(&self) -> &Sets {
+        &self.sets
     }
 
     /// The table of that name.
@@ -75,12 +99,34 @@ impl Tables {
             return Ok(Arc::clone(live));
         }
         let (table, _) = self.read(id).await?;
-        let read = Live { table: Arc::new(AsyncMutex::new(table)), told: broadcast::Sender::new(WAITING_MESSAGES) };
+        let read = Live::new(table);
         // Whoever was faster is kept: there must be one of each.
         let live = Arc::clone(self.held().entry(id.clone()).or_insert_with(|| Arc::new(read)));
         // What another node appended before the table was held has been told to nobody here.
         self.refresh(&live).await?;
         Ok(live)
+    }
+
+    /// The table of that name when it has an entry of that number, which may have been appended at another node.
+    pub(crate) async fn live_at(&self, id: &TableId, at_least: Option<u64>) -> Result<Arc<Live>, Problem> {
+        let live = self.live(id).await?;
+        let Some(wanted) = at_least else { return Ok(live) };
+        let deadline = Instant::now() + LONGEST_WAIT;
+        loop {
+            let (now, mut news) = live.follow().await;
+            if now.seq() >= wanted {
+                return Ok(live);
+            }
+            self.refresh(&live).await?;
+            if live.look().await.head() >= wanted {
+                return Ok(live);
+            }
+            match timeout_at(deadline, news.recv()).await {
+                Ok(Ok(News::Gone) | Err(broadcast::error::RecvError::Closed)) => return Err(Problem::no_table()),
+                Ok(_) => {}
+                Err(_) => return Err(Problem::behind()),
+            }
+        }
     }
 
     /// Reads what others have appended, without waiting for word of it.
@@ -90,34 +136,21 @@ impl Tables {
     }
 
     /// The table of that name with its whole log.
-    pub(crate) async fn read(&self, id: &TableId) -> Result<(Table, Vec<(Entry, Millis)>), Problem> {
-        let mut log = Vec::new();
-        for stored in self.store.entries(id, 0).await? {
-            log.push((parse(id, &stored.body)?, stored.at));
-        }
-        let [(first, at), rest @ ..] = &log[..] else {
-            return Err(Problem::not_found("no_table", "There is no such table."));
-        };
-        let mut table = Table::begin(id.clone(), self.set, first, *at)?;
-        for (entry, at) in rest {
-            table.fold(entry, *at);
+    pub(crate) async fn read(&self, id: &TableId) -> Result<(Table, Log), Problem> {
+        let log = self.entries(id, 0).await?;
+        let mut table = self.begin(id, &log).await?;
+        for (entry, at) in &log[1..] {
+            table.fold(entry, *at)?;
         }
         Ok((table, log))
     }
 
     /// What happened after the entry `last` up to `head`, each with the table after it.
-    pub(crate) fn retell(
-        &self,
-        id: &TableId,
-        log: &[(Entry, Millis)],
-        last: u64,
-        head: u64,
-    ) -> Result<Vec<Told>, Problem> {
-        let [(first, at), rest @ ..] = log else { return Ok(Vec::new()) };
-        let mut table = Table::begin(id.clone(), self.set, first, *at)?;
+    pub(crate) async fn retell(&self, id: &TableId, log: &Log, last: u64, head: u64) -> Result<Vec<Told>, Problem> {
+        let mut table = self.begin(id, log).await?;
         let mut told = Vec::new();
-        for (entry, at) in rest {
-            table.fold(entry, *at);
+        for (entry, at) in &log[1..] {
+            table.fold(entry, *at)?;
             if table.head() > last && table.head() < head {
                 told.push(Told::past(table.clone(), entry, *at));
             } else if table.head() == head {
@@ -127,154 +160,44 @@ impl Tables {
         Ok(told)
     }
 
-    /// Opens a table with these entries.
-    pub(crate) async fn open(&self, id: &TableId, entries: Vec<Entry>) -> Result<(), Problem> {
-        let now = Millis::now();
-        let [first, rest @ ..] = &entries[..] else {
-            return Err(Problem::bad_request("no_table", "A table begins with being opened."));
-        };
-        let mut table = Table::begin(id.clone(), self.set, first, now)?;
-        for entry in rest {
-            table.fold(entry, now);
-        }
-        let append = self.append_of(None, &table, &entries, now)?;
-        match self.store.append(append).await? {
-            Appended::Done { .. } => {
-                self.note_due(&table);
-                Ok(())
-            }
-            Appended::Stale { .. } => Err(Problem::conflict("exists", "There is such a table already.")),
-        }
+    /// The table after the first entry of a log, with the component set that the entry names.
+    async fn begin(&self, id: &TableId, log: &Log) -> Result<Table, Problem> {
+        let Some((first, at)) = log.first() else { return Err(Problem::no_table()) };
+        let Entry::Opened { set, fingerprint, .. } = first else { return Err(Problem::damaged()) };
+        let set = self.sets.find(set, fingerprint).await?;
+        Table::begin(id.clone(), set, first, *at)
     }
 
-    /// Carries out a command: its entries are durable when this returns, and the number of the last one comes back.
-    ///
-    /// A caller that goes away does not stop it halfway.
-    pub(crate) async fn change<C>(self: &Arc<Self>, id: &TableId, command: C) -> Result<u64, Problem>
-    where
-        C: Fn(&Table) -> Result<Vec<Entry>, Problem> + Send + Sync + 'static,
-    {
-        let live = self.live(id).await?;
-        let tables = Arc::clone(self);
-        let task = tokio::spawn(async move {
-            let table = Arc::clone(&live.table).lock_owned().await;
-            tables.change_locked(&live, table, command).await
-        });
-        task.await.unwrap_or_else(|_| Err(Problem::unavailable()))
-    }
-
-    async fn change_locked<C>(&self, live: &Live, mut table: OwnedMutexGuard<Table>, command: C) -> Result<u64, Problem>
-    where
-        C: Fn(&Table) -> Result<Vec<Entry>, Problem>,
-    {
-        for _ in 0..ATTEMPTS {
-            let entries = match command(&table) {
-                Ok(entries) => entries,
-                // Whoever asks may have seen at another node what this one has not heard of yet: only who has read to
-                // the end may refuse.
-                Err(problem) => match &self.catch_up(live, &mut table).await?[..] {
-                    [] => return Err(problem),
-                    _ => continue,
-                },
-            };
-            if entries.is_empty() {
-                return Ok(table.head());
-            }
-            let now = Millis::now();
-            let mut drafts: Vec<Table> = Vec::with_capacity(entries.len());
-            for entry in &entries {
-                let mut draft = drafts.last().unwrap_or(&table).clone();
-                draft.fold(entry, now);
-                drafts.push(draft);
-            }
-            let Some(next) = drafts.last() else { return Ok(table.head()) };
-            let append = self.append_of(Some(&table), next, &entries, now)?;
-            match self.store.append(append).await {
-                Ok(Appended::Done { head }) => {
-                    self.note_due(next);
-                    for (draft, entry) in drafts.into_iter().zip(entries) {
-                        live.tell(&draft, &entry, now);
-                        *table = draft;
-                    }
-                    return Ok(head);
-                }
-                Ok(Appended::Stale { .. }) => {
-                    self.catch_up(live, &mut table).await?;
-                }
-                Err(StoreError::Unknown(why)) => {
-                    tracing::warn!(table = %table.id(), %why, "an append broke off; reading back");
-                    let before = table.head();
-                    let caught = self.catch_up(live, &mut table).await?;
-                    if caught.starts_with(&entries) {
-                        return Ok(before + entries.len() as u64);
-                    }
-                }
-                Err(error) => return Err(error.into()),
-            }
+    /// The entries of a log after a number, with what lies beside it.
+    async fn entries(&self, id: &TableId, after: u64) -> Result<Log, Problem> {
+        let mut log = Vec::new();
+        for stored in self.store.entries(id, after).await? {
+            log.push((parse(id, &stored.body)?, stored.at));
         }
-        Err(Problem::unavailable())
+        let is_unread = |(entry, _): &mut (Entry, Millis)| entry.words_mut().iter().any(|words| words.is_unread());
+        if log.iter_mut().any(is_unread) {
+            let texts = self.store.texts(id).await?;
+            let words = log.iter_mut().flat_map(|(entry, _)| entry.words_mut());
+            words.for_each(|words| words.read(&texts));
+        }
+        Ok(log)
     }
 
     /// Reads what others have appended and tells it; the entries come back.
     async fn catch_up(&self, live: &Live, table: &mut Table) -> Result<Vec<Entry>, Problem> {
         let mut caught = Vec::new();
-        for stored in self.store.entries(table.id(), table.head()).await? {
-            let entry = parse(table.id(), &stored.body)?;
-            table.fold(&entry, stored.at);
-            live.tell(table, &entry, stored.at);
+        for (entry, at) in self.entries(table.id(), table.head()).await? {
+            table.fold(&entry, at)?;
+            live.tell(table, &entry, at);
             caught.push(entry);
         }
         self.note_due(table);
         Ok(caught)
     }
 
-    /// Nothing is to be done at a table that was thought due: writes down when it is, and lets go of it.
-    pub(crate) async fn put_off(&self, id: &TableId) -> Result<(), Problem> {
-        let live = self.live(id).await?;
-        let mut table = live.table.lock().await;
-        let append = Append {
-            due: table.due(&self.patience),
-            release: Some(self.node.clone()),
-            ..Append::new(id.clone(), table.head(), Millis::now(), Vec::new())
-        };
-        match self.store.append(append).await? {
-            Appended::Done { .. } => self.note_due(&table),
-            Appended::Stale { .. } => {
-                self.catch_up(&live, &mut table).await?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Listens to the store until it is closed: what other nodes append is read and told.
-    pub(crate) async fn listen(self: Arc<Self>) {
-        let mut notices = self.store.notices();
-        while let Some(notice) = notices.next().await {
-            let (behind, head): (Vec<Arc<Live>>, u64) = match notice {
-                Notice::Table { table, head } => (
-                    self.held().get(&table).cloned().filter(|live| may_be_behind(live, head)).into_iter().collect(),
-                    head,
-                ),
-                Notice::Resync => (self.held().values().cloned().collect(), u64::MAX),
-            };
-            for live in behind {
-                let tables = Arc::clone(&self);
-                tokio::spawn(async move {
-                    let mut table = live.table.lock().await;
-                    if table.head() >= head {
-                        return;
-                    }
-                    if let Err(problem) = tables.catch_up(&live, &mut table).await {
-                        tracing::warn!(table = %table.id(), %problem.message, "a table could not be read again");
-                    }
-                });
-            }
-        }
-    }
-
     /// Lets go of the tables that nobody looks at.
     pub(crate) fn forget_idle(&self) {
-        self.held().retain(|_, live| Arc::strong_count(live) > 1 || live.told.receiver_count() > 0);
+        self.held().retain(|_, live| Arc::strong_count(live) > 1 || live.news.receiver_count() > 0);
     }
 
     /// How many tables are in memory.
@@ -283,7 +206,7 @@ impl Tables {
     }
 
     /// Tells whoever tends the tables when one is due.
-    pub(crate) fn due(&self) -> watch::Receiver<Option<Millis>> {
+    pub(crate) fn due(&self) -> watch::Receiver<Option<Instant>> {
         self.due.subscribe()
     }
 
@@ -300,13 +223,15 @@ impl Tables {
     }
 
     fn note_due(&self, table: &Table) {
-        if let Due::At(at) = table.due(&self.patience) {
+        if let Due::At(at) = table.due(&self.patience, Millis::now()) {
             self.wake_at(at);
         }
     }
 
     /// A table is due at that time.
     pub(crate) fn wake_at(&self, at: Millis) {
+        let wait = Duration::from_millis(at.0.saturating_sub(Millis::now().0).max(0).unsigned_abs());
+        let at = Instant::now() + wait.min(self.patience.longest());
         self.due.send_if_modified(|earliest| {
             let is_earlier = earliest.is_none_or(|earliest| at < earliest);
             if is_earlier {
@@ -323,57 +248,11 @@ impl Tables {
             false
         });
     }
-
-    fn append_of(
-        &self,
-        before: Option<&Table>,
-        after: &Table,
-        entries: &[Entry],
-        now: Millis,
-    ) -> Result<Append, Problem> {
-        let bodies: Result<Vec<String>, _> = entries.iter().map(serde_json::to_string).collect();
-        let bodies = bodies.map_err(|error| {
-            tracing::error!(%error, "an entry could not be written");
-            Problem::unavailable()
-        })?;
-        let summary = Summary::of(after);
-        let is_new = before.is_none_or(|before| Summary::of(before) != summary);
-        let members_changed = before.is_none_or(|before| members(before) != members(after));
-        Ok(Append {
-            card: is_new.then(|| Card {
-                status: match after.status() {
-                    Status::Open => StoredStatus::Open,
-                    Status::Playing => StoredStatus::Playing,
-                    Status::Finished => StoredStatus::Finished,
-                },
-                is_public: after.is_public(),
-                summary: summary.to_text(),
-            }),
-            members: members_changed.then(|| members(after)),
-            due: after.due(&self.patience),
-            release: Some(self.node.clone()),
-            ..Append::new(after.id().clone(), before.map_or(0, Table::head), now, bodies)
-        })
-    }
-}
-
-/// Everybody at the table with the seats they hold, as listings keep them.
-fn members(table: &Table) -> Vec<(IdentityId, String)> {
-    let role = |identity: &IdentityId| {
-        let seats: Vec<String> = table.seats_of(identity).iter().map(ToString::to_string).collect();
-        seats.join(" ")
-    };
-    table.members().into_iter().map(|identity| (identity.clone(), role(&identity))).collect()
-}
-
-/// Whether a table is behind, as far as can be said at once: one that is in use has to be asked later.
-fn may_be_behind(live: &Live, head: u64) -> bool {
-    live.table.try_lock().map_or(true, |table| table.head() < head)
 }
 
 fn parse(id: &TableId, body: &str) -> Result<Entry, Problem> {
     serde_json::from_str(body).map_err(|error| {
         tracing::error!(table = %id, %error, "an entry of the log cannot be read");
-        Problem::unavailable()
+        Problem::damaged()
     })
 }

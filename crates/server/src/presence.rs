@@ -7,6 +7,7 @@ use orichalcum_store::{IdentityId, TableId};
 
 use crate::app::App;
 use crate::limits::Hold;
+use crate::live::Terms;
 use crate::problem::Problem;
 
 /// How long a page may take to load again before its reader counts as gone.
@@ -46,7 +47,7 @@ impl Presence {
 }
 
 async fn come_back(app: &Arc<App>, table: &TableId, identity: IdentityId) {
-    if let Err(problem) = app.tables.change(table, move |table| table.come_back(&identity)).await {
+    if let Err(problem) = app.tables.change(table, Terms::default(), move |table| table.come_back(&identity)).await {
         tracing::warn!(%table, %problem.message, "a return could not be noted");
     }
 }
@@ -61,7 +62,9 @@ impl Drop for Presence {
             if app.present.count(&(table.clone(), identity.clone())) > 0 || app.is_stopping() {
                 return;
             }
-            if let Err(problem) = app.tables.change(&table, move |table| Ok(table.fade(&identity))).await {
+            if let Err(problem) =
+                app.tables.change(&table, Terms::default(), move |table| Ok(table.fade(&identity))).await
+            {
                 tracing::warn!(%table, %problem.message, "a departure could not be noted");
             }
         });

@@ -8,6 +8,8 @@ use orichalcum_store::StoreError;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::wire::Stands;
+
 /// A refusal. After it nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -28,6 +30,11 @@ pub struct Problem {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub rule: Option<&'static str>,
+    /// What stands where the request would have gone, when the table has moved on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<serde_json::Value>)]
+    #[cfg_attr(test, ts(optional))]
+    pub stands: Option<Box<Stands>>,
     /// After how many seconds it may work.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
@@ -36,7 +43,7 @@ pub struct Problem {
 
 impl Problem {
     fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> Self {
-        Self { status, code, message: message.into(), reason: None, rule: None, retry_after: None }
+        Self { status, code, message: message.into(), reason: None, rule: None, stands: None, retry_after: None }
     }
 
     /// The form of the request is wrong.
@@ -60,6 +67,11 @@ impl Problem {
         Self::new(StatusCode::NOT_FOUND, code, message)
     }
 
+    /// There is no such table, or not any more.
+    pub(crate) fn no_table() -> Self {
+        Self::not_found("no_table", "There is no such table.")
+    }
+
     /// The path is for other methods.
     pub(crate) fn wrong_method() -> Self {
         Self::new(StatusCode::METHOD_NOT_ALLOWED, "wrong_method", "This path is not for this method.")
@@ -70,9 +82,42 @@ impl Problem {
         Self::new(StatusCode::CONFLICT, code, message)
     }
 
-    /// The game has moved since the client looked.
-    pub(crate) fn stale() -> Self {
-        Self::conflict("stale", "The table has moved on. Look again.")
+    /// The game has moved since the client looked; this is what stands there.
+    pub(crate) fn stale(stands: Stands) -> Self {
+        let stands = Some(Box::new(stands));
+        Self { stands, ..Self::conflict("stale", "The table has moved on. Look again.") }
+    }
+
+    /// This node has not heard of an entry that the client knows of.
+    pub(crate) fn behind() -> Self {
+        let message = "This server has not heard of that yet. Ask again in a moment.";
+        Self { retry_after: Some(1), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, "behind", message) }
+    }
+
+    /// What is stored of a table is not what was stored.
+    pub(crate) fn damaged() -> Self {
+        let message = "What is stored of this table is damaged. Other tables are not: tell whoever runs this site.";
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "damaged", message)
+    }
+
+    /// Nobody has given the component set of a table or record.
+    pub(crate) fn unknown_set(name: &str, fingerprint: &str) -> Self {
+        let message = format!(
+            "This was played with the component set `{name}` ({fingerprint}), which this server does not have: \
+             whoever runs it can give it once, with `orichalcum admin add-set FILE`."
+        );
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, "unknown_set", message)
+    }
+
+    /// Somebody sits at as many tables as they may.
+    pub(crate) fn too_many_tables() -> Self {
+        let message = "You have too many tables that are not over. Finish or leave one first.";
+        Self::conflict("too_many_tables", message)
+    }
+
+    /// A host has shut them out.
+    pub(crate) fn banned() -> Self {
+        Self::forbidden("banned", "Whoever runs this site has shut you out.")
     }
 
     /// It makes sense, but not now.
@@ -91,6 +136,17 @@ impl Problem {
         Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", "This is too much text for one request.")
     }
 
+    /// The body is of another kind than the path expects.
+    pub(crate) fn wrong_kind(expected: &str) -> Self {
+        let message = format!("The body must be {expected}, and say so in its Content-Type.");
+        Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "wrong_kind", message)
+    }
+
+    /// The body does not come.
+    pub(crate) fn too_slow() -> Self {
+        Self::new(StatusCode::REQUEST_TIMEOUT, "too_slow", "The rest of this request did not come. Send it again.")
+    }
+
     /// Too many requests.
     pub(crate) fn too_often(code: &'static str, message: impl Into<String>, seconds: u32) -> Self {
         Self { retry_after: Some(seconds), ..Self::new(StatusCode::TOO_MANY_REQUESTS, code, message) }
@@ -102,6 +158,17 @@ impl Problem {
         Self { retry_after: Some(1), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", message) }
     }
 
+    /// The store cannot write until its host has made room.
+    pub(crate) fn no_room() -> Self {
+        let message = "The server's database has no room to write. Nothing is lost: try again in a while.";
+        Self { retry_after: Some(5), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", message) }
+    }
+
+    /// There is too much of the same to do just now.
+    pub(crate) fn busy(message: impl Into<String>, seconds: u32) -> Self {
+        Self { retry_after: Some(seconds), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message) }
+    }
+
     /// The status of the answer.
     pub fn status(&self) -> StatusCode {
         self.status
@@ -111,14 +178,23 @@ impl Problem {
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Self {
         tracing::error!(%error, "the store failed");
-        Self::unavailable()
+        match error {
+            StoreError::Damaged(_) => Self::damaged(),
+            StoreError::NoRoom(_) => Self::no_room(),
+            _ => Self::unavailable(),
+        }
     }
 }
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let retry = self.retry_after.map(HeaderValue::from);
+        let is_broken_off = self.status == StatusCode::REQUEST_TIMEOUT;
         let mut response = (self.status, Json(self)).into_response();
+        if is_broken_off {
+            // What may still come of the request is not waited for.
+            response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+        }
         if let Some(seconds) = retry {
             response.headers_mut().insert(header::RETRY_AFTER, seconds);
         }

@@ -6,6 +6,7 @@ mod operations;
 mod pages;
 mod play;
 mod replay;
+mod report;
 mod seats;
 
 use std::sync::Arc;
@@ -14,11 +15,12 @@ use axum::Router;
 use axum::routing::{delete, get, post};
 use orichalcum_rules::Seat;
 use orichalcum_store::{IdentityId, TableId};
-use serde::Serialize;
-use utoipa::{OpenApi, ToSchema};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, OpenApi, ToSchema};
 
 use crate::app::App;
 use crate::identity::Visitor;
+use crate::live::GIVEN_UP;
 use crate::problem::Problem;
 use crate::{door, stream};
 
@@ -29,6 +31,14 @@ pub(crate) struct Changed {
     /// The number of the last entry of the table's log.
     #[cfg_attr(test, ts(type = "number"))]
     seq: u64,
+}
+
+/// What the asker has heard of already.
+#[derive(Clone, Copy, Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Since {
+    /// Waits up to 2 seconds until the table has an entry of this number, which may come from another node.
+    pub(crate) at_least: Option<u64>,
 }
 
 /// Names a table.
@@ -58,8 +68,10 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/tables/{id}/stand-in", post(seats::stand_in))
         .route("/tables/{id}/resign", post(seats::resign))
         .route("/tables/{id}/rematch", post(seats::rematch))
+        .route("/tables/{id}/share", post(seats::share))
+        .route("/tables/{id}/report", post(report::report))
         .route("/tables/{id}/seat-link", post(seats::seat_link))
-        .route("/seat-links/{link}", post(seats::follow_seat_link))
+        .route("/seat-links", post(seats::follow_seat_link))
         .route("/tables/{id}/actions", post(play::act))
         .route("/tables/{id}/undo", post(play::undo))
         .route("/tables/{id}/chat", post(play::chat))
@@ -76,7 +88,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/healthz", get(operations::health))
         .route("/readyz", get(operations::ready))
         .route("/metrics", get(operations::metrics))
-        .fallback(pages::page)
+        .fallback_service(get(pages::page))
         .layer(tower_http::compression::CompressionLayer::new())
         .layer(axum::middleware::from_fn_with_state(Arc::clone(&app), door::pass))
         .with_state(app)
@@ -106,6 +118,8 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         seats::stand_in,
         seats::resign,
         seats::rematch,
+        seats::share,
+        report::report,
         seats::seat_link,
         seats::follow_seat_link,
         play::look,
@@ -135,7 +149,13 @@ pub(crate) fn somebody(visitor: &Visitor) -> Result<IdentityId, Problem> {
     visitor.identity.clone().ok_or_else(|| Problem::forbidden("nobody", "Do something first: a cookie comes with it."))
 }
 
-/// Seats as listings keep them.
+/// Seats as listings keep them: those that somebody holds.
 pub(crate) fn seats_in(role: Option<&str>) -> Vec<Seat> {
     role.unwrap_or_default().split(' ').filter_map(|seat| seat.parse().ok()).collect()
+}
+
+/// Seats as listings keep them, with those given up.
+pub(crate) fn places_in(role: Option<&str>) -> Vec<Seat> {
+    let seats = role.unwrap_or_default().split(' ');
+    seats.filter_map(|seat| seat.strip_prefix(GIVEN_UP).unwrap_or(seat).parse().ok()).collect()
 }

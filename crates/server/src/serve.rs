@@ -1,16 +1,23 @@
 //! A running server: bound to its address, stopped without losing a step.
 
+mod connection;
+mod connections;
+mod head_timer;
+mod socket;
+
 use std::net::SocketAddr;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use orichalcum_rules::Set;
 use orichalcum_store::{Store, StoreError};
 use tokio::net::TcpListener;
 
 use crate::app::App;
 use crate::config::Config;
 use crate::routes;
+use crate::sets::GivenSet;
+use connections::{Connections, Trouble, accept};
 
 /// How long requests in progress may take when the server stops.
 const LAST_REQUESTS: Duration = Duration::from_secs(5);
@@ -61,10 +68,13 @@ impl Server {
     ///
     /// # Errors
     /// When the database or the address cannot be used.
-    pub async fn start(config: Config, database: &str, set: &'static Set) -> Result<Self, ServeError> {
+    pub async fn start(config: Config, database: &str, set: GivenSet) -> Result<Self, ServeError> {
         let listen = config.listen;
         let failed = |error| ServeError::Listen { address: listen, error };
         let store = Store::open(database).await?;
+        if let Some(warning) = store.warning() {
+            tracing::warn!("{warning}");
+        }
         let listener = TcpListener::bind(listen).await.map_err(failed)?;
         let address = listener.local_addr().map_err(failed)?;
         let app = App::start(config, store, set).await?;
@@ -78,26 +88,21 @@ impl Server {
 
     /// Serves until `stop` is done; then streams are told to connect again, requests in progress are answered, and the
     /// store is closed.
-    ///
-    /// # Errors
-    /// When the listener fails.
-    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), std::io::Error> {
-        let router = routes::router(Arc::clone(&self.app));
-        let service = router.into_make_service_with_connect_info::<SocketAddr>();
-        let app = Arc::clone(&self.app);
-        let (stopped, stopping) = tokio::sync::oneshot::channel();
-        let graceful = async move {
-            stop.await;
-            app.stop();
-            let _ = stopped.send(());
-        };
-        let serving = axum::serve(self.listener, service).with_graceful_shutdown(graceful);
-        tokio::select! {
-            served = serving => served?,
-            // Somebody who never finishes a request does not keep the server up.
-            () = async { let _ = stopping.await; tokio::time::sleep(LAST_REQUESTS).await; } => {}
+    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) {
+        let Self { app, listener, .. } = self;
+        let mut connections = Connections::new(Arc::clone(&app), routes::router(Arc::clone(&app)));
+        let (mut stop, mut trouble) = (pin!(stop), Trouble::default());
+        loop {
+            tokio::select! {
+                () = &mut stop => break,
+                () = connections.ended() => {}
+                (stream, peer) = accept(|| listener.accept(), &mut trouble) => connections.add(stream, peer),
+            }
         }
-        self.app.store.close().await;
-        Ok(())
+        drop(listener);
+        app.stop();
+        // Somebody who never finishes a request does not keep the server up.
+        let _ = tokio::time::timeout(LAST_REQUESTS, connections.all_ended()).await;
+        app.store.close().await;
     }
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use axum::Extension;
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, header};
+use axum::http::{HeaderMap, Method, header};
 use axum::response::{IntoResponse, Response};
 use orichalcum_store::{IdentityId, TableId};
 use tokio::sync::broadcast::error::RecvError;
@@ -15,8 +15,8 @@ use tokio::sync::{broadcast, watch};
 
 use crate::app::App;
 use crate::identity::Visitor;
-use crate::limits::{Hold, Who};
-use crate::live::{Live, Tables, Told};
+use crate::limits::VisitorHold;
+use crate::live::{Live, News, Tables, Told};
 use crate::presence::Presence;
 use crate::problem::Problem;
 use crate::routes::table_id;
@@ -37,18 +37,23 @@ pub(crate) async fn stream(
     State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
     Path(id): Path<String>,
+    method: Method,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let id = table_id(&id)?;
-    let who = visitor.identity.clone().map_or(Who::Address(visitor.address), Who::Identity);
-    let hold = app.streams.hold(who)?;
+    if method != Method::GET {
+        // Whoever asks what a stream is like follows none: they have not come to the table.
+        app.tables.live(&id).await?;
+        return Ok(answer(Body::empty()));
+    }
+    let hold = app.streams.hold(&visitor)?;
     let last = headers.get("last-event-id").and_then(|value| value.to_str().ok()?.parse::<u64>().ok());
     let live = app.tables.live(&id).await?;
-    let (mut now, mut told) = live.follow().await;
+    let (mut now, mut news) = live.follow().await;
     if last.is_some_and(|last| last > now.seq()) {
         // The reader comes from another node, which was faster than word from it.
         app.tables.refresh(&live).await?;
-        (now, told) = live.follow().await;
+        (now, news) = live.follow().await;
     }
     let waiting = missed(&app.tables, &id, last, now).await?;
     let presence = match visitor.identity.clone() {
@@ -58,7 +63,7 @@ pub(crate) async fn stream(
     let reader = Reader {
         identity: visitor.identity,
         waiting,
-        told,
+        news,
         live,
         stopping: app.stopping(),
         is_dismissed: false,
@@ -69,13 +74,17 @@ pub(crate) async fn stream(
         let chunk = reader.next().await?;
         Some((Ok::<_, std::convert::Infallible>(chunk), reader))
     }));
+    Ok(answer(body))
+}
+
+fn answer(body: Body) -> Response {
     let headers = [
         (header::CONTENT_TYPE, "text/event-stream"),
         (header::CACHE_CONTROL, "no-cache"),
         // Tells a reverse proxy not to wait for more.
         (header::HeaderName::from_static("x-accel-buffering"), "no"),
     ];
-    Ok((headers, body).into_response())
+    (headers, body).into_response()
 }
 
 /// What a reader has not seen: every entry since, or how things stand.
@@ -85,7 +94,7 @@ async fn missed(tables: &Tables, id: &TableId, last: Option<u64>, now: Told) -> 
         return Ok(VecDeque::from([Arc::new(now)]));
     };
     let (_, log) = tables.read(id).await?;
-    let told = tables.retell(id, &log, last, head)?;
+    let told = tables.retell(id, &log, last, head).await?;
     Ok(told.into_iter().map(Arc::new).collect())
 }
 
@@ -93,18 +102,18 @@ async fn missed(tables: &Tables, id: &TableId, last: Option<u64>, now: Told) -> 
 struct Reader {
     identity: Option<IdentityId>,
     waiting: VecDeque<Arc<Told>>,
-    told: broadcast::Receiver<Arc<Told>>,
+    news: broadcast::Receiver<News>,
     live: Arc<Live>,
     stopping: watch::Receiver<bool>,
-    /// Whether it was told to connect again.
+    /// Whether it was told that it ends.
     is_dismissed: bool,
-    _hold: Hold<Who>,
+    _hold: VisitorHold,
     presence: Option<Presence>,
 }
 
 /// Why a stream that waited goes on.
 enum Woken {
-    Told(Result<Arc<Told>, RecvError>),
+    News(Result<News, RecvError>),
     Idle,
     Stopping,
 }
@@ -119,18 +128,22 @@ impl Reader {
             return Some(self.write(&told));
         }
         let woken = tokio::select! {
-            told = self.told.recv() => Woken::Told(told),
+            news = self.news.recv() => Woken::News(news),
             () = tokio::time::sleep(HEARTBEAT) => Woken::Idle,
             _ = self.stopping.wait_for(|stop| *stop) => Woken::Stopping,
         };
         match woken {
-            Woken::Told(Ok(told)) => Some(self.write(&told)),
-            Woken::Told(Err(RecvError::Lagged(_))) => {
-                let (now, told) = self.live.follow().await;
-                self.told = told;
+            Woken::News(Ok(News::Told(told))) => Some(self.write(&told)),
+            Woken::News(Ok(News::Gone)) => {
+                self.is_dismissed = true;
+                Some(Bytes::from_static(b"event: gone\ndata: {}\n\n"))
+            }
+            Woken::News(Err(RecvError::Lagged(_))) => {
+                let (now, news) = self.live.follow().await;
+                self.news = news;
                 Some(self.write(&now))
             }
-            Woken::Told(Err(RecvError::Closed)) => None,
+            Woken::News(Err(RecvError::Closed)) => None,
             Woken::Idle => Some(Bytes::from_static(b": still here\n\n")),
             Woken::Stopping => {
                 self.is_dismissed = true;

@@ -3,21 +3,31 @@
 mod away;
 mod due;
 mod entry;
+mod opening;
+mod plain_text;
 mod play;
 mod seating;
+mod shares;
 mod talk;
 mod view;
+mod words;
 
-use orichalcum_protocol::fair::Seed;
+use std::sync::Arc;
+
+use orichalcum_protocol::fair::{Seed, Share};
+use orichalcum_rules::sketch::Sketch;
 use orichalcum_rules::{AUTOMATON_SEAT, Ask, Game, Position, Seat, Set};
 use orichalcum_store::{IdentityId, Millis, TableId};
 
 use crate::problem::Problem;
-use crate::wire::{End, Outcome, Status};
+use crate::wire::{End, Outcome, Stands, Status};
 
 pub use due::{Duty, Patience};
 pub use entry::{Entry, Holder, SeatPlan};
-pub(crate) use seating::name as check_name;
+pub use opening::Opener;
+pub(crate) use plain_text::{line_of_chat as check_line, name as check_name};
+use shares::ShareState;
+pub use words::Words;
 
 /// How things stand at a table.
 #[derive(Clone, Debug)]
@@ -31,6 +41,14 @@ pub struct Table {
     hints: bool,
     automaton: Option<String>,
     seats: Vec<SeatState>,
+    /// The server's share in the seed.
+    server_share: Option<Share>,
+    /// Since when all seats are taken, before the game.
+    full_since: Option<Millis>,
+    /// The position that the game begins with, if not with the setup.
+    placed: Option<Arc<Sketch>>,
+    /// How many things were said.
+    said: u32,
     play: Option<Play>,
     is_closed: bool,
     rematch: Option<TableId>,
@@ -40,10 +58,20 @@ pub struct Table {
 #[derive(Clone, Debug)]
 struct SeatState {
     holder: Holder,
+    /// The number of the entry that gave the holder the seat.
+    since: u64,
     island: String,
     presence: Presence,
     resigned: bool,
     muted: bool,
+    share: ShareState,
+}
+
+impl SeatState {
+    fn sit(&mut self, identity: &IdentityId, name: &Words, entry: u64) {
+        self.holder = Holder::Person { identity: identity.clone(), name: name.clone() };
+        (self.since, self.presence) = (entry, Presence::Here);
+    }
 }
 
 /// Whether the person of a seat is there.
@@ -69,12 +97,18 @@ struct Play {
     step: u32,
     /// The entry that last changed the game.
     moved: u64,
+    /// What that entry was.
+    stands: Stands,
+    /// The marks of the last requests that were carried out.
+    marks: Vec<u128>,
     /// Since when the game waits for the seat that it asks.
     asked_since: Millis,
     /// The positions before each step that can be taken back, the oldest first.
     undo: Vec<Position>,
     /// Whether chance has shown something in this turn.
     shown: bool,
+    /// How often something was taken back in this turn.
+    undone: u32,
     /// Who won because the other gave up.
     given: Option<Seat>,
 }
@@ -85,17 +119,19 @@ impl Table {
     /// # Errors
     /// When the log does not begin as a log of a table does.
     pub fn begin(id: TableId, set: &'static Set, entry: &Entry, at: Millis) -> Result<Self, Problem> {
-        let Entry::Opened { host, seats, automaton, public, hints, .. } = entry else {
-            return Err(Problem::not_found("no_table", "There is no such table."));
+        let Entry::Opened { host, seats, automaton, public, hints, share, .. } = entry else {
+            return Err(Problem::damaged());
         };
         let seat = |plan: &SeatPlan| SeatState {
             holder: plan.holder.clone(),
+            since: 1,
             island: plan.island.clone(),
             presence: Presence::Here,
             resigned: false,
             muted: false,
+            share: ShareState::promised(plan.commitment),
         };
-        Ok(Self {
+        let mut table = Self {
             id,
             set,
             head: 1,
@@ -105,58 +141,92 @@ impl Table {
             hints: *hints,
             automaton: automaton.clone(),
             seats: seats.iter().map(seat).collect(),
+            said: 0,
+            server_share: *share,
+            full_since: None,
+            placed: None,
             play: None,
             is_closed: false,
             rematch: None,
-        })
+        };
+        table.note_full(at);
+        Ok(table)
     }
 
     /// Lets the next entry of the log come true.
-    pub fn fold(&mut self, entry: &Entry, at: Millis) {
+    ///
+    /// # Errors
+    /// When it cannot follow what stands before it: then the log is damaged.
+    pub fn fold(&mut self, entry: &Entry, at: Millis) -> Result<(), Problem> {
         self.head += 1;
         self.changed_at = at;
+        let head = self.head;
         match entry {
-            Entry::Opened { .. } | Entry::Said { .. } => {}
-            Entry::Sat { seat, identity, name } | Entry::SeatMoved { seat, identity, name } => {
-                if let Some(state) = self.seat_mut(*seat) {
-                    state.holder = Holder::Person { identity: identity.clone(), name: name.clone() };
-                    state.presence = Presence::Here;
+            Entry::Opened { .. } => return Err(Problem::damaged()),
+            Entry::Placed { position } => self.placed = Some(Arc::new(position.as_ref().clone())),
+            Entry::Said { .. } => self.said += 1,
+            Entry::Sat { seat, identity, name, commitment } => {
+                let state = self.folded_seat(*seat)?;
+                state.sit(identity, name, head);
+                state.share = ShareState::promised(*commitment);
+            }
+            Entry::SeatMoved { seat, identity, name } => {
+                let state = self.folded_seat(*seat)?;
+                state.sit(identity, name, head);
+                // The share stayed on the other device.
+                if state.share != ShareState::None {
+                    state.share = ShareState::Void;
                 }
             }
-            Entry::Stood { seat } => self.hold(*seat, Holder::Open),
-            Entry::BotSeated { seat, level } => self.hold(*seat, Holder::Bot { level: level.clone() }),
+            Entry::Stood { seat, .. } => {
+                self.hold(*seat, Holder::Open)?;
+                self.void_shown();
+            }
+            Entry::BotSeated { seat, level } => self.hold(*seat, Holder::Bot { level: level.clone() })?,
+            Entry::Promised { seat, commitment } => {
+                self.folded_seat(*seat)?.share = ShareState::Promised(*commitment);
+            }
+            Entry::Shown { seat, share } => {
+                self.folded_seat(*seat)?.share = ShareState::Shown(share.commitment(), *share);
+            }
             Entry::Closed => self.is_closed = true,
             Entry::Renamed { seat, name } => {
-                if let Some(SeatState { holder: Holder::Person { name: old, .. }, .. }) = self.seat_mut(*seat) {
+                if let Holder::Person { name: old, .. } = &mut self.folded_seat(*seat)?.holder {
                     old.clone_from(name);
                 }
             }
-            Entry::Started { .. } | Entry::Stepped { .. } | Entry::Undone { .. } => self.fold_play(entry, at),
-            Entry::Left { seat, .. } => self.be(*seat, Presence::Left { since: at }),
-            Entry::Returned { seat } => self.be(*seat, Presence::Here),
-            Entry::BotStoodIn { seat, level } => self.be(*seat, Presence::Replaced { level: level.clone() }),
+            Entry::Started { .. } | Entry::Stepped { .. } | Entry::Undone { .. } => self.fold_play(entry, at)?,
+            Entry::Left { seat, .. } => self.folded_seat(*seat)?.presence = Presence::Left { since: at },
+            Entry::Returned { seat } => self.folded_seat(*seat)?.presence = Presence::Here,
+            Entry::BotStoodIn { seat, level } => {
+                self.folded_seat(*seat)?.presence = Presence::Replaced { level: level.clone() };
+            }
             Entry::Resigned { seat, level } => {
-                self.be(*seat, Presence::Replaced { level: level.clone() });
-                if let Some(state) = self.seat_mut(*seat) {
-                    state.resigned = true;
-                }
+                let state = self.folded_seat(*seat)?;
+                state.presence = Presence::Replaced { level: level.clone() };
+                state.resigned = true;
                 let others: Vec<Seat> = self.all_seats().filter(|other| other != seat).collect();
                 if let (Some(play), [winner]) = (&mut self.play, &others[..]) {
                     play.given = Some(*winner);
                 }
             }
-            Entry::Muted { seat, muted } => {
-                if let Some(state) = self.seat_mut(*seat) {
-                    state.muted = *muted;
-                }
-            }
+            Entry::Muted { seat, muted } => self.folded_seat(*seat)?.muted = *muted,
             Entry::Rematched { table } => self.rematch = Some(table.clone()),
         }
+        if self.play.is_none() {
+            self.note_full(at);
+        }
+        Ok(())
     }
 
     /// The name of the table.
     pub fn id(&self) -> &TableId {
         &self.id
+    }
+
+    /// The component set that it was opened with.
+    pub fn set(&self) -> &'static Set {
+        self.set
     }
 
     /// The number of the last entry.
@@ -215,9 +285,26 @@ impl Table {
         (self.outcome().is_none()).then(|| play.game.position().asked())
     }
 
-    /// The seats that somebody holds.
+    /// The seats that somebody may act for.
     pub fn seats_of(&self, identity: &IdentityId) -> Vec<Seat> {
         self.people().filter(|(_, holder, _)| *holder == identity).map(|(seat, ..)| seat).collect()
+    }
+
+    /// The seats that are somebody's, also where they gave up: they belong to the table, but do not act there.
+    pub fn places_of(&self, identity: &IdentityId) -> Vec<Seat> {
+        self.places().filter(|(_, holder, _)| *holder == identity).map(|(seat, ..)| seat).collect()
+    }
+
+    /// The seat that is kept for somebody who is asked to play again.
+    pub fn offer_to(&self, identity: &IdentityId) -> Option<Seat> {
+        let is_theirs =
+            |state: &SeatState| matches!(&state.holder, Holder::Offered { identity: whom, .. } if whom == identity);
+        Seat::ALL.into_iter().zip(&self.seats).find(|(_, state)| is_theirs(state)).map(|(seat, _)| seat)
+    }
+
+    /// Who opened the table.
+    pub fn host(&self) -> &IdentityId {
+        &self.host
     }
 
     /// Whether somebody opened the table.
@@ -227,16 +314,22 @@ impl Table {
 
     /// Everybody who belongs to the table, each once.
     pub fn members(&self) -> Vec<IdentityId> {
-        let mut members: Vec<IdentityId> = self.people().map(|(_, identity, _)| identity.clone()).collect();
+        let mut members: Vec<IdentityId> = self.places().map(|(_, identity, _)| identity.clone()).collect();
         members.sort();
         members.dedup();
         members
     }
 
+    /// Whoever plays, by seat.
     fn people(&self) -> impl Iterator<Item = (Seat, &IdentityId, &str)> {
+        self.places().filter(|(seat, ..)| self.seat(*seat).is_some_and(|state| !state.resigned))
+    }
+
+    /// Whoever plays or gave up, by seat.
+    fn places(&self) -> impl Iterator<Item = (Seat, &IdentityId, &str)> {
         Seat::ALL.into_iter().zip(&self.seats).filter_map(|(seat, state)| match &state.holder {
-            Holder::Person { identity, name } if !state.resigned => Some((seat, identity, name.as_str())),
-            _ => None,
+            Holder::Person { identity, name } => Some((seat, identity, name.text().unwrap_or_default())),
+            Holder::Open | Holder::Offered { .. } | Holder::Bot { .. } => None,
         })
     }
 
@@ -249,29 +342,25 @@ impl Table {
         self.seats.get(seat.index())
     }
 
-    fn seat_mut(&mut self, seat: Seat) -> Option<&mut SeatState> {
-        self.seats.get_mut(seat.index())
+    /// A seat that an entry of the log names.
+    fn folded_seat(&mut self, seat: Seat) -> Result<&mut SeatState, Problem> {
+        self.seats.get_mut(seat.index()).ok_or_else(Problem::damaged)
     }
 
-    fn hold(&mut self, seat: Seat, holder: Holder) {
-        if let Some(state) = self.seat_mut(seat) {
-            state.holder = holder;
-        }
+    fn hold(&mut self, seat: Seat, holder: Holder) -> Result<(), Problem> {
+        let state = self.folded_seat(seat)?;
+        (state.holder, state.share) = (holder, ShareState::None);
+        Ok(())
     }
 
-    fn be(&mut self, seat: Seat, presence: Presence) {
-        if let Some(state) = self.seat_mut(seat) {
-            state.presence = presence;
-        }
-    }
-
-    /// The seats of somebody who must hold one.
+    /// The seats of somebody who must be able to act for one.
     fn own_seats(&self, identity: &IdentityId) -> Result<Vec<Seat>, Problem> {
-        let seats = self.seats_of(identity);
-        if seats.is_empty() {
-            return Err(Problem::forbidden("not_your_table", "You have no seat at this table."));
-        }
-        Ok(seats)
+        some_of(self.seats_of(identity))
+    }
+
+    /// The seats of somebody who must belong to the table.
+    fn own_places(&self, identity: &IdentityId) -> Result<Vec<Seat>, Problem> {
+        some_of(self.places_of(identity))
     }
 
     /// A seat that somebody must hold.
@@ -290,4 +379,12 @@ impl Table {
             None => Err(Problem::conflict("not_started", "The game has not begun: a seat is free.")),
         }
     }
+}
+
+/// The seats, if there are any.
+fn some_of(seats: Vec<Seat>) -> Result<Vec<Seat>, Problem> {
+    if seats.is_empty() {
+        return Err(Problem::forbidden("not_your_table", "You have no seat at this table."));
+    }
+    Ok(seats)
 }

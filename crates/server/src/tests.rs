@@ -1,11 +1,19 @@
 //! The whole server in one process, asked as clients ask it.
 
+mod addresses;
 mod away;
+mod clocks;
+mod connections;
 mod door;
 mod games;
+mod keeping;
 mod nodes;
 mod older;
+mod once;
 mod routes;
 mod secrets;
-mod site;
+mod shares;
+pub(crate) mod site;
 mod streams;
+mod thinking;
+mod uploads;

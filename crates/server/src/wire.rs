@@ -4,12 +4,12 @@ mod message;
 mod request;
 mod table;
 
-pub use message::{Happening, History, HistoryStep, Message, StepBy, Stepped, Undo, You};
+pub use message::{Happening, History, HistoryStep, Message, ShareTask, Stands, StepBy, Stepped, Undo, You};
 pub use request::{
-    ActRequest, BotRequest, ChatRequest, JoinRequest, MuteRequest, NewTable, NewToken, RenameRequest, RequestedKind,
-    SeatNumber, SeatRequest, UndoRequest,
+    ActRequest, BotRequest, ChatRequest, JoinRequest, MuteRequest, NewTable, NewToken, RematchRequest, RenameRequest,
+    ReportRequest, RequestedKind, SeatLinkRequest, SeatNumber, SeatRequest, ShareRequest, UndoRequest,
 };
-pub use table::{End, Listed, Outcome, SeatKind, SeatView, Status, TableView};
+pub use table::{End, Listed, Outcome, SeatKind, SeatView, SharePart, Status, TableView};
 
 #[cfg(test)]
 mod tests {
@@ -30,6 +30,7 @@ mod tests {
         let table = declare![
             Status,
             TableView,
+            SharePart,
             SeatView,
             SeatKind,
             Outcome,
@@ -37,22 +38,28 @@ mod tests {
             Listed,
             Message,
             You,
+            ShareTask,
             Undo,
             Happening,
             Stepped,
             StepBy,
+            Stands,
             History,
             HistoryStep,
             NewTable,
             SeatRequest,
             RequestedKind,
             JoinRequest,
+            RematchRequest,
+            ShareRequest,
+            ReportRequest,
             BotRequest,
             ActRequest,
             UndoRequest,
             ChatRequest,
             MuteRequest,
             SeatNumber,
+            SeatLinkRequest,
             RenameRequest,
             NewToken,
         ];

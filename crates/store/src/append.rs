@@ -1,6 +1,6 @@
 //! What is asked when something happens at a table, and the answer.
 
-use crate::{IdentityId, Millis, NodeId, StoreError, TableId};
+use crate::{Answer, IdentityId, Millis, NodeId, StoreError, TableId, Text};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -17,22 +17,38 @@ pub struct Append {
     /// The head that the caller has seen. The entries follow it; if the log has grown since, the append is stale. 0
     /// creates the table.
     pub after: u64,
-    /// When it happened.
+    /// When it happened. The times of a log never decrease: an earlier one counts as the last.
     pub at: Millis,
     /// What happened, each an opaque text. May be empty for a table that exists: then only the rest changes.
     pub entries: Vec<String>,
+    /// What lies beside the log and not in it: the entries hold the digests.
+    pub texts: Vec<Text>,
     /// Replaces what listings show. A new table needs one.
     pub card: Option<Card>,
-    /// Replaces who belongs to the table, each identity once, with an opaque text for their role.
+    /// Replaces who belongs to the table, each identity once, with an opaque text for their role. An empty one, or one
+    /// that begins with a hyphen, does not count for a quota.
     pub members: Option<Vec<(IdentityId, String)>>,
     /// When somebody must act on the table by itself.
     pub due: Due,
     /// Gives up the claim that this node has on the table, if it has one: cheaper than a release of its own.
     pub release: Option<NodeId>,
+    /// What is answered to the request behind it, kept so that the same request is carried out once.
+    pub answer: Option<Answer>,
+    /// At how many tables that are not over somebody may sit, who sits down here.
+    pub quota: Option<Quota>,
+}
+
+/// How many tables somebody may have.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Quota {
+    /// Who.
+    pub identity: IdentityId,
+    /// At so many tables that are not over, this one included.
+    pub most: u32,
 }
 
 /// The answer to an append.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Appended {
     /// It is durable, and this is the number of the last entry.
     Done {
@@ -44,6 +60,10 @@ pub enum Appended {
         /// The number of the last entry; 0 when there is no such table.
         head: u64,
     },
+    /// Nothing was changed: a request with this key was answered before.
+    Answered(Answer),
+    /// Nothing was changed: they sit at as many tables as they may.
+    TooMany,
 }
 
 /// What listings show of a table.
@@ -100,7 +120,19 @@ pub enum Due {
 impl Append {
     /// An append of entries that changes nothing else.
     pub fn new(table: TableId, after: u64, at: Millis, entries: Vec<String>) -> Self {
-        Self { table, after, at, entries, card: None, members: None, due: Due::Keep, release: None }
+        Self {
+            table,
+            after,
+            at,
+            entries,
+            texts: Vec::new(),
+            card: None,
+            members: None,
+            due: Due::Keep,
+            release: None,
+            answer: None,
+            quota: None,
+        }
     }
 
     /// What a database would refuse is refused here, so that it harms nothing that is stored along with it.
@@ -117,6 +149,8 @@ impl Append {
         }
         let members = self.members.as_deref().unwrap_or_default();
         let texts = self.entries.iter().chain(self.card.as_ref().map(|card| &card.summary));
+        let texts = texts.chain(self.texts.iter().map(|text| &text.body));
+        let texts = texts.chain(self.answer.iter().map(|answer| &answer.body));
         for text in texts.chain(members.iter().map(|(_, role)| role)) {
             check_text(text)?;
         }

@@ -32,21 +32,20 @@ macro_rules! reading {
     };
 }
 
-/// The same inside one transaction for writing, which is committed when the body ends without an error.
+/// The same inside one transaction for writing, which is committed when the body ends without an error. After an error
+/// its connection is closed.
 macro_rules! writing {
     ($database:expr, $connection:ident => $body:expr) => {
         match $database {
             $crate::database::Database::Sqlite(sqlite) => {
-                let mut acquired = sqlite.writer().await?;
-                let mut transaction = $crate::sqlite::begin(&mut acquired).await?;
+                let mut transaction = sqlite.begin_writing().await?;
                 let $connection = &mut *transaction;
                 let value = $body;
                 transaction.commit().await?;
                 value
             }
             $crate::database::Database::Postgres(postgres) => {
-                let mut acquired = postgres.connection().await?;
-                let mut transaction = sqlx::Connection::begin(&mut *acquired).await?;
+                let mut transaction = postgres.begin_writing().await?;
                 let $connection = &mut *transaction;
                 let value = $body;
                 transaction.commit().await?;

@@ -1,5 +1,7 @@
 //! Why the store could not do what was asked, in sentences that say what to do.
 
+use sqlx::error::DatabaseError;
+use sqlx::sqlite::SqliteError;
 use std::fmt;
 
 /// Why something was not done. Unless it is [`StoreError::Unknown`], nothing has changed.
@@ -9,6 +11,8 @@ pub enum StoreError {
     Address(String),
     /// The database cannot be opened or does not answer.
     Unreachable(String),
+    /// The disk of the database is full or fails, or its memory is used up. It is written to again once there is room.
+    NoRoom(String),
     /// The database was made by a later version of the program.
     Newer {
         /// The version of its schema.
@@ -44,6 +48,11 @@ impl fmt::Display for StoreError {
                 "{what}; name the database as a path, as sqlite:PATH, or as postgres://USER:PASSWORD@HOST/DATABASE"
             ),
             Self::Unreachable(why) => write!(formatter, "the database cannot be reached: {why}"),
+            Self::NoRoom(why) => write!(
+                formatter,
+                "the database has no room to write, or its disk fails ({why}): free some space on its disk; \
+                 nothing is lost, and nothing has to be restarted"
+            ),
             Self::Newer { found, known } => write!(
                 formatter,
                 "the database has schema version {found}, made by a later version of the program; \
@@ -75,8 +84,11 @@ impl From<sqlx::Error> for StoreError {
     /// For everything but a commit: the transaction, if there was one, is rolled back.
     fn from(error: sqlx::Error) -> Self {
         match &error {
-            sqlx::Error::Database(_) if is_going_away(&error) => Self::Unreachable(error.to_string()),
-            sqlx::Error::Database(details) => Self::Refused(details.message().to_owned()),
+            sqlx::Error::Database(details) => match Fault::of(details.as_ref()) {
+                Fault::Away => Self::Unreachable(error.to_string()),
+                Fault::NoRoom => Self::NoRoom(details.message().to_owned()),
+                Fault::Other => Self::Refused(details.message().to_owned()),
+            },
             sqlx::Error::PoolClosed => Self::Closed,
             sqlx::Error::Io(_)
             | sqlx::Error::Tls(_)
@@ -90,12 +102,97 @@ impl From<sqlx::Error> for StoreError {
     }
 }
 
-/// `PostgreSQL` says so before it hangs up: it is shutting down, starting, out of connections, or lost its parent.
-/// `SQLite` has codes without letters: 5 and its kin mean that another process kept the file locked.
-fn is_going_away(error: &sqlx::Error) -> bool {
-    let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
-    code.is_some_and(|code| {
-        code.starts_with("08")
-            || matches!(code.as_ref(), "57P01" | "57P02" | "57P03" | "57P05" | "53300" | "5" | "261" | "517" | "773")
-    })
+/// Why a commit failed. As a rule nobody knows whether it was carried out; but a `SQLite` file that cannot grow holds
+/// nothing of it, because what makes it whole is written last.
+pub(crate) fn failed_commit(error: sqlx::Error) -> StoreError {
+    let details = error.as_database_error();
+    if details.and_then(sqlite_code) == Some(SQLITE_FULL) {
+        error.into()
+    } else {
+        StoreError::Unknown(error.to_string())
+    }
+}
+
+/// What a database means by a code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Fault {
+    /// It is not there, or not for us: asking again later may help.
+    Away,
+    /// It cannot write: the disk or the memory is full, or fails.
+    NoRoom,
+    Other,
+}
+
+/// The disk is full.
+const SQLITE_FULL: u32 = 13;
+
+impl Fault {
+    fn of(details: &dyn DatabaseError) -> Self {
+        match sqlite_code(details) {
+            Some(code) => Self::of_sqlite(code),
+            None => details.code().map_or(Self::Other, |code| Self::of_postgres(&code)),
+        }
+    }
+
+    /// The lowest byte is the kind: 5 means that another process kept the file locked, 7 that there is no memory, 8 that
+    /// the file may only be read, 10 that the disk fails, 14 that the file cannot be opened.
+    fn of_sqlite(code: u32) -> Self {
+        match code & 0xff {
+            5 | 8 | 14 => Self::Away,
+            7 | 10 | SQLITE_FULL => Self::NoRoom,
+            _ => Self::Other,
+        }
+    }
+
+    /// It says so before it hangs up: it is shutting down, starting, out of connections, or lost its parent. A database
+    /// that may only be read (25006) is one that another has taken over from.
+    fn of_postgres(code: &str) -> Self {
+        match code {
+            "57P01" | "57P02" | "57P03" | "57P05" | "53300" | "25006" => Self::Away,
+            "53100" | "53200" | "58030" => Self::NoRoom,
+            _ if code.starts_with("08") => Self::Away,
+            _ => Self::Other,
+        }
+    }
+}
+
+fn sqlite_code(details: &dyn DatabaseError) -> Option<u32> {
+    details.try_downcast_ref::<SqliteError>()?.code()?.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Fault;
+
+    #[test]
+    fn codes_say_whether_to_wait_or_to_free_some_room() {
+        for (code, expected) in [
+            (5, Fault::Away),
+            (261, Fault::Away),
+            (8, Fault::Away),
+            (1032, Fault::Away),
+            (14, Fault::Away),
+            (7, Fault::NoRoom),
+            (13, Fault::NoRoom),
+            (10, Fault::NoRoom),
+            (778, Fault::NoRoom),
+            (1, Fault::Other),
+            (2067, Fault::Other),
+        ] {
+            assert_eq!(Fault::of_sqlite(code), expected, "{code}");
+        }
+        for (code, expected) in [
+            ("08006", Fault::Away),
+            ("57P01", Fault::Away),
+            ("53300", Fault::Away),
+            ("25006", Fault::Away),
+            ("53100", Fault::NoRoom),
+            ("53200", Fault::NoRoom),
+            ("58030", Fault::NoRoom),
+            ("23505", Fault::Other),
+            ("P0001", Fault::Other),
+        ] {
+            assert_eq!(Fault::of_postgres(code), expected, "{code}");
+        }
+    }
 }

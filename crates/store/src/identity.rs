@@ -1,8 +1,9 @@
 //! Who plays: a name that can change behind one that does not.
 
+use crate::answer::keep;
 use crate::append::check_text;
 use crate::database::{reading, writing};
-use crate::{IdentityId, Millis, Store, StoreError};
+use crate::{Answer, IdentityId, Millis, Store, StoreError};
 use serde::{Deserialize, Serialize};
 use sqlx::{query, query_as};
 
@@ -23,17 +24,24 @@ impl Store {
     /// # Errors
     /// When the name cannot be stored, or the database fails.
     pub async fn create_identity(&self, name: &str, at: Millis) -> Result<Identity, StoreError> {
+        self.create_identity_as(IdentityId::random(), name, at).await
+    }
+
+    /// Makes an identity under a given name, or finds the one that was made under it before.
+    ///
+    /// # Errors
+    /// When the name cannot be stored, or the database fails.
+    pub async fn create_identity_as(&self, id: IdentityId, name: &str, at: Millis) -> Result<Identity, StoreError> {
+        const CREATE: &str = "
+            INSERT INTO identities (id, name, created_at) VALUES ($1, $2, $3) ON CONFLICT (id) DO NOTHING";
         check_text(name)?;
-        let identity = Identity { id: IdentityId::random(), name: name.to_owned(), created_at: at };
-        writing!(&self.shared.database, connection => {
-            query("INSERT INTO identities (id, name, created_at) VALUES ($1, $2, $3)")
-                .bind(identity.id.as_str())
-                .bind(name)
-                .bind(at.0)
-                .execute(connection)
-                .await?;
+        let added = writing!(&self.shared.database, connection => {
+            query(CREATE).bind(id.as_str()).bind(name).bind(at.0).execute(connection).await?.rows_affected()
         });
-        Ok(identity)
+        match self.identity(&id).await? {
+            Some(found) if added == 0 => Ok(found),
+            _ => Ok(Identity { id, name: name.to_owned(), created_at: at }),
+        }
     }
 
     /// Looks somebody up; none when they are not known.
@@ -50,20 +58,25 @@ impl Store {
         Ok(row.map(|(name, created_at)| Identity { id: id.clone(), name, created_at: Millis(created_at) }))
     }
 
-    /// Changes what others see. False when they are not known.
+    /// Changes what others see. Whoever was not known, or was purged, is known from now on.
     ///
     /// # Errors
     /// When the name cannot be stored, or the database fails.
-    pub async fn rename_identity(&self, id: &IdentityId, name: &str) -> Result<bool, StoreError> {
+    pub async fn rename_identity(
+        &self,
+        id: &IdentityId,
+        name: &str,
+        at: Millis,
+        answer: Option<&Answer>,
+    ) -> Result<(), StoreError> {
+        const PUT: &str = "
+            INSERT INTO identities (id, name, created_at) VALUES ($1, $2, $3)
+            ON CONFLICT (id) DO UPDATE SET name = excluded.name";
         check_text(name)?;
-        let changed = writing!(&self.shared.database, connection => {
-            query("UPDATE identities SET name = $2 WHERE id = $1")
-                .bind(id.as_str())
-                .bind(name)
-                .execute(connection)
-                .await?
-                .rows_affected()
+        writing!(&self.shared.database, connection => {
+            query(PUT).bind(id.as_str()).bind(name).bind(at.0).execute(&mut *connection).await?;
+            keep!(answer, connection);
         });
-        Ok(changed == 1)
+        Ok(())
     }
 }

@@ -30,33 +30,47 @@
 
 #![deny(missing_docs)]
 
+mod answer;
 mod append;
+mod ban;
 mod batch;
+mod chain;
 mod claim;
 mod database;
+mod digest;
 mod error;
 mod id;
 mod identity;
 mod listing;
 mod notice;
 mod postgres;
+mod report;
+mod set;
 mod site;
 mod sqlite;
 mod store;
+mod text;
 mod time;
 mod token;
+mod transaction;
 mod transfer;
 mod upkeep;
 mod writer;
 
-pub use append::{Append, Appended, Card, Due, LONGEST_BODY, MOST_ENTRIES, Status};
+pub use answer::Answer;
+pub use append::{Append, Appended, Card, Due, LONGEST_BODY, MOST_ENTRIES, Quota, Status};
+pub use ban::{Ban, Banned};
+pub use digest::Digest;
 pub use error::StoreError;
 pub use id::{BadName, IdentityId, NodeId, TableId};
 pub use identity::Identity;
 pub use listing::Listed;
 pub use notice::{Notice, Notices};
+pub use report::Report;
+pub use set::StoredSet;
 pub use store::{Entry, Store};
+pub use text::Text;
 pub use time::Millis;
 pub use token::{Token, TokenHash};
-pub use transfer::Transferred;
+pub use transfer::{Secret, Transferred};
 pub use upkeep::Stats;

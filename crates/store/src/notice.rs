@@ -16,6 +16,15 @@ pub enum Notice {
         /// The number of its last entry; 0 when it was deleted.
         head: u64,
     },
+    /// Something beside the log of a table was removed: what is held of it is too much.
+    Reread {
+        /// Which table.
+        table: TableId,
+    },
+    /// Somebody was shut out or let in again.
+    Bans,
+    /// Another process has written to the file: anything may have changed.
+    Meddled,
     /// Notices may have been lost: read again what you hold.
     Resync,
 }

@@ -2,12 +2,14 @@
 
 mod batch;
 mod listen;
+mod reach;
 mod schema;
 
 use crate::StoreError;
+use crate::transaction::Transaction;
 use sqlx::pool::PoolConnection;
-use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions};
-use sqlx::{ConnectOptions as _, Connection as _, Executor as _, Transaction};
+use sqlx::postgres::{PgConnection, PgPool, PgPoolOptions};
+use sqlx::{ConnectOptions as _, Connection as _, Executor as _};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Mutex;
@@ -16,6 +18,8 @@ use tokio::time::timeout;
 const CONNECTIONS: u32 = 8;
 /// How long whoever asks waits for a connection, while the database restarts for example.
 const CONNECTION_TIMEOUT: Duration = Duration::from_secs(5);
+/// How long to wait before asking again whoever did not answer.
+const PAUSE: Duration = Duration::from_millis(200);
 
 /// Whoever runs the database may ask for more than this (`remote_apply`), and not for less.
 const AT_LEAST_DURABLE: &str = "
@@ -31,14 +35,14 @@ pub(crate) struct Postgres {
     pool: PgPool,
     /// The connection for appends, which must not wait behind listings. None when it broke.
     writer: Arc<Mutex<Option<PgConnection>>>,
+    exposure: Option<String>,
 }
 
 impl Postgres {
     pub(crate) async fn open(address: &str) -> Result<Self, StoreError> {
-        let options: PgConnectOptions = address
-            .parse()
-            .map_err(|error| StoreError::Address(format!("this address of a database is not understood ({error})")))?;
-        let options = options.application_name("orichalcum").disable_statement_logging();
+        let options = reach::options(address)?;
+        reach::reach(&options).await?;
+        let exposure = reach::exposure(&options);
         let pool = PgPoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(CONNECTION_TIMEOUT);
         let pool = pool.after_connect(|connection, _| {
             Box::pin(async move {
@@ -46,10 +50,14 @@ impl Postgres {
                 Ok(())
             })
         });
-        let pool = pool.connect_with(options).await;
-        let pool = pool.map_err(|error| StoreError::Unreachable(error.to_string()))?;
+        let pool = pool.connect_lazy_with(options);
         schema::migrate(&pool).await?;
-        Ok(Self { pool, writer: Arc::default() })
+        Ok(Self { pool, writer: Arc::default(), exposure })
+    }
+
+    /// Who could read and change what goes over the network, in a sentence that says what to do.
+    pub(crate) fn exposure(&self) -> Option<&str> {
+        self.exposure.as_deref()
     }
 
     /// A new connection for appends.
@@ -71,12 +79,12 @@ impl Postgres {
     }
 
     /// A transaction that sees the database as it is at its first statement.
-    pub(crate) async fn begin_reading(&self) -> Result<Transaction<'static, sqlx::Postgres>, sqlx::Error> {
-        self.pool.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY").await
+    pub(crate) async fn begin_reading(&self) -> Result<Transaction<sqlx::Postgres>, sqlx::Error> {
+        Transaction::begin(self.connection().await?, "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY").await
     }
 
-    pub(crate) async fn begin_writing(&self) -> Result<Transaction<'static, sqlx::Postgres>, sqlx::Error> {
-        self.pool.begin().await
+    pub(crate) async fn begin_writing(&self) -> Result<Transaction<sqlx::Postgres>, sqlx::Error> {
+        Transaction::begin(self.connection().await?, "BEGIN").await
     }
 
     pub(crate) async fn close(&self) {

@@ -3,18 +3,23 @@
 mod batch;
 mod file;
 mod schema;
+#[cfg(test)]
+mod tests;
 
-use crate::StoreError;
+use crate::transaction::Transaction;
+use crate::{Notice, StoreError};
 use sqlx::pool::PoolConnection;
-use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
-};
-use sqlx::{ConnectOptions as _, Connection as _, Transaction, query, query_scalar};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{ConnectOptions as _, Connection as _, query, query_scalar};
 use std::path::Path;
 use std::time::Duration;
+use tokio::sync::broadcast;
+use tokio::task::AbortHandle;
 
 /// How long to wait for another process that writes to the same file.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
+/// How often to look whether another process has written to the file.
+const LOOKING: Duration = Duration::from_secs(1);
 const READERS: u32 = 4;
 /// Statements kept prepared: those of a batch differ by their number of rows.
 const PREPARED_STATEMENTS: usize = 256;
@@ -53,18 +58,37 @@ impl Sqlite {
         self.readers.acquire().await
     }
 
-    /// The one connection that writes: whoever has it is alone.
-    pub(crate) async fn writer(&self) -> Result<PoolConnection<sqlx::Sqlite>, sqlx::Error> {
-        self.writer.acquire().await
+    /// Tells when another process writes to the file: a host's tools, which cannot tell this one.
+    pub(crate) fn watch(&self, notices: broadcast::Sender<Notice>) -> AbortHandle {
+        let file = self.clone();
+        let task = tokio::spawn(async move {
+            let mut seen = None;
+            loop {
+                // The number changes when another connection than the one that asks has written, and the writer is the
+                // only one of this process.
+                let found = match file.writer.acquire().await {
+                    Ok(mut writer) => query_scalar("PRAGMA data_version").fetch_one(&mut *writer).await.ok(),
+                    Err(_) => None,
+                };
+                let found: Option<i64> = found;
+                if seen.is_some() && found.is_some() && found != seen {
+                    let _ = notices.send(Notice::Meddled);
+                }
+                seen = found.or(seen);
+                tokio::time::sleep(LOOKING).await;
+            }
+        });
+        task.abort_handle()
     }
 
     /// A transaction that sees the file as it is at its first statement.
-    pub(crate) async fn begin_reading(&self) -> Result<Transaction<'static, sqlx::Sqlite>, sqlx::Error> {
-        self.readers.begin().await
+    pub(crate) async fn begin_reading(&self) -> Result<Transaction<sqlx::Sqlite>, sqlx::Error> {
+        Transaction::begin(self.readers.acquire().await?, "BEGIN").await
     }
 
-    pub(crate) async fn begin_writing(&self) -> Result<Transaction<'static, sqlx::Sqlite>, sqlx::Error> {
-        self.writer.begin_with("BEGIN IMMEDIATE").await
+    /// A transaction on the one connection that writes: whoever has it is alone in this process.
+    pub(crate) async fn begin_writing(&self) -> Result<Transaction<sqlx::Sqlite>, sqlx::Error> {
+        begin(&self.writer).await
     }
 
     /// What the file says of its own pages; nothing when they are sound.
@@ -105,6 +129,6 @@ impl Sqlite {
 }
 
 /// A transaction that has the write lock from its beginning, so that what it reads stays true until it commits.
-pub(crate) async fn begin(connection: &mut SqliteConnection) -> Result<Transaction<'_, sqlx::Sqlite>, sqlx::Error> {
-    connection.begin_with("BEGIN IMMEDIATE").await
+async fn begin(writer: &SqlitePool) -> Result<Transaction<sqlx::Sqlite>, sqlx::Error> {
+    Transaction::begin(writer.acquire().await?, "BEGIN IMMEDIATE").await
 }

@@ -1,9 +1,10 @@
 //! The front door: opening, appending, reading back, listening, closing. The other files add a subject each.
 
+use crate::chain::{Linked, Walk};
 use crate::database::{Database, reading, signed, unsigned};
 use crate::notice::WAITING_NOTICES;
 use crate::writer::Writer;
-use crate::{Append, Appended, Millis, Notice, Notices, StoreError, TableId};
+use crate::{Append, Appended, Digest, Millis, Notice, Notices, StoreError, TableId};
 use sqlx::{query_as, query_scalar};
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::broadcast;
@@ -21,7 +22,7 @@ pub(crate) struct Shared {
     pub(crate) writer: Writer,
     /// None when the store was closed.
     notices: Mutex<Option<broadcast::Sender<Notice>>>,
-    listener: Option<AbortHandle>,
+    listener: AbortHandle,
 }
 
 /// One thing that happened at a table.
@@ -35,6 +36,9 @@ pub struct Entry {
     pub body: String,
 }
 
+/// The head and hash of the table, then number, time, text and prior hash of an entry.
+type EntryRow = (i64, Option<Vec<u8>>, i64, i64, String, Option<Vec<u8>>);
+
 impl Store {
     /// Opens a database, named by the path of a file, by `sqlite:PATH` or by `postgres://USER:PASSWORD@HOST/DATABASE`.
     /// A file that is not there is made, with its folders; a schema that is behind is brought up to date. Must be
@@ -47,12 +51,21 @@ impl Store {
         let database = Database::open(address).await?;
         let (notices, _) = broadcast::channel(WAITING_NOTICES);
         let listener = match &database {
-            Database::Sqlite(_) => None,
-            Database::Postgres(postgres) => Some(postgres.listen(notices.clone()).await?),
+            Database::Sqlite(sqlite) => sqlite.watch(notices.clone()),
+            Database::Postgres(postgres) => postgres.listen(notices.clone()).await?,
         };
         let writer = Writer::start(database.clone(), notices.clone());
         let notices = Mutex::new(Some(notices));
         Ok(Self { shared: Arc::new(Shared { database, writer, notices, listener }) })
+    }
+
+    /// What a host should know about the way to the database, in a sentence that says what to do; nothing when all is
+    /// well.
+    pub fn warning(&self) -> Option<&str> {
+        match &self.shared.database {
+            Database::Sqlite(_) => None,
+            Database::Postgres(postgres) => postgres.exposure(),
+        }
     }
 
     /// Adds to the log of a table, all of it or nothing. When this returns [`Appended::Done`], the entries are durable.
@@ -74,20 +87,43 @@ impl Store {
         self.entries_between(table, after, u64::MAX).await
     }
 
-    /// The entries after the first number, up to and including the second.
+    /// The entries after the first number, up to and including the second. They are what was stored: each is compared
+    /// with the hash that the next one carries, the last one with that of the table.
     ///
     /// # Errors
-    /// When the database fails.
+    /// [`StoreError::Damaged`] when they are not; otherwise when the database fails.
     pub async fn entries_between(&self, table: &TableId, after: u64, up_to: u64) -> Result<Vec<Entry>, StoreError> {
+        // The last entry that the caller has is read again: the next one must fit it.
         const ENTRIES: &str = "
-            SELECT entries.seq, entries.at, entries.body
+            SELECT tables.head, tables.hash, entries.seq, entries.at, entries.body, entries.prior
             FROM tables JOIN entries ON entries.table_no = tables.no
-            WHERE tables.id = $1 AND entries.seq > $2 AND entries.seq <= $3
+            WHERE tables.id = $1 AND entries.seq >= $2 AND entries.seq <= $3
             ORDER BY entries.seq";
-        let rows: Vec<(i64, i64, String)> = reading!(&self.shared.database, connection => {
+        let rows: Vec<EntryRow> = reading!(&self.shared.database, connection => {
             query_as(ENTRIES).bind(table.as_str()).bind(signed(after)).bind(signed(up_to)).fetch_all(connection).await?
         });
-        rows.into_iter().map(|(seq, at, body)| Ok(Entry { seq: unsigned(seq)?, at: Millis(at), body })).collect()
+        let mut walk = match after.checked_sub(1) {
+            None => Walk::from_beginning(table),
+            Some(before) => Walk::from_middle(table, before),
+        };
+        let mut entries = Vec::with_capacity(rows.len());
+        let mut end = None;
+        for (head, hash, seq, at, body, prior) in rows {
+            let entry = Entry { seq: unsigned(seq)?, at: Millis(at), body };
+            let prior = prior.map(|prior| Digest::from_bytes(&prior)).transpose()?;
+            let linked = Linked { entry, prior };
+            walk.step(&linked)?;
+            end = Some((unsigned(head)?, hash));
+            if linked.entry.seq > after {
+                entries.push(linked.entry);
+            }
+        }
+        if let Some((head, hash)) = end
+            && head <= up_to
+        {
+            walk.end(head, hash.map(|hash| Digest::from_bytes(&hash)).transpose()?)?;
+        }
+        Ok(entries)
     }
 
     /// The number of the last entry; none when there is no such table.
@@ -127,9 +163,7 @@ impl Store {
 
 impl Shared {
     fn stop_listening(&self) {
-        if let Some(listener) = &self.listener {
-            listener.abort();
-        }
+        self.listener.abort();
     }
 }
 

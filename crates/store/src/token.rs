@@ -1,60 +1,13 @@
 //! Keys with which bot programs show who they are. Only their SHA-256 is stored: a stolen database opens no door.
 
+use crate::answer::keep;
 use crate::append::check_text;
-use crate::database::{reading, writing};
-use crate::{IdentityId, Millis, Store, StoreError};
-use sha2::{Digest, Sha256};
+use crate::database::{Database, reading, writing};
+use crate::{Answer, Digest, IdentityId, Millis, Store, StoreError};
 use sqlx::{query, query_as, query_scalar};
-use std::fmt;
 
-/// The SHA-256 of a key.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct TokenHash([u8; 32]);
-
-impl TokenHash {
-    /// The hash of a key. The key must be long and random: it is hashed once and without salt.
-    pub fn of(secret: &str) -> Self {
-        Self(Sha256::digest(secret.as_bytes()).into())
-    }
-
-    pub(crate) fn bytes(&self) -> &[u8] {
-        &self.0
-    }
-
-    pub(crate) fn from_bytes(bytes: &[u8]) -> Result<Self, StoreError> {
-        let bytes = bytes.try_into().map_err(|_| StoreError::Damaged("a hash has 32 bytes".to_owned()))?;
-        Ok(Self(bytes))
-    }
-}
-
-impl fmt::Display for TokenHash {
-    /// In hexadecimal digits.
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(formatter, "{byte:02x}"))
-    }
-}
-
-impl fmt::Debug for TokenHash {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "TokenHash({self})")
-    }
-}
-
-impl std::str::FromStr for TokenHash {
-    type Err = StoreError;
-
-    fn from_str(digits: &str) -> Result<Self, StoreError> {
-        let bad = || StoreError::Invalid("a hash is written in 64 hexadecimal digits".to_owned());
-        if digits.len() != 64 || !digits.is_ascii() {
-            return Err(bad());
-        }
-        let mut bytes = [0; 32];
-        for (place, byte) in bytes.iter_mut().enumerate() {
-            *byte = u8::from_str_radix(&digits[2 * place..2 * place + 2], 16).map_err(|_| bad())?;
-        }
-        Ok(Self(bytes))
-    }
-}
+/// The SHA-256 of a key. The key must be long and random: it is hashed once and without salt.
+pub type TokenHash = Digest;
 
 /// A key as its owner sees it in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,7 +21,7 @@ pub struct Token {
 }
 
 impl Store {
-    /// Adds a key for an identity.
+    /// Adds a key for an identity that has fewer than so many. False when it has not.
     ///
     /// # Errors
     /// [`StoreError::Exists`] when the key is there already; otherwise when the database fails.
@@ -78,22 +31,29 @@ impl Store {
         identity: &IdentityId,
         label: &str,
         at: Millis,
-    ) -> Result<(), StoreError> {
+        most: u32,
+        answer: Option<&Answer>,
+    ) -> Result<bool, StoreError> {
         const ADD: &str = "
-            INSERT INTO tokens (hash, identity, label, created_at) VALUES ($1, $2, $3, $4)
+            INSERT INTO tokens (hash, identity, label, created_at)
+            SELECT $1, $2, $3, $4 WHERE (SELECT count(*) FROM tokens WHERE identity = $2) < $5
             ON CONFLICT (hash) DO NOTHING";
         check_text(label)?;
+        let alone = match &self.shared.database {
+            // The one writer is alone already.
+            Database::Sqlite(_) => "SELECT 1 WHERE $1 <> ''",
+            Database::Postgres(_) => "SELECT pg_advisory_xact_lock(hashtextextended($1, 1))",
+        };
         let added = writing!(&self.shared.database, connection => {
-            query(ADD)
-                .bind(hash.bytes())
-                .bind(identity.as_str())
-                .bind(label)
-                .bind(at.0)
-                .execute(connection)
-                .await?
-                .rows_affected()
+            query(alone).bind(identity.as_str()).execute(&mut *connection).await?;
+            let add = query(ADD).bind(hash.bytes()).bind(identity.as_str()).bind(label).bind(at.0);
+            let added = add.bind(i64::from(most)).execute(&mut *connection).await?.rows_affected();
+            if added == 1 {
+                keep!(answer, connection);
+            }
+            added
         });
-        if added == 1 { Ok(()) } else { Err(StoreError::Exists("this key".to_owned())) }
+        Ok(added == 1)
     }
 
     /// Whose key this is; none when it is nobody's.
@@ -143,21 +103,5 @@ impl Store {
                 .rows_affected()
         });
         Ok(revoked == 1)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::TokenHash;
-
-    #[test]
-    fn a_hash_is_read_as_it_is_written() {
-        let hash = TokenHash::of("abc");
-        // The first test vector of FIPS 180-2.
-        let digits = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
-        assert_eq!(hash.to_string(), digits);
-        assert_eq!(digits.parse(), Ok(hash));
-        assert!(digits[1..].parse::<TokenHash>().is_err());
-        assert!(digits.replace('b', "g").parse::<TokenHash>().is_err());
     }
 }

@@ -2,13 +2,24 @@
 
 mod session;
 
-use crate::{Card, Identity, IdentityId, Millis, Store, StoreError, TableId};
+use crate::chain::{self, Walk};
+use crate::{Ban, Card, Digest, Entry, Identity, IdentityId, Millis, Report, Store, StoreError, StoredSet, TableId};
 use serde::{Deserialize, Serialize};
 use session::Session;
 use tokio::io::{AsyncBufRead, AsyncBufReadExt as _, AsyncWrite, AsyncWriteExt as _};
 
-/// The version of the form of the lines.
-const VERSION: u32 = 1;
+/// The version of the form of the lines. The first version, which is still read, had no hashes, texts, sets, bans and
+/// reports.
+const VERSION: u32 = 2;
+
+/// What becomes of the secret that signs cookies when everything else is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Secret {
+    /// It stays where it is. A site that moves without it asks everybody to come in anew.
+    LeftOut,
+    /// It goes along: the site moves, and everybody keeps their seats.
+    Written,
+}
 
 /// How much was written or read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -31,6 +42,9 @@ enum Line {
     Secret(String),
     Identity(Identity),
     Token(TokenLine),
+    Set(StoredSet),
+    Ban(Ban),
+    Report(Report),
     Table(TableLine),
     Entry(EntryLine),
     End(Transferred),
@@ -53,9 +67,21 @@ struct TableLine {
     due_at: Option<Millis>,
     card: Card,
     members: Vec<(IdentityId, String)>,
+    /// The hash of the log; none when it is not chained yet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    hash: Option<Digest>,
+    /// What lies beside the log.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    texts: Vec<TextLine>,
 }
 
 #[derive(Debug, Serialize, Deserialize)]
+struct TextLine {
+    salt: String,
+    body: String,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
 struct EntryLine {
     seq: u64,
     at: Millis,
@@ -64,15 +90,17 @@ struct EntryLine {
 
 impl Store {
     /// Writes everything, as it is at one moment, as lines of JSON. Claims are not part of it. The secret of the site
-    /// is: whoever reads the lines can sign cookies, so keep them like the database itself.
+    /// is if it is asked for: whoever reads it can sign cookies, so keep such lines like the database itself.
     ///
     /// # Errors
     /// When the database fails or `out` does.
-    pub async fn export(&self, out: &mut (impl AsyncWrite + Unpin)) -> Result<Transferred, StoreError> {
+    pub async fn export(&self, out: &mut (impl AsyncWrite + Unpin), secret: Secret) -> Result<Transferred, StoreError> {
         let mut session = Session::reading(&self.shared.database).await?;
         let mut done = Transferred::default();
         put(out, &Line::Store { version: VERSION }).await?;
-        if let Some(secret) = session.secret().await? {
+        if secret == Secret::Written
+            && let Some(secret) = session.secret().await?
+        {
             put(out, &Line::Secret(secret)).await?;
         }
         for identity in session.identities().await? {
@@ -83,23 +111,36 @@ impl Store {
             put(out, &Line::Token(token)).await?;
             done.tokens += 1;
         }
+        for set in session.sets().await? {
+            put(out, &Line::Set(set)).await?;
+        }
+        for ban in session.bans().await? {
+            put(out, &Line::Ban(ban)).await?;
+        }
+        for report in session.reports().await? {
+            put(out, &Line::Report(report)).await?;
+        }
         let mut last = 0;
         while let Some((no, table)) = session.table_after(last).await? {
-            let head = table.head;
+            let (id, head, hash) = (table.id.clone(), table.head, table.hash);
             put(out, &Line::Table(table)).await?;
             done.tables += 1;
+            let mut walk = Walk::from_beginning(&id);
             let mut seq = 0;
             while seq < head {
                 let entries = session.entries(no, seq).await?;
                 if entries.is_empty() {
                     return Err(StoreError::Damaged(format!("a log of {head} entries ends after {seq}")));
                 }
-                for entry in entries {
-                    seq = entry.seq;
-                    put(out, &Line::Entry(entry)).await?;
+                for linked in entries {
+                    walk.step(&linked)?;
+                    let Entry { seq: number, at, body } = linked.entry;
+                    seq = number;
+                    put(out, &Line::Entry(EntryLine { seq, at, body })).await?;
                     done.entries += 1;
                 }
             }
+            walk.end(head, hash)?;
             last = no;
         }
         put(out, &Line::End(done)).await?;
@@ -115,7 +156,7 @@ impl Store {
     /// that cannot be read; otherwise when the database fails.
     pub async fn import(&self, input: impl AsyncBufRead + Unpin) -> Result<Transferred, StoreError> {
         let mut session = Session::writing(&self.shared.database).await?;
-        let mut reader = Reader { done: Transferred::default(), table: None, entries: Vec::new(), has_ended: false };
+        let mut reader = Reader { done: Transferred::default(), table: None, has_ended: false };
         let mut lines = input.lines();
         let mut number = 0;
         while let Some(text) = lines.next_line().await.map_err(broken)? {
@@ -143,11 +184,20 @@ impl Store {
 /// How far the reading of an export has come.
 struct Reader {
     done: Transferred,
-    /// The table whose entries are being read: its row, how many it has, how many were read.
-    table: Option<(i64, u64, u64)>,
-    /// Entries that are not yet written.
-    entries: Vec<EntryLine>,
+    table: Option<TableRead>,
     has_ended: bool,
+}
+
+/// The table whose entries are being read.
+struct TableRead {
+    /// The number of its row.
+    no: i64,
+    line: TableLine,
+    read: u64,
+    /// The hash of what was read.
+    hash: Digest,
+    /// Entries that are not yet written, with the hash before each.
+    waiting: Vec<(EntryLine, Digest)>,
 }
 
 impl Reader {
@@ -161,15 +211,16 @@ impl Reader {
             return self.take_other(session, line).await;
         };
         match &mut self.table {
-            Some((no, head, read)) if *read < *head && entry.seq == *read + 1 => {
-                *read += 1;
-                let no = *no;
+            Some(table) if table.read < table.line.head && entry.seq == table.read + 1 => {
                 crate::append::check_text(&entry.body)?;
-                self.entries.push(entry);
+                let prior = table.hash;
+                table.hash = chain::link(prior, entry.seq, entry.at.0, &entry.body);
+                table.read += 1;
+                table.waiting.push((entry, prior));
                 self.done.entries += 1;
-                if self.entries.len() >= session::PAGE {
-                    session.add_entries(no, &self.entries).await?;
-                    self.entries.clear();
+                if table.waiting.len() >= session::PAGE {
+                    session.add_entries(table.no, &table.waiting).await?;
+                    table.waiting.clear();
                 }
                 Ok(())
             }
@@ -179,10 +230,10 @@ impl Reader {
 
     async fn take_other(&mut self, session: &mut Session, line: Line) -> Result<(), StoreError> {
         match line {
-            Line::Store { version: VERSION } => Ok(()),
-            Line::Store { version } => {
-                Err(StoreError::Invalid(format!("the export has version {version}; this program reads {VERSION}")))
-            }
+            Line::Store { version: 1..=VERSION } => Ok(()),
+            Line::Store { version } => Err(StoreError::Invalid(format!(
+                "the export has version {version}; this program reads up to {VERSION}"
+            ))),
             Line::Secret(secret) => session.offer_secret(&secret).await,
             Line::Identity(identity) => {
                 self.done.identities += 1;
@@ -192,12 +243,16 @@ impl Reader {
                 self.done.tokens += 1;
                 session.add_token(&token).await
             }
-            Line::Table(table) => {
-                if table.head == 0 {
+            Line::Set(set) => session.add_set(&set).await,
+            Line::Ban(ban) => session.add_ban(&ban).await,
+            Line::Report(report) => session.add_report(&report).await,
+            Line::Table(line) => {
+                if line.head == 0 {
                     return Err(StoreError::Invalid("a table has at least one entry".to_owned()));
                 }
-                let no = session.add_table(&table).await?;
-                self.table = Some((no, table.head, 0));
+                let no = session.add_table(&line).await?;
+                let hash = chain::beginning(&line.id);
+                self.table = Some(TableRead { no, line, read: 0, hash, waiting: Vec::new() });
                 self.done.tables += 1;
                 Ok(())
             }
@@ -210,15 +265,18 @@ impl Reader {
         }
     }
 
+    /// The log is whole when it has its length and its hash; a log that was not chained is from now on.
     async fn finish_table(&mut self, session: &mut Session) -> Result<(), StoreError> {
-        if let Some((no, head, read)) = self.table.take() {
-            if read < head {
-                return Err(StoreError::Invalid(format!("a log of {head} entries ends after {read}")));
-            }
-            session.add_entries(no, &self.entries).await?;
-            self.entries.clear();
+        let Some(TableRead { no, line, read, hash, waiting }) = self.table.take() else { return Ok(()) };
+        if read < line.head {
+            return Err(StoreError::Invalid(format!("a log of {} entries ends after {read}", line.head)));
         }
-        Ok(())
+        if line.hash.is_some_and(|expected| expected != hash) {
+            let why = format!("the log of table {} is not what was stored: its hash differs", line.id);
+            return Err(StoreError::Invalid(why));
+        }
+        session.add_entries(no, &waiting).await?;
+        session.set_hash(no, hash).await
     }
 }
 

@@ -72,19 +72,36 @@ impl Store {
                 "DELETE FROM entries WHERE table_no = $1",
                 "DELETE FROM cards WHERE table_no = $1",
                 "DELETE FROM members WHERE table_no = $1",
+                "DELETE FROM texts WHERE table_no = $1",
             ] {
                 query(statement).bind(no).execute(&mut *connection).await?;
             }
             no
         });
         if deleted.is_some() {
-            let notice = Notice::Table { table: table.clone(), head: 0 };
-            match &self.shared.database {
-                Database::Sqlite(_) => self.tell(notice),
-                Database::Postgres(postgres) => postgres.tell(notice).await?,
-            }
+            self.announce(Notice::Table { table: table.clone(), head: 0 }).await?;
         }
         Ok(deleted.is_some())
+    }
+
+    /// Deletes identities made before that time that sit at no table and have no key, at most so many, and says how
+    /// many.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn purge_identities(&self, before: Millis, limit: u32) -> Result<u64, StoreError> {
+        const IDLE: &str = "
+            DELETE FROM identities WHERE id IN (
+                SELECT id FROM identities
+                WHERE created_at < $1
+                  AND id NOT IN (SELECT identity FROM members)
+                  AND id NOT IN (SELECT identity FROM tokens)
+                ORDER BY created_at LIMIT $2
+            )";
+        let deleted = writing!(&self.shared.database, connection => {
+            query(IDLE).bind(before.0).bind(i64::from(limit)).execute(connection).await?.rows_affected()
+        });
+        Ok(deleted)
     }
 
     /// Counts everything.
@@ -132,7 +149,7 @@ impl Store {
             GROUP BY no, id, head
             HAVING count(seq) <> head OR coalesce(min(seq), 0) <> 1 OR coalesce(max(seq), 0) <> head
             ORDER BY id LIMIT 100";
-        const STRAYS: [(&str, &str); 4] = [
+        const STRAYS: [(&str, &str); 5] = [
             (
                 "entries belong to no table",
                 "SELECT count(*) FROM entries WHERE table_no NOT IN (SELECT no FROM tables)",
@@ -142,6 +159,7 @@ impl Store {
                 "members belong to no table",
                 "SELECT count(*) FROM members WHERE table_no NOT IN (SELECT no FROM tables)",
             ),
+            ("texts belong to no table", "SELECT count(*) FROM texts WHERE table_no NOT IN (SELECT no FROM tables)"),
             ("tables have no card", "SELECT count(*) FROM tables WHERE no NOT IN (SELECT table_no FROM cards)"),
         ];
         let mut problems = match &self.shared.database {
@@ -160,7 +178,44 @@ impl Store {
                 problems.push(format!("{count} {what}"));
             }
         }
+        problems.extend(self.broken_chains().await?);
         Ok(problems)
+    }
+
+    /// The logs that are not what was stored, in sentences.
+    async fn broken_chains(&self) -> Result<Vec<String>, StoreError> {
+        const AT_ONCE: u32 = 1000;
+        let mut problems = Vec::new();
+        let mut last = None;
+        loop {
+            let tables = self.table_ids(last.as_ref(), AT_ONCE).await?;
+            for table in &tables {
+                match self.entries(table, 0).await {
+                    Ok(_) => {}
+                    Err(StoreError::Damaged(why)) => problems.push(why),
+                    Err(error) => return Err(error),
+                }
+            }
+            match tables.into_iter().next_back() {
+                Some(table) => last = Some(table),
+                None => return Ok(problems),
+            }
+        }
+    }
+
+    /// The names of all tables, after that one in their order, at most so many: to go through all of them.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn table_ids(&self, after: Option<&TableId>, limit: u32) -> Result<Vec<TableId>, StoreError> {
+        let ids: Vec<String> = reading!(&self.shared.database, connection => {
+            query_scalar("SELECT id FROM tables WHERE id > $1 ORDER BY id LIMIT $2")
+                .bind(after.map_or("", TableId::as_str))
+                .bind(i64::from(limit))
+                .fetch_all(connection)
+                .await?
+        });
+        ids.iter().map(|id| TableId::new(id).map_err(|error| StoreError::Damaged(error.to_string()))).collect()
     }
 
     /// Copies a `SQLite` database to a new file while it is in use: everything that was stored before the call, and

@@ -20,7 +20,7 @@ type Answer = Result<Appended, StoreError>;
 
 #[derive(Debug)]
 enum Job {
-    Append(Append, oneshot::Sender<Answer>),
+    Append(Box<Append>, oneshot::Sender<Answer>),
     Close(oneshot::Sender<()>),
 }
 
@@ -36,6 +36,15 @@ pub(crate) enum BatchFailure {
 impl From<sqlx::Error> for BatchFailure {
     fn from(error: sqlx::Error) -> Self {
         Self::NotStored(error.into())
+    }
+}
+
+impl From<StoreError> for BatchFailure {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Unknown(why) => Self::Unknown(why),
+            other => Self::NotStored(other),
+        }
     }
 }
 
@@ -64,7 +73,7 @@ impl Writer {
     pub(crate) async fn append(&self, append: Append) -> Answer {
         append.check()?;
         let (reply, answer) = oneshot::channel();
-        self.jobs.send(Job::Append(append, reply)).await.map_err(|_| StoreError::Closed)?;
+        self.jobs.send(Job::Append(Box::new(append), reply)).await.map_err(|_| StoreError::Closed)?;
         answer.await.unwrap_or_else(|_| Err(StoreError::Unknown("the writer stopped".to_owned())))
     }
 
@@ -121,8 +130,8 @@ impl Task {
 
     /// Stores a batch and answers everybody in it. When the database refuses the whole of it, each append is tried
     /// alone, so that only the one to blame fails.
-    async fn settle(&self, batch: Vec<(Append, oneshot::Sender<Answer>)>) {
-        let appends: Vec<&Append> = batch.iter().map(|(append, _)| append).collect();
+    async fn settle(&self, batch: Vec<(Box<Append>, oneshot::Sender<Answer>)>) {
+        let appends: Vec<&Append> = batch.iter().map(|(append, _)| &**append).collect();
         let answers = match self.store(&appends).await {
             Err(BatchFailure::NotStored(StoreError::Refused(_))) if appends.len() > 1 => {
                 let mut answers = Vec::with_capacity(appends.len());

@@ -107,7 +107,7 @@ async fn play(store: Store, number: usize, round: String) {
             }
             Ok(Appended::Stale { head: reached }) => panic!("nobody else plays at {table}: {head} became {reached}"),
             Err(StoreError::Unknown(_)) => head = head_of(&store, &table).await,
-            Err(error) => panic!("{error}"),
+            other => panic!("{other:?}"),
         }
     }
 }

@@ -30,11 +30,11 @@ impl Record {
             lines.next().ok_or_else(|| RecordFault { line: 1, message: "expected a record, found nothing".into() })?;
         let header: Header = serde_json::from_str(first)
             .map_err(|error| RecordFault { line: 1, message: format!("expected the header of a record: {error}") })?;
-        if header.format != FORMAT || header.version != VERSION {
+        if header.format != FORMAT || !(1..=VERSION).contains(&header.version) {
             return Err(RecordFault {
                 line: 1,
                 message: format!(
-                    "expected {FORMAT} version {VERSION}, found {} version {}",
+                    "expected {FORMAT} of a version up to {VERSION}, found {} version {}",
                     header.format, header.version
                 ),
             });

@@ -122,15 +122,15 @@ impl Summary {
         text(self)
     }
 
-    /// The list item of a stored summary, for somebody with these seats.
-    pub(crate) fn listed(summary: &str, mine: &[Seat], changed_at: Millis) -> serde_json::Value {
+    /// The list item of a stored summary, for somebody who holds these seats and has, also by giving up, those places.
+    pub(crate) fn listed(summary: &str, seats: &[Seat], mine: &[Seat], changed_at: Millis) -> serde_json::Value {
         let Ok(stored) = serde_json::from_str::<StoredSummary>(summary) else { return serde_json::Value::Null };
         serde_json::json!({
             "table": stored.table,
             "round": stored.round,
             "points": stored.points,
             "mine": mine,
-            "my_turn": stored.asked.is_some_and(|seat| mine.contains(&seat)),
+            "my_turn": stored.asked.is_some_and(|seat| seats.contains(&seat)),
             "changed_at": changed_at.0,
         })
     }

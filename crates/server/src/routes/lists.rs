@@ -6,10 +6,13 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
+use serde::Deserialize;
 use serde_json::{Value, json};
+use utoipa::IntoParams;
 
-use super::seats_in;
+use super::{places_in, seats_in, table_id};
 use crate::app::App;
+use crate::door::Query;
 use crate::identity::Visitor;
 use crate::live::Summary;
 use crate::problem::Problem;
@@ -17,18 +20,33 @@ use crate::problem::Problem;
 /// The longest list.
 const LONGEST: u32 = 100;
 
-/// The component set.
-#[utoipa::path(get, path = "/api/v1/components", tag = "lists", responses((status = 200, description = "The component set", body = Value)))]
-pub(crate) async fn components(State(app): State<Arc<App>>) -> Response {
-    ([(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-cache")], app.components.clone())
-        .into_response()
+/// Whose components.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ComponentsOf {
+    /// The table whose set is asked for; left out: the set of new tables.
+    table: Option<String>,
+}
+
+/// The component set of a table, or of new tables.
+#[utoipa::path(get, path = "/api/v1/components", tag = "lists", params(ComponentsOf), responses((status = 200, description = "The component set", body = Value), (status = 404, body = Problem)))]
+pub(crate) async fn components(
+    State(app): State<Arc<App>>,
+    Query(of): Query<ComponentsOf>,
+) -> Result<Response, Problem> {
+    let set = match of.table {
+        Some(table) => app.tables.live(&table_id(&table)?).await?.look().await.set(),
+        None => app.tables.sets().usual(),
+    };
+    let headers = [(header::CACHE_CONTROL, "no-cache")];
+    Ok((headers, Json(orichalcum_protocol::wire::Components::of(set))).into_response())
 }
 
 /// Public tables: those that wait for players and those to watch.
 #[utoipa::path(get, path = "/api/v1/lobby", tag = "lists", responses((status = 200, description = "Open and running public tables", body = Value)))]
 pub(crate) async fn lobby(State(app): State<Arc<App>>) -> Result<Json<Value>, Problem> {
     let shown = |tables: Vec<orichalcum_store::Listed>| -> Vec<Value> {
-        tables.iter().map(|listed| Summary::listed(&listed.card.summary, &[], listed.changed_at)).collect()
+        tables.iter().map(|listed| Summary::listed(&listed.card.summary, &[], &[], listed.changed_at)).collect()
     };
     let open = shown(app.store.lobby(LONGEST).await?);
     let playing = shown(app.store.watchable(LONGEST).await?);
@@ -46,7 +64,8 @@ pub(crate) async fn my_tables(
         None => Vec::new(),
     };
     let listed = |listed: &orichalcum_store::Listed| {
-        Summary::listed(&listed.card.summary, &seats_in(listed.role.as_deref()), listed.changed_at)
+        let role = listed.role.as_deref();
+        Summary::listed(&listed.card.summary, &seats_in(role), &places_in(role), listed.changed_at)
     };
     Ok(Json(json!({ "tables": tables.iter().map(listed).collect::<Vec<_>>() })))
 }

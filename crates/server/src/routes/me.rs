@@ -1,11 +1,12 @@
 //! Oneself: name and tokens.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use axum::extract::{Path, State};
 use axum::{Extension, Json};
 use orichalcum_bots::levels::Level;
-use orichalcum_store::{Millis, TokenHash};
+use orichalcum_store::{Millis, Status, TokenHash};
 use rand::TryRng;
 use rand::rngs::SysRng;
 use serde::Serialize;
@@ -13,14 +14,16 @@ use utoipa::ToSchema;
 
 use super::somebody;
 use crate::app::App;
-use crate::door::Body;
+use crate::door::{Body, is_guest_name};
 use crate::identity::Visitor;
+use crate::live::Terms;
+use crate::once::Kept;
 use crate::problem::Problem;
-use crate::table::check_name;
-use crate::wire::{NewToken, RenameRequest, Status};
+use crate::table::{Table, check_name};
+use crate::wire::{NewToken, RenameRequest};
 
 /// The most tokens of one person.
-const MOST_TOKENS: usize = 20;
+const MOST_TOKENS: u32 = 20;
 /// How many of somebody's tables learn of a new name.
 const RENAMED_TABLES: u32 = 50;
 
@@ -72,13 +75,21 @@ pub(crate) async fn me(
         id: identity.as_ref().map(|identity| identity.id.to_string()),
         name: identity.map(|identity| identity.name),
         levels: Level::ALL.iter().filter(|level| **level != Level::Random).map(|level| level.name()).collect(),
-        strengths: app.set.automaton().strengths.iter().map(|strength| strength.name.clone()).collect(),
+        strengths: app
+            .tables
+            .sets()
+            .usual()
+            .automaton()
+            .strengths
+            .iter()
+            .map(|strength| strength.name.clone())
+            .collect(),
     }))
 }
 
-/// Changes one's name.
+/// Changes one's name, also at the tables whose game has not begun.
 #[utoipa::path(post, path = "/api/v1/me", tag = "me", request_body = RenameRequest,
-    responses((status = 200, body = Me), (status = 400, body = Problem), (status = 422, body = Problem)))]
+    responses((status = 200, body = Me), (status = 400, body = Problem), (status = 422, body = Problem), (status = 429, body = Problem)))]
 pub(crate) async fn rename(
     State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
@@ -86,15 +97,21 @@ pub(crate) async fn rename(
 ) -> Result<Json<Me>, Problem> {
     let identity = somebody(&visitor)?;
     let name = check_name(&request.name)?;
-    app.store.rename_identity(&identity, &name).await?;
-    for listed in app.store.tables_of(&identity, RENAMED_TABLES).await? {
+    let old = app.store.identity(&identity).await?.map(|known| known.name).unwrap_or_default();
+    if old != name {
+        // The first name of one's own is free, so that a slip of the pen can be mended at once.
+        if !is_guest_name(&old) {
+            let now = Instant::now();
+            app.renames.iter().try_for_each(|rate| rate.take(identity.clone(), now))?;
+        }
+        app.store.rename_identity(&identity, &name, Millis::now(), None).await?;
+    }
+    // Asked again after an answer that was lost, this goes on where it stopped: a table that knows the name writes nothing.
+    let tables = app.store.tables_of(&identity, RENAMED_TABLES).await?;
+    for listed in tables.into_iter().filter(|listed| listed.card.status == Status::Open) {
         let (identity, name) = (identity.clone(), name.clone());
-        app.tables
-            .change(&listed.table, move |table| match table.status() {
-                Status::Finished => Ok(Vec::new()),
-                Status::Open | Status::Playing => Ok(table.rename(&identity, &name)),
-            })
-            .await?;
+        let rename = move |table: &Table| Ok(table.rename(&identity, &name));
+        app.tables.change(&listed.table, Terms::default(), rename).await?;
     }
     me(State(app), Extension(visitor)).await
 }
@@ -120,15 +137,34 @@ pub(crate) async fn add_token(
 ) -> Result<Json<TokenShown>, Problem> {
     let identity = somebody(&visitor)?;
     let label = check_name(&request.label)?;
-    if app.store.tokens_of(&identity).await?.len() >= MOST_TOKENS {
-        return Err(Problem::conflict("too_many_tokens", "You have many tokens: take one back first."));
+    if let Some(once) = &visitor.once
+        && let Some(kept) = once.before(&app.store, &identity).await?
+    {
+        return Err(made_before(&kept));
     }
     let mut bytes = [0_u8; 24];
     SysRng.try_fill_bytes(&mut bytes).map_err(|_| Problem::unavailable())?;
     let token = bytes.iter().fold("orichalcum-".to_owned(), |text, byte| text + &format!("{byte:02x}"));
     let hash = TokenHash::of(&token);
-    app.store.add_token(hash, &identity, &label, Millis::now()).await?;
+    let kept = Kept::Token(hash.to_string());
+    let answer = visitor.once.as_ref().map(|once| once.answer(&identity, &kept));
+    if !app.store.add_token(hash, &identity, &label, Millis::now(), MOST_TOKENS, answer.as_ref()).await? {
+        return Err(Problem::conflict("too_many_tokens", "You have many tokens: take one back first."));
+    }
     Ok(Json(TokenShown { id: hash.to_string(), token }))
+}
+
+/// A secret is shown once and never kept, so that the same request cannot be answered alike.
+fn made_before(kept: &Kept) -> Problem {
+    let token = match kept {
+        Kept::Token(token) => token.as_str(),
+        Kept::Seq(_) | Kept::Table(_) | Kept::Done => "",
+    };
+    let message = format!(
+        "This request has made the token {token}, whose secret was shown once. If you did not get it, take the token \
+         back with DELETE /api/v1/me/tokens/{token} and make another one."
+    );
+    Problem::conflict("shown_once", message)
 }
 
 /// Takes a token back.

@@ -1,30 +1,31 @@
 //! Playing: looking at a table, acting, taking back, talking, asking for a hint.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use orichalcum_bots::analyse::analyse;
-use orichalcum_bots::bot::Budget;
 use orichalcum_store::TableId;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::seats::change;
-use super::{Changed, somebody, table_id};
+use super::{Changed, Since, somebody, table_id};
 use crate::app::App;
-use crate::door::Body;
+use crate::door::{Body, Query};
 use crate::identity::Visitor;
-use crate::limits::Who;
-use crate::live::Told;
+use crate::live::{Terms, Told};
 use crate::problem::Problem;
+use crate::table::Table;
 use crate::wire::{ActRequest, ChatRequest, MuteRequest, UndoRequest};
 
 /// How long a hint may be thought about.
 const HINT_TIME: Duration = Duration::from_millis(800);
+/// How long a hint may wait for its turn to be thought about.
+const HINT_WAIT: Duration = Duration::from_secs(2);
 /// How many actions a hint names.
 const HINT_ACTIONS: usize = 3;
 
@@ -49,19 +50,25 @@ pub(crate) struct HintAction {
 }
 
 /// How things stand.
-#[utoipa::path(get, path = "/api/v1/tables/{id}", tag = "tables", params(("id" = String, Path, description = "The table")),
-    responses((status = 200, description = "A message: how things stand", body = serde_json::Value), (status = 404, body = Problem)))]
+#[utoipa::path(get, path = "/api/v1/tables/{id}", tag = "tables", params(("id" = String, Path, description = "The table"), Since),
+    responses((status = 200, description = "A message: how things stand", body = serde_json::Value), (status = 400, body = Problem), (status = 404, body = Problem), (status = 503, body = Problem)))]
 pub(crate) async fn look(
     State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
     Path(id): Path<String>,
+    Query(since): Query<Since>,
 ) -> Result<Response, Problem> {
-    message(&app, &table_id(&id)?, &visitor).await
+    message(&app, &table_id(&id)?, &visitor, since.at_least).await
 }
 
-/// How a table stands, for one reader.
-pub(super) async fn message(app: &App, id: &TableId, visitor: &Visitor) -> Result<Response, Problem> {
-    let table = app.tables.live(id).await?.look().await;
+/// How a table stands, for one reader who has heard of an entry.
+pub(super) async fn message(
+    app: &App,
+    id: &TableId,
+    visitor: &Visitor,
+    at_least: Option<u64>,
+) -> Result<Response, Problem> {
+    let table = app.tables.live_at(id, at_least).await?.look().await;
     let text = Told::now(table).message(visitor.identity.as_ref());
     Ok(([(header::CONTENT_TYPE, "application/json")], text).into_response())
 }
@@ -76,8 +83,9 @@ pub(crate) async fn act(
     Path(id): Path<String>,
     Body(request): Body<ActRequest>,
 ) -> Result<Json<Changed>, Problem> {
-    let identity = somebody(&visitor)?;
-    let changed = change(&app, &id, move |table| table.act(&identity, request.seq, &request.action)).await?;
+    let (identity, mark) = (somebody(&visitor)?, visitor.mark());
+    let act = move |table: &Table| table.act(&identity, request.seq, &request.action, mark.clone());
+    let changed = change(&app, Terms::default(), &id, act).await?;
     app.metrics.steps.inc();
     Ok(changed)
 }
@@ -92,8 +100,9 @@ pub(crate) async fn undo(
     Path(id): Path<String>,
     Body(request): Body<UndoRequest>,
 ) -> Result<Json<Changed>, Problem> {
-    let identity = somebody(&visitor)?;
-    change(&app, &id, move |table| table.undo(&identity, request.seq, request.steps)).await
+    let (identity, mark) = (somebody(&visitor)?, visitor.mark());
+    let undo = move |table: &Table| table.undo(&identity, request.seq, request.steps, mark.clone());
+    change(&app, Terms::default(), &id, undo).await
 }
 
 /// Says something.
@@ -107,8 +116,8 @@ pub(crate) async fn chat(
     Body(request): Body<ChatRequest>,
 ) -> Result<Json<Changed>, Problem> {
     let identity = somebody(&visitor)?;
-    app.chat.take(identity.clone(), Instant::now())?;
-    change(&app, &id, move |table| table.say(&identity, &request.text)).await
+    app.chat.take(&visitor)?;
+    change(&app, visitor.terms(), &id, move |table| table.say(&identity, &request.text)).await
 }
 
 /// Takes away or gives back a voice in the chat.
@@ -122,7 +131,7 @@ pub(crate) async fn mute(
     Body(request): Body<MuteRequest>,
 ) -> Result<Json<Changed>, Problem> {
     let identity = somebody(&visitor)?;
-    change(&app, &id, move |table| table.mute(&identity, request.seat, request.muted)).await
+    change(&app, visitor.terms(), &id, move |table| table.mute(&identity, request.seat, request.muted)).await
 }
 
 /// Judges the game for whoever is asked.
@@ -134,7 +143,8 @@ pub(crate) async fn hint(
     Path(id): Path<String>,
 ) -> Result<Json<Hint>, Problem> {
     let identity = somebody(&visitor)?;
-    let table = app.tables.live(&table_id(&id)?).await?.look().await;
+    let id = table_id(&id)?;
+    let table = app.tables.live(&id).await?.look().await;
     if !table.hints() {
         return Err(Problem::forbidden("no_hints", "This table is played without hints."));
     }
@@ -142,12 +152,13 @@ pub(crate) async fn hint(
     let (Some(_), Some(game)) = (asked, table.game().copied()) else {
         return Err(Problem::conflict("not_your_turn", "Hints are for whoever is to act."));
     };
-    app.heavy.take(Who::Identity(identity), Instant::now())?;
-    let permit = Arc::clone(&app.thinkers).acquire_owned().await.map_err(|_| Problem::unavailable())?;
-    let thought = tokio::task::spawn_blocking(move || {
-        let _permit = permit;
-        analyse(&game, Budget::Time(HINT_TIME))
-    });
+    app.heavy.take(&visitor)?;
+    let account = app.thinking.account(&identity, &id);
+    let turn = app.thinking.turn_within(HINT_WAIT, account).await.map_err(|crowded| {
+        let seconds = u32::try_from(crowded.wait.as_secs()).unwrap_or(u32::MAX).saturating_add(1);
+        Problem::busy("Bots think about many games just now. Ask for a hint again in a moment.", seconds)
+    })?;
+    let thought = tokio::task::spawn_blocking(move || analyse(&game, turn.budget(HINT_TIME)));
     let analysis = thought.await.map_err(|_| Problem::unavailable())?;
     let best = analysis.best.iter().take(HINT_ACTIONS);
     Ok(Json(Hint {

@@ -5,26 +5,27 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use axum::{Extension, Json};
-use orichalcum_protocol::fair::Seed;
-use orichalcum_store::{IdentityId, Millis, TableId};
+use orichalcum_protocol::fair::Share;
+use orichalcum_store::{IdentityId, Millis, Quota, TableId};
 use rand::TryRng;
 use rand::rngs::SysRng;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Changed, Opened, play, seats_in, somebody, table_id};
+use super::{Changed, Opened, play, somebody, table_id};
 use crate::app::App;
 use crate::door::Body;
-use crate::identity::Visitor;
+use crate::identity::{self, Visitor};
+use crate::live::{Opening, Terms};
 use crate::problem::Problem;
-use crate::table::{Entry, Table};
-use crate::wire::{BotRequest, JoinRequest, NewTable, SeatNumber};
+use crate::table::{Entry, Opener, Table};
+use crate::wire::{BotRequest, JoinRequest, NewTable, RematchRequest, SeatLinkRequest, SeatNumber, ShareRequest};
 
 /// A private link.
 #[derive(Debug, Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct SeatLink {
-    /// The path to open on the other device.
+    /// The address to open on the other device. Its secret lies behind `#`, where no server on the way reads it.
     link: String,
 }
 
@@ -37,13 +38,18 @@ pub(crate) async fn open(
     Body(request): Body<NewTable>,
 ) -> Result<Response, Problem> {
     let identity = somebody(&visitor)?;
-    check_table_limit(&app, &identity).await?;
+    app.opening.take(&visitor)?;
     let name = name_of(&app, &identity).await?;
-    let entries = Table::open(app.set, &request, &identity, &name, random_seed()?)?;
     let id = TableId::random();
-    app.tables.open(&id, entries).await?;
-    app.metrics.opened.inc();
-    play::message(&app, &id, &visitor).await
+    let opener = Opener { identity: &identity, commitment: request.commitment, server: random_share()? };
+    let entries = Table::open(&id, app.tables.sets().usual(), &request, opener, &name)?;
+    match app.tables.open(&id, entries, &app.seated(&visitor)).await? {
+        Opening::New => {
+            app.metrics.opened.inc();
+            play::message(&app, &id, &visitor, None).await
+        }
+        Opening::Before(id) => play::message(&app, &id, &visitor, None).await,
+    }
 }
 
 /// Takes a free seat.
@@ -57,9 +63,9 @@ pub(crate) async fn join(
     Body(request): Body<JoinRequest>,
 ) -> Result<Json<Changed>, Problem> {
     let identity = somebody(&visitor)?;
-    check_table_limit(&app, &identity).await?;
-    let (name, seed) = (name_of(&app, &identity).await?, random_seed()?);
-    change(&app, &id, move |table| table.sit(request.seat, &identity, &name, seed)).await
+    let (name, fresh) = (name_of(&app, &identity).await?, random_share()?);
+    let sit = move |table: &Table| table.sit(request.seat, &identity, &name, request.commitment, fresh);
+    change(&app, app.seated(&visitor), &id, sit).await
 }
 
 /// Puts a bot on a free seat.
@@ -72,8 +78,9 @@ pub(crate) async fn seat_bot(
     Path(id): Path<String>,
     Body(request): Body<BotRequest>,
 ) -> Result<Json<Changed>, Problem> {
-    let (identity, seed) = (somebody(&visitor)?, random_seed()?);
-    change(&app, &id, move |table| table.seat_bot(request.seat, &request.level, &identity, seed)).await
+    let (identity, fresh) = (somebody(&visitor)?, random_share()?);
+    let seat_bot = move |table: &Table| table.seat_bot(request.seat, &request.level, &identity, fresh);
+    change(&app, visitor.terms(), &id, seat_bot).await
 }
 
 /// Goes away.
@@ -86,7 +93,7 @@ pub(crate) async fn leave(
     Path(id): Path<String>,
 ) -> Result<Json<Changed>, Problem> {
     let identity = somebody(&visitor)?;
-    change(&app, &id, move |table| table.leave(&identity)).await
+    change(&app, visitor.terms(), &id, move |table| table.leave(&identity)).await
 }
 
 /// Comes back.
@@ -99,7 +106,7 @@ pub(crate) async fn come_back(
     Path(id): Path<String>,
 ) -> Result<Json<Changed>, Problem> {
     let identity = somebody(&visitor)?;
-    change(&app, &id, move |table| table.come_back(&identity)).await
+    change(&app, visitor.terms(), &id, move |table| table.come_back(&identity)).await
 }
 
 /// Lets a bot play for somebody who keeps the table waiting.
@@ -113,7 +120,10 @@ pub(crate) async fn stand_in(
     Body(request): Body<SeatNumber>,
 ) -> Result<Json<Changed>, Problem> {
     let (identity, patience) = (somebody(&visitor)?, app.tables.patience().clone());
-    change(&app, &id, move |table| table.call_stand_in(request.seat, &identity, Millis::now(), &patience)).await
+    change(&app, visitor.terms(), &id, move |table| {
+        table.call_stand_in(request.seat, &identity, Millis::now(), &patience)
+    })
+    .await
 }
 
 /// Gives up.
@@ -127,35 +137,60 @@ pub(crate) async fn resign(
     Body(request): Body<SeatNumber>,
 ) -> Result<Json<Changed>, Problem> {
     let identity = somebody(&visitor)?;
-    change(&app, &id, move |table| table.resign(request.seat, &identity)).await
+    change(&app, visitor.terms(), &id, move |table| table.resign(request.seat, &identity)).await
 }
 
-/// Plays again with the same people.
-#[utoipa::path(post, path = "/api/v1/tables/{id}/rematch", tag = "tables",
+/// Offers the same people another game, or finds the one that was offered. The others are asked: a seat is kept for each.
+#[utoipa::path(post, path = "/api/v1/tables/{id}/rematch", tag = "tables", request_body = RematchRequest,
     params(("id" = String, Path, description = "The table")),
-    responses((status = 200, body = Opened), (status = 403, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem)))]
+    responses((status = 200, body = Opened), (status = 400, body = Problem), (status = 403, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem)))]
 pub(crate) async fn rematch(
     State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
     Path(id): Path<String>,
+    Body(request): Body<RematchRequest>,
 ) -> Result<Json<Opened>, Problem> {
     let identity = somebody(&visitor)?;
     let old = table_id(&id)?;
+    // The old log is the lock: whoever notes the offer first names the table.
+    let (offers, new) = (identity.clone(), TableId::random());
+    app.tables.change(&old, visitor.terms(), move |table| table.offer_rematch(&offers, &new)).await?;
     let table = app.tables.live(&old).await?.look().await;
-    let entries = table.rematch(&identity, random_seed()?)?;
-    if table.rematch_table().is_none() {
-        check_table_limit(&app, &identity).await?;
-        let new = TableId::random();
-        app.tables.open(&new, entries).await?;
-        app.tables.change(&old, move |table| Ok(table.rematched(&new))).await?;
+    let next = table.rematch_table().ok_or_else(Problem::unavailable)?.clone();
+    // It may have been opened already, or whoever named it died before they could.
+    if app.store.head(&next).await?.is_none() {
+        let opener = Opener { identity: &identity, commitment: request.commitment, server: random_share()? };
+        let entries = table.rematch(&next, opener)?;
+        let quota = Terms { once: None, ..app.seated(&visitor) };
+        match app.tables.open(&next, entries, &quota).await {
+            Ok(_) => app.metrics.opened.inc(),
+            Err(problem) if problem.code == "exists" => {}
+            Err(problem) => return Err(problem),
+        }
     }
-    // Whoever was faster has opened the one that counts.
-    let table = app.tables.live(&old).await?.look().await;
-    let next = table.rematch_table().ok_or_else(Problem::unavailable)?;
     Ok(Json(Opened { table: next.to_string() }))
 }
 
-/// A private link that carries a seat to another device.
+/// Promises a share in the seed again, or shows the one that was promised.
+#[utoipa::path(post, path = "/api/v1/tables/{id}/share", tag = "tables", request_body = ShareRequest,
+    params(("id" = String, Path, description = "The table")),
+    responses((status = 200, body = Changed), (status = 400, body = Problem), (status = 403, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem), (status = 422, body = Problem)))]
+pub(crate) async fn share(
+    State(app): State<Arc<App>>,
+    Extension(visitor): Extension<Visitor>,
+    Path(id): Path<String>,
+    Body(request): Body<ShareRequest>,
+) -> Result<Json<Changed>, Problem> {
+    let (identity, fresh) = (somebody(&visitor)?, random_share()?);
+    let share = move |table: &Table| match (request.commitment, request.share) {
+        (Some(commitment), None) => table.promise(&identity, commitment),
+        (None, Some(share)) => table.show(&identity, share, fresh),
+        _ => Err(Problem::bad_request("bad_body", "Give either a commitment or the share that was promised.")),
+    };
+    change(&app, visitor.terms(), &id, share).await
+}
+
+/// A private link that carries a seat to another device, within a day.
 #[utoipa::path(post, path = "/api/v1/tables/{id}/seat-link", tag = "tables", request_body = SeatNumber,
     params(("id" = String, Path, description = "The table")),
     responses((status = 200, body = SeatLink), (status = 400, body = Problem), (status = 403, body = Problem), (status = 404, body = Problem)))]
@@ -168,35 +203,37 @@ pub(crate) async fn seat_link(
     let identity = somebody(&visitor)?;
     let id = table_id(&id)?;
     let table = app.tables.live(&id).await?.look().await;
-    if !table.seats_of(&identity).contains(&request.seat) {
-        return Err(Problem::forbidden("not_your_seat", "This seat is not yours."));
-    }
-    Ok(Json(SeatLink { link: format!("/seat/{}", app.signer.seat_link(&id, request.seat, &identity)) }))
+    let since = table.seated_since(&identity, request.seat)?;
+    let link = identity::SeatLink { table: id, seat: request.seat, since, made: Millis::now() };
+    Ok(Json(SeatLink { link: format!("/seat#{}", app.signer.seat_link(&link)) }))
 }
 
 /// Takes the seat of a private link.
-#[utoipa::path(post, path = "/api/v1/seat-links/{link}", tag = "tables",
-    params(("link" = String, Path, description = "The secret of the link")),
-    responses((status = 200, body = Opened), (status = 404, body = Problem), (status = 409, body = Problem)))]
+#[utoipa::path(post, path = "/api/v1/seat-links", tag = "tables", request_body = SeatLinkRequest,
+    responses((status = 200, body = Opened), (status = 400, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem)))]
 pub(crate) async fn follow_seat_link(
     State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
-    Path(link): Path<String>,
+    Body(request): Body<SeatLinkRequest>,
 ) -> Result<Json<Opened>, Problem> {
     let identity = somebody(&visitor)?;
-    let found = app.signer.read_seat_link(&link);
-    let (id, seat, from) = found.ok_or_else(|| Problem::not_found("no_link", "This is no link to a seat."))?;
-    let name = name_of(&app, &identity).await?;
-    app.tables.change(&id, move |table| table.move_seat(seat, &from, &identity, &name)).await?;
-    Ok(Json(Opened { table: id.to_string() }))
+    let found = app.signer.read_seat_link(&request.link);
+    let link = found.ok_or_else(|| Problem::not_found("no_link", "This is no link to a seat."))?;
+    if link.is_expired(Millis::now()) {
+        let message = "This link is older than a day. Make a new one where you play.";
+        return Err(Problem::conflict("link_expired", message));
+    }
+    let (seat, since) = (link.seat, link.since);
+    app.tables.change(&link.table, visitor.terms(), move |table| table.move_seat(seat, since, &identity)).await?;
+    Ok(Json(Opened { table: link.table.to_string() }))
 }
 
 /// Changes a table by a command.
-pub(super) async fn change<C>(app: &Arc<App>, id: &str, command: C) -> Result<Json<Changed>, Problem>
+pub(super) async fn change<C>(app: &Arc<App>, terms: Terms, id: &str, command: C) -> Result<Json<Changed>, Problem>
 where
     C: Fn(&Table) -> Result<Vec<Entry>, Problem> + Send + Sync + 'static,
 {
-    let seq = app.tables.change(&table_id(id)?, command).await?;
+    let seq = app.tables.change(&table_id(id)?, terms, command).await?;
     Ok(Json(Changed { seq }))
 }
 
@@ -205,22 +242,18 @@ async fn name_of(app: &App, identity: &IdentityId) -> Result<String, Problem> {
     Ok(known.map_or_else(|| "Guest".to_owned(), |identity| identity.name))
 }
 
-async fn check_table_limit(app: &App, identity: &IdentityId) -> Result<(), Problem> {
-    let most = app.config.limits.tables;
-    let tables = app.store.tables_of(identity, most.saturating_add(200)).await?;
-    let running = tables.iter().filter(|listed| {
-        listed.card.status != orichalcum_store::Status::Finished && !seats_in(listed.role.as_deref()).is_empty()
-    });
-    if running.count() >= most as usize {
-        let message = format!("You have {most} tables that are not over. Finish or leave one first.");
-        return Err(Problem::conflict("too_many_tables", message));
+impl App {
+    /// The terms for whoever sits down: they may have so many tables that are not over.
+    fn seated(&self, visitor: &Visitor) -> Terms {
+        let most = self.config.limits.tables;
+        let quota = visitor.identity.clone().map(|identity| Quota { identity, most });
+        Terms { quota, ..visitor.terms() }
     }
-    Ok(())
 }
 
-/// The secret of a game's chance, from the operating system.
-fn random_seed() -> Result<Seed, Problem> {
+/// The server's share in a seed, from the operating system.
+fn random_share() -> Result<Share, Problem> {
     let mut bytes = [0; 32];
     SysRng.try_fill_bytes(&mut bytes).map_err(|_| Problem::unavailable())?;
-    Ok(Seed::from_bytes(bytes))
+    Ok(Share::from_bytes(bytes))
 }

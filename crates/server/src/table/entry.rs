@@ -1,9 +1,12 @@
 //! What a table's log holds. The serialised form is kept for good: a change must still read what was written before.
 
+use orichalcum_protocol::fair::{Commitment, Share};
+use orichalcum_rules::sketch::Sketch;
 use orichalcum_rules::{Action, Event, Seat};
 use orichalcum_store::{IdentityId, TableId};
 use serde::{Deserialize, Serialize};
 
+use super::Words;
 use crate::wire::StepBy;
 
 /// Something that happened at a table.
@@ -26,6 +29,14 @@ pub enum Entry {
         set: String,
         /// The fingerprint of the component set.
         fingerprint: String,
+        /// The server's share in the seed, of which all know the commitment; tables from before have none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        share: Option<Share>,
+    },
+    /// The game begins with this position, and not with the setup.
+    Placed {
+        /// The position.
+        position: Box<Sketch>,
     },
     /// Somebody sat down.
     Sat {
@@ -34,12 +45,32 @@ pub enum Entry {
         /// Who.
         identity: IdentityId,
         /// Their name.
-        name: String,
+        name: Words,
+        /// What they promise to add to the seed, if they add anything.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        commitment: Option<Commitment>,
     },
     /// Somebody stood up before the game.
     Stood {
         /// From where.
         seat: Seat,
+        /// Whether it was taken from them because they did not show their share in time.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        silent: bool,
+    },
+    /// Somebody promised another share: what they had shown is worth nothing since others sat down after it.
+    Promised {
+        /// Where they sit.
+        seat: Seat,
+        /// The promise.
+        commitment: Commitment,
+    },
+    /// Somebody showed their share in the seed.
+    Shown {
+        /// Where they sit.
+        seat: Seat,
+        /// The share.
+        share: Share,
     },
     /// The host put a bot on a free seat.
     BotSeated {
@@ -71,6 +102,9 @@ pub enum Entry {
         drew: bool,
         /// What came of it.
         events: Vec<Event>,
+        /// Marks the request, if it had a key: the same one is not carried out again.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        mark: Option<String>,
     },
     /// Somebody took their last steps back.
     Undone {
@@ -78,6 +112,9 @@ pub enum Entry {
         seat: Seat,
         /// How many.
         steps: u32,
+        /// Marks the request, as that of a step.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        mark: Option<String>,
     },
     /// Somebody went away during the game.
     Left {
@@ -110,7 +147,7 @@ pub enum Entry {
         /// From which seat.
         seat: Seat,
         /// What.
-        text: String,
+        text: Words,
     },
     /// The host took away or gave back a voice.
     Muted {
@@ -126,20 +163,46 @@ pub enum Entry {
         /// Whose it is now.
         identity: IdentityId,
         /// Their name.
-        name: String,
+        name: Words,
     },
     /// Somebody has another name.
     Renamed {
         /// Where they sit.
         seat: Seat,
         /// The name.
-        name: String,
+        name: Words,
     },
-    /// The same people play again.
+    /// Somebody offered the same people another game.
     Rematched {
         /// At which table.
         table: TableId,
     },
+}
+
+impl Entry {
+    /// Everything in it that a person wrote.
+    pub(crate) fn words_mut(&mut self) -> Vec<&mut Words> {
+        match self {
+            Self::Opened { seats, .. } => seats.iter_mut().filter_map(|plan| plan.holder.words_mut()).collect(),
+            Self::Sat { name, .. } | Self::SeatMoved { name, .. } | Self::Renamed { name, .. } => vec![name],
+            Self::Said { text, .. } => vec![text],
+            Self::Placed { .. }
+            | Self::Stood { .. }
+            | Self::Promised { .. }
+            | Self::Shown { .. }
+            | Self::BotSeated { .. }
+            | Self::Closed
+            | Self::Started { .. }
+            | Self::Stepped { .. }
+            | Self::Undone { .. }
+            | Self::Left { .. }
+            | Self::Returned { .. }
+            | Self::BotStoodIn { .. }
+            | Self::Resigned { .. }
+            | Self::Muted { .. }
+            | Self::Rematched { .. } => Vec::new(),
+        }
+    }
 }
 
 /// What was settled about a seat when the table was opened.
@@ -150,6 +213,9 @@ pub struct SeatPlan {
     pub holder: Holder,
     /// A board or `random`, and a side unless the player chooses it.
     pub island: String,
+    /// What whoever opened the table promises to add to the seed: at the first seat of theirs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub commitment: Option<Commitment>,
 }
 
 /// Who plays at a seat.
@@ -158,12 +224,19 @@ pub struct SeatPlan {
 pub enum Holder {
     /// Nobody yet.
     Open,
+    /// Nobody but this person, who is asked to play again.
+    Offered {
+        /// Who.
+        identity: IdentityId,
+        /// Their name.
+        name: Words,
+    },
     /// A person.
     Person {
         /// Who.
         identity: IdentityId,
         /// Their name.
-        name: String,
+        name: Words,
     },
     /// A bot.
     Bot {
@@ -171,3 +244,28 @@ pub enum Holder {
         level: String,
     },
 }
+
+impl Holder {
+    /// The name of the person.
+    pub(super) fn name(&self) -> Option<&str> {
+        match self {
+            Self::Person { name, .. } | Self::Offered { name, .. } => name.text(),
+            Self::Open | Self::Bot { .. } => None,
+        }
+    }
+
+    fn words_mut(&mut self) -> Option<&mut Words> {
+        match self {
+            Self::Person { name, .. } | Self::Offered { name, .. } => Some(name),
+            Self::Open | Self::Bot { .. } => None,
+        }
+    }
+
+    /// Whether somebody may still sit down.
+    pub(super) fn is_free(&self) -> bool {
+        matches!(self, Self::Open | Self::Offered { .. })
+    }
+}
+
+#[cfg(test)]
+mod tests;

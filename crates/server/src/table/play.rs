@@ -9,20 +9,34 @@ use orichalcum_store::{IdentityId, Millis};
 
 use super::{Entry, Play, Presence, Table};
 use crate::problem::Problem;
-use crate::wire::{StepBy, Undo};
+use crate::wire::{Stands, StepBy, Undo};
+
+/// How many requests of people are known again when they come twice.
+const REMEMBERED_MARKS: usize = 32;
+/// How often something can be taken back in one turn: whoever tries everything needs a dozen, and a log must have an end.
+const MOST_UNDONE: u32 = 50;
 
 impl Table {
     /// Somebody does something in the game, having seen the entry `seen`.
     ///
     /// # Errors
     /// When it is not their turn, the game has moved since, or the rules say no.
-    pub fn act(&self, identity: &IdentityId, seen: u64, action: &str) -> Result<Vec<Entry>, Problem> {
+    pub fn act(
+        &self,
+        identity: &IdentityId,
+        seen: u64,
+        action: &str,
+        mark: Option<String>,
+    ) -> Result<Vec<Entry>, Problem> {
+        if self.has_done(mark.as_deref()) {
+            return Ok(Vec::new());
+        }
         let seat = self.asked_of(identity, seen)?;
         let action: Action = action
             .parse()
             .map_err(|error: orichalcum_rules::UnknownName| Problem::unprocessable("bad_action", error.to_string()))?;
         let mut entries = self.returned(seat);
-        entries.push(self.step_by(action, StepBy::Person)?);
+        entries.push(self.step_by(action, StepBy::Person, mark)?);
         Ok(entries)
     }
 
@@ -31,7 +45,7 @@ impl Table {
     /// # Errors
     /// When the game is not on, or the rules say no.
     pub fn act_for_bot(&self, action: Action) -> Result<Vec<Entry>, Problem> {
-        Ok(vec![self.step_by(action, StepBy::Bot)?])
+        Ok(vec![self.step_by(action, StepBy::Bot, None)?])
     }
 
     /// The Automaton takes its turn.
@@ -39,16 +53,30 @@ impl Table {
     /// # Errors
     /// When it is not its turn.
     pub fn act_for_automaton(&self) -> Result<Vec<Entry>, Problem> {
-        Ok(vec![self.step_by(Action::PlayAutomaton, StepBy::Automaton)?])
+        Ok(vec![self.step_by(Action::PlayAutomaton, StepBy::Automaton, None)?])
     }
 
     /// Somebody takes steps of their turn back, having seen the entry `seen`.
     ///
     /// # Errors
-    /// When it is not their turn, or there are not so many steps to take back.
-    pub fn undo(&self, identity: &IdentityId, seen: u64, steps: u32) -> Result<Vec<Entry>, Problem> {
+    /// When it is not their turn, there are not so many steps to take back, or they did so too often.
+    pub fn undo(
+        &self,
+        identity: &IdentityId,
+        seen: u64,
+        steps: u32,
+        mark: Option<String>,
+    ) -> Result<Vec<Entry>, Problem> {
+        if self.has_done(mark.as_deref()) {
+            return Ok(Vec::new());
+        }
         let seat = self.asked_of(identity, seen)?;
         let can = self.undo_of(seat);
+        if self.play.as_ref().is_some_and(|play| play.undone >= MOST_UNDONE) {
+            let message =
+                format!("You have taken something back {MOST_UNDONE} times in this turn: what is done stands.");
+            return Err(Problem::unprocessable("cannot_undo", message));
+        }
         if steps == 0 || steps > can.steps {
             let message = match can {
                 Undo { steps: 0, shown: true } => {
@@ -59,23 +87,32 @@ impl Table {
             };
             return Err(Problem::unprocessable("cannot_undo", message));
         }
-        Ok(vec![Entry::Undone { seat, steps }])
+        Ok(vec![Entry::Undone { seat, steps, mark }])
     }
 
     /// What can be taken back by the holder of that seat.
     pub fn undo_of(&self, seat: Seat) -> Undo {
         match &self.play {
-            Some(play) if self.asked() == Some(seat) => Undo { steps: play.undo.len() as u32, shown: play.shown },
+            Some(play) if self.asked() == Some(seat) => {
+                let steps = if play.undone < MOST_UNDONE { play.undo.len() as u32 } else { 0 };
+                Undo { steps, shown: play.shown }
+            }
             _ => Undo { steps: 0, shown: false },
         }
     }
 
-    pub(super) fn fold_play(&mut self, entry: &Entry, at: Millis) {
+    /// Whether a request was carried out before, lately.
+    fn has_done(&self, mark: Option<&str>) -> bool {
+        let marks = self.play.as_ref().map_or(&[][..], |play| &play.marks);
+        mark.and_then(number_of).is_some_and(|mark| marks.contains(&mark))
+    }
+
+    pub(super) fn fold_play(&mut self, entry: &Entry, at: Millis) -> Result<(), Problem> {
         let head = self.head;
         match entry {
             Entry::Started { seed, events } => {
-                let (Ok(setup), Ok(seed)) = (self.setup(), seed.parse::<Seed>()) else { return };
-                let mut game = Game::unpacked(self.set, &setup);
+                let seed = seed.parse::<Seed>().map_err(|_| Problem::damaged())?;
+                let mut game = self.beginning()?;
                 for event in events {
                     game.fold(event);
                 }
@@ -84,15 +121,20 @@ impl Table {
                     game,
                     step: 0,
                     moved: head,
+                    stands: Stands::Started { seq: head },
+                    marks: Vec::new(),
                     asked_since: at,
                     undo: Vec::new(),
                     shown: false,
+                    undone: 0,
                     given: None,
                 };
                 self.play = Some(play);
             }
-            Entry::Stepped { step, seat, drew, events, .. } => {
-                let Some(play) = &mut self.play else { return };
+            Entry::Stepped { step, seat, action, by, drew, events, mark } => {
+                let play = self.play.as_mut().filter(|play| play.step + 1 == *step).ok_or_else(Problem::damaged)?;
+                play.note(mark.as_deref());
+                play.stands = Stands::Stepped { seq: head, step: *step, seat: *seat, action: *action, by: *by };
                 let before = *play.game.position();
                 for event in events {
                     play.game.fold(event);
@@ -107,19 +149,23 @@ impl Table {
                     play.undo.push(before);
                 }
                 play.shown = same_turn && (*drew || play.shown);
+                play.undone = if same_turn { play.undone } else { 0 };
             }
-            Entry::Undone { steps, .. } => {
-                let Some(play) = &mut self.play else { return };
-                let kept = play.undo.len().saturating_sub(*steps as usize);
-                if let Some(position) = play.undo.get(kept) {
-                    play.game = Game::at(self.set, *position);
-                    play.step = play.step.saturating_sub(*steps);
-                }
+            Entry::Undone { seat, steps, mark } => {
+                let play = self.play.as_mut().ok_or_else(Problem::damaged)?;
+                let kept = play.undo.len().checked_sub(*steps as usize).ok_or_else(Problem::damaged)?;
+                let position = play.undo.get(kept).ok_or_else(Problem::damaged)?;
+                play.game = Game::at(self.set, *position);
+                play.step -= *steps;
                 play.undo.truncate(kept);
+                play.note(mark.as_deref());
+                play.stands = Stands::Undone { seq: head, seat: *seat, steps: *steps };
+                play.undone += 1;
                 (play.moved, play.asked_since) = (head, at);
             }
             _ => {}
         }
+        Ok(())
     }
 
     /// The seat that is asked, if it is theirs and they have seen the game as it is.
@@ -127,7 +173,7 @@ impl Table {
         let mine = self.own_seats(identity)?;
         let play = self.playing()?;
         if seen < play.moved || seen > self.head {
-            return Err(Problem::stale());
+            return Err(Problem::stale(play.stands.clone()));
         }
         let asked = play.game.position().asked();
         if !mine.contains(&asked) {
@@ -144,7 +190,7 @@ impl Table {
         }
     }
 
-    fn step_by(&self, action: Action, by: StepBy) -> Result<Entry, Problem> {
+    fn step_by(&self, action: Action, by: StepBy, mark: Option<String>) -> Result<Entry, Problem> {
         let play = self.playing()?;
         let step = play.step + 1;
         let seat = play.game.position().asked();
@@ -152,7 +198,7 @@ impl Table {
         let mut events: Vec<Event> = Vec::new();
         let mut game = play.game;
         match game.apply(action, &mut chance, &mut events) {
-            Ok(()) => Ok(Entry::Stepped { step, seat, action, by, drew: chance.drew, events }),
+            Ok(()) => Ok(Entry::Stepped { step, seat, action, by, drew: chance.drew, events, mark }),
             Err(Refused::Illegal(illegal)) => Err(Problem::illegal(illegal)),
         }
     }
@@ -166,11 +212,15 @@ impl Table {
             return Err(Problem::conflict("not_started", "The game has not begun: there is nothing to record yet."));
         };
         let seed = self.outcome().map(|_| play.seed);
-        let mut record = Record::new(self.set, &self.setup()?, seed);
+        let mut record = match &self.placed {
+            Some(_) => Record::from_position(&self.beginning()?, seed),
+            None => Record::new(self.set, &self.setup()?, seed),
+        };
         record.header.commitment = Some(play.seed.commitment());
+        record.header.shares = self.shares(self.outcome().is_some());
         for entry in log {
             match entry {
-                Entry::Started { events, .. } => {
+                Entry::Started { events, .. } if self.placed.is_none() => {
                     record.steps.push(StepLine { seq: 0, seat: None, action: None, events: events.clone() });
                 }
                 Entry::Stepped { step, seat, action, events, .. } => record.steps.push(StepLine {
@@ -187,6 +237,22 @@ impl Table {
         }
         Ok(record)
     }
+}
+
+impl Play {
+    /// Remembers a request that was carried out; a client that had no answer asks again soon.
+    fn note(&mut self, mark: Option<&str>) {
+        let Some(mark) = mark.and_then(number_of) else { return };
+        if self.marks.len() >= REMEMBERED_MARKS {
+            self.marks.remove(0);
+        }
+        self.marks.push(mark);
+    }
+}
+
+/// A mark is written in 32 hexadecimal digits.
+fn number_of(mark: &str) -> Option<u128> {
+    u128::from_str_radix(mark, 16).ok()
 }
 
 /// Fair chance that remembers whether it was asked.

@@ -3,28 +3,27 @@
 use orichalcum_rules::Seat;
 use orichalcum_store::IdentityId;
 
-use super::{Entry, Table};
+use super::plain_text::line_of_chat;
+use super::{Entry, Table, Words};
 use crate::problem::Problem;
 
-/// The longest thing that can be said at once.
-const LONGEST_TEXT: usize = 500;
+/// How many things can be said at one table: a log must have an end.
+const MOST_LINES: u32 = 2_000;
 
 impl Table {
     /// Somebody says something.
     ///
     /// # Errors
-    /// When they have no seat or no voice, or it is no sentence.
+    /// When they have no seat or no voice, it is no sentence, or too much was said.
     pub fn say(&self, identity: &IdentityId, text: &str) -> Result<Vec<Entry>, Problem> {
-        let seats = self.own_seats(identity)?;
-        let text = text.trim();
-        let is_plain = !text.chars().any(|letter| letter.is_control() && letter != '\n');
-        if text.is_empty() || text.chars().count() > LONGEST_TEXT || !is_plain {
-            let message = format!("Say something of 1 to {LONGEST_TEXT} characters.");
-            return Err(Problem::unprocessable("bad_text", message));
-        }
+        let seats = self.own_places(identity)?;
+        let text = line_of_chat(text)?;
         let voice = seats.into_iter().find(|seat| self.seat(*seat).is_some_and(|state| !state.muted));
         let seat = voice.ok_or_else(|| Problem::forbidden("muted", "You cannot write here at the moment."))?;
-        Ok(vec![Entry::Said { seat, text: text.to_owned() }])
+        if self.said >= MOST_LINES {
+            return Err(Problem::conflict("chat_full", "So much was said at this table that nothing more fits in."));
+        }
+        Ok(vec![Entry::Said { seat, text: Words::new(text) }])
     }
 
     /// The host takes away or gives back a voice.
@@ -40,5 +39,33 @@ impl Table {
             Some(_) => Ok(vec![Entry::Muted { seat, muted }]),
             None => Err(Problem::unprocessable("no_seat", "There is no such seat.")),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use orichalcum_store::{Millis, TableId};
+    use serde_json::json;
+
+    use super::*;
+    use crate::tests::site::SET;
+
+    #[test]
+    fn a_table_hears_so_much_and_no_more() {
+        let ada = IdentityId::new("ada").unwrap();
+        let seats = json!([{ "holder": "person", "identity": "ada", "name": "Ada", "island": "random" }]);
+        let opened = json!({
+            "what": "opened", "host": "ada", "seats": seats, "automaton": "gentle",
+            "public": false, "hints": false, "set": "standard", "fingerprint": "",
+        });
+        let opened = serde_json::from_value(opened).unwrap();
+        let mut table = Table::begin(TableId::new("t1").unwrap(), &SET, &opened, Millis(0)).unwrap();
+        for line in 0..2_000 {
+            let said = table.say(&ada, &line.to_string()).unwrap();
+            for entry in &said {
+                table.fold(entry, Millis(line)).unwrap();
+            }
+        }
+        assert_eq!(table.say(&ada, "one more").map_err(|problem| problem.code), Err("chat_full"));
     }
 }

@@ -4,7 +4,7 @@ use orichalcum_protocol::wire::GameView;
 use orichalcum_rules::{AUTOMATON_SEAT, Seat};
 use orichalcum_store::IdentityId;
 
-use super::{Entry, Holder, Presence, SeatState, Table};
+use super::{Entry, Holder, Presence, SeatState, Table, Words};
 use crate::wire::{Happening, Listed, SeatKind, SeatView, Stepped, TableView, Undo, You};
 
 impl Table {
@@ -20,6 +20,12 @@ impl Table {
             hints: self.hints,
             seats: seats.chain(automaton).collect(),
             automaton: self.automaton.clone(),
+            set: self.set.name().to_owned(),
+            from_position: self.placed.is_some(),
+            server_commitment: self.server_share.map(|share| share.commitment().to_string()),
+            server_share: self.server_share.filter(|_| outcome.is_some()).map(|share| share.to_string()),
+            shares: self.share_parts(),
+            show_until: self.share_due().map(|due| due.0.unsigned_abs()),
             commitment: self.play.as_ref().map(|play| play.seed.commitment()),
             seed: self.play.as_ref().filter(|_| outcome.is_some()).map(|play| play.seed.to_string()),
             outcome,
@@ -39,21 +45,24 @@ impl Table {
         You {
             host: reader.is_some_and(|identity| self.is_host(identity)),
             undo: undo.unwrap_or(Undo { steps: 0, shown: false }),
+            offer: reader.and_then(|identity| self.offer_to(identity)),
+            share: reader.and_then(|identity| self.share_task(identity)),
+            played: reader.map_or_else(Vec::new, |identity| self.places_of(identity)),
             seats,
         }
     }
 
     /// The table in a list.
     pub fn listed(&self, reader: Option<&IdentityId>) -> Listed {
-        let mine = reader.map_or_else(Vec::new, |identity| self.seats_of(identity));
+        let seats = reader.map_or_else(Vec::new, |identity| self.seats_of(identity));
         let position = self.game().map(orichalcum_rules::Game::position);
         Listed {
             table: self.view(),
             round: position.map_or(0, orichalcum_rules::Position::round),
             points: position
                 .map_or_else(Vec::new, |position| position.seats().map(|seat| position.points(seat)).collect()),
-            my_turn: self.asked().is_some_and(|seat| mine.contains(&seat)),
-            mine,
+            my_turn: self.asked().is_some_and(|seat| seats.contains(&seat)),
+            mine: reader.map_or_else(Vec::new, |identity| self.places_of(identity)),
             changed_at: self.changed_at.0.unsigned_abs(),
         }
     }
@@ -61,9 +70,11 @@ impl Table {
     /// What an entry tells everybody, at the table as it is after it.
     pub fn happening(&self, entry: &Entry) -> Happening {
         match entry {
-            Entry::Opened { .. } | Entry::Closed => Happening::Opened,
-            Entry::Sat { seat, name, .. } => Happening::Sat { seat: *seat, name: name.clone() },
-            Entry::Stood { seat } => Happening::Stood { seat: *seat },
+            Entry::Opened { .. } | Entry::Placed { .. } | Entry::Closed => Happening::Opened,
+            Entry::Sat { seat, name, .. } => Happening::Sat { seat: *seat, name: shown(name) },
+            Entry::Stood { seat, silent } => Happening::Stood { seat: *seat, silent: *silent },
+            Entry::Promised { seat, .. } => Happening::Promised { seat: *seat },
+            Entry::Shown { seat, .. } => Happening::Shown { seat: *seat },
             Entry::BotSeated { seat, level } => Happening::BotSeated { seat: *seat, level: level.clone() },
             Entry::Started { events, .. } => Happening::Started { events: events.clone() },
             Entry::Stepped { step, seat, action, by, events, .. } => Happening::Stepped(Stepped {
@@ -73,24 +84,24 @@ impl Table {
                 by: *by,
                 events: events.clone(),
             }),
-            Entry::Undone { seat, steps } => Happening::Undone { seat: *seat, steps: *steps },
+            Entry::Undone { seat, steps, .. } => Happening::Undone { seat: *seat, steps: *steps },
             Entry::Left { seat, .. } => Happening::Left { seat: *seat },
             Entry::Returned { seat } => Happening::Returned { seat: *seat },
             Entry::BotStoodIn { seat, level } => Happening::BotStoodIn { seat: *seat, level: level.clone() },
             Entry::Resigned { seat, .. } => Happening::Resigned { seat: *seat },
             Entry::Said { seat, text } => {
-                Happening::Said { seat: *seat, name: self.name_at(*seat), text: text.clone() }
+                Happening::Said { seat: *seat, name: self.name_at(*seat), text: text.text().map(str::to_owned) }
             }
             Entry::Muted { seat, muted } => Happening::Muted { seat: *seat, muted: *muted },
-            Entry::SeatMoved { seat, name, .. } => Happening::SeatMoved { seat: *seat, name: name.clone() },
-            Entry::Renamed { seat, name } => Happening::Renamed { seat: *seat, name: name.clone() },
+            Entry::SeatMoved { seat, name, .. } => Happening::SeatMoved { seat: *seat, name: shown(name) },
+            Entry::Renamed { seat, name } => Happening::Renamed { seat: *seat, name: shown(name) },
             Entry::Rematched { table } => Happening::Rematched { table: table.to_string() },
         }
     }
 
     fn name_at(&self, seat: Seat) -> String {
         match self.seat(seat).map(|state| &state.holder) {
-            Some(Holder::Person { name, .. }) => name.clone(),
+            Some(Holder::Person { name, .. }) => shown(name),
             _ => String::new(),
         }
     }
@@ -98,7 +109,8 @@ impl Table {
     fn seat_view(&self, seat: Seat, state: &SeatState) -> SeatView {
         let (kind, name, own_level) = match &state.holder {
             Holder::Open => (SeatKind::Open, None, None),
-            Holder::Person { name, .. } => (SeatKind::Person, Some(name.clone()), None),
+            Holder::Offered { name, .. } => (SeatKind::Offered, name.text().map(str::to_owned), None),
+            Holder::Person { name, .. } => (SeatKind::Person, name.text().map(str::to_owned), None),
             Holder::Bot { level } => (SeatKind::Bot, None, Some(level.clone())),
         };
         let stand_in = match &state.presence {
@@ -135,4 +147,9 @@ impl Table {
     fn waited_for_since(&self, seat: Seat) -> Option<u64> {
         (self.asked() == Some(seat)).then_some(self.play.as_ref()?.asked_since.0.unsigned_abs())
     }
+}
+
+/// A name as others see it; nothing where it was removed.
+fn shown(name: &Words) -> String {
+    name.text().unwrap_or_default().to_owned()
 }

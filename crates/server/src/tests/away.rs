@@ -2,10 +2,12 @@
 
 use std::time::Duration;
 
+use orichalcum_store::Millis;
 use serde_json::{Value, json};
 
-use super::site::{Site, config, two_people};
-use crate::config::Config;
+use super::site::{Answer, Client, Site, config, two_people};
+use crate::config::{Config, Limits};
+use crate::identity::SeatLink;
 use crate::table::Patience;
 
 fn impatient() -> Config {
@@ -74,20 +76,109 @@ async fn giving_up_ends_a_game_of_two_and_not_one_of_three() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn whoever_gave_up_still_belongs_to_the_table() {
+    let site = Site::start().await;
+    let (ada, bob, table) = two_people(&site).await;
+    let path = format!("/api/v1/tables/{table}");
+    bob.post(&format!("{path}/resign"), &json!({ "seat": 2 })).await.good();
+    let seen = bob.look(&table).await;
+    assert_eq!((&seen["you"]["seats"], &seen["you"]["played"]), (&json!([]), &json!([2])));
+    bob.post(&format!("{path}/chat"), &json!({ "text": "Well played" })).await.good();
+    let mine = bob.get("/api/v1/my-tables").await.good();
+    assert_eq!((&mine["tables"][0]["table"]["id"], &mine["tables"][0]["mine"]), (&json!(table), &json!([2])));
+    let again = bob.post(&format!("{path}/rematch"), &json!({})).await.good();
+    assert_eq!(ada.look(&table).await["table"]["rematch"], again["table"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_gave_up_acts_no_more_while_the_others_play_on() {
+    let one = Limits { tables: 1, ..config().limits };
+    let site = Site::with(Config { limits: one, ..config() }).await;
+    let (ada, bob, eve) = (site.client(), site.client(), site.client());
+    let table = ada.open(&json!({ "seats": [{ "kind": "me" }, { "kind": "open" }, { "kind": "open" }] })).await;
+    let path = format!("/api/v1/tables/{table}");
+    for other in [&bob, &eve] {
+        other.post(&format!("{path}/join"), &json!({})).await.good();
+    }
+    ada.post(&format!("{path}/resign"), &json!({ "seat": 1 })).await.good();
+    let seq = ada.look(&table).await["seq"].clone();
+    for (verb, body) in [
+        ("actions", json!({ "seq": seq, "action": "pass" })),
+        ("undo", json!({ "seq": seq, "steps": 1 })),
+        ("return", json!({})),
+        ("stand-in", json!({ "seat": 2 })),
+    ] {
+        ada.post(&format!("{path}/{verb}"), &body).await.refused(403, "not_your_table");
+    }
+    ada.post(&format!("{path}/resign"), &json!({ "seat": 1 })).await.refused(403, "not_your_seat");
+    ada.post(&format!("{path}/seat-link"), &json!({ "seat": 1 })).await.refused(403, "not_your_seat");
+    ada.post(&format!("{path}/rematch"), &json!({})).await.refused(409, "not_over");
+    ada.post(&format!("{path}/chat"), &json!({ "text": "Play on" })).await.good();
+    // Opening the page is not coming back.
+    let shown = ada.follow(&table, None).await.next().await;
+    assert_eq!(shown["table"]["seats"][0]["resigned"], json!(true));
+    assert!(ada.look(&table).await["table"]["seats"][0]["bot"].is_string());
+    let mine = ada.get("/api/v1/my-tables").await.good();
+    assert_eq!((&mine["tables"][0]["mine"], &mine["tables"][0]["my_turn"]), (&json!([1]), &json!(false)));
+    // A game given up is none of those that one plays.
+    ada.open(&json!({ "seats": [{ "kind": "me" }, { "kind": "open" }] })).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_seat_moves_to_another_device_by_its_private_link() {
     let site = Site::start().await;
     let (ada, bob, table) = two_people(&site).await;
     let path = format!("/api/v1/tables/{table}");
     bob.post(&format!("{path}/seat-link"), &json!({ "seat": 1 })).await.refused(403, "not_your_seat");
-    let link = ada.post(&format!("{path}/seat-link"), &json!({ "seat": 1 })).await.good()["link"].clone();
-    let secret = link.as_str().unwrap().strip_prefix("/seat/").unwrap().to_owned();
+    let name = ada.look(&table).await["table"]["seats"][0]["name"].clone();
+    let secret = seat_link(&ada, &table).await;
     let phone = site.client();
-    phone.post(&format!("/api/v1/seat-links/{secret}x"), &json!({})).await.refused(404, "no_link");
-    assert_eq!(phone.post(&format!("/api/v1/seat-links/{secret}"), &json!({})).await.good()["table"], json!(table));
-    assert_eq!(phone.look(&table).await["you"]["seats"], json!([1]));
+    follow(&phone, &format!("{secret}x")).await.refused(404, "no_link");
+    assert_eq!(follow(&phone, &secret).await.good()["table"], json!(table));
+    let seen = phone.look(&table).await;
+    assert_eq!((&seen["you"]["seats"], &seen["table"]["seats"][0]["name"]), (&json!([1]), &name));
     assert_eq!(ada.look(&table).await["you"]["seats"], json!([]));
-    site.client().post(&format!("/api/v1/seat-links/{secret}"), &json!({})).await.refused(409, "link_used");
+    follow(&site.client(), &secret).await.refused(409, "link_used");
+    // Whoever did not hear that it worked asks again.
+    follow(&phone, &secret).await.good();
+    assert_eq!(phone.look(&table).await["seq"], seen["seq"]);
     assert!(phone.act(&table, 0).await.is_some());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_link_to_a_seat_is_used_up_for_good() {
+    let site = Site::start().await;
+    let (ada, _, table) = two_people(&site).await;
+    let (phone, thief) = (site.client(), site.client());
+    let first = seat_link(&ada, &table).await;
+    let older = seat_link(&ada, &table).await;
+    follow(&phone, &first).await.good();
+    let back = seat_link(&phone, &table).await;
+    follow(&ada, &back).await.good();
+    assert_eq!(ada.look(&table).await["you"]["seats"], json!([1]));
+    for used in [&first, &older, &back] {
+        follow(&thief, used).await.refused(409, "link_used");
+    }
+    // Whoever follows a link of their own takes every other back.
+    let lost = seat_link(&ada, &table).await;
+    follow(&ada, &seat_link(&ada, &table).await).await.good();
+    follow(&thief, &lost).await.refused(409, "link_used");
+    // A new one is good for a day.
+    let made = Millis(Millis::now().0 - 24 * 3_600_000 - 1);
+    let fresh = site.app.signer.read_seat_link(&seat_link(&ada, &table).await).unwrap();
+    let expired = site.app.signer.seat_link(&SeatLink { made, ..fresh.clone() });
+    follow(&phone, &expired).await.refused(409, "link_expired");
+    follow(&phone, &site.app.signer.seat_link(&fresh)).await.good();
+}
+
+/// The secret of a private link to the first seat.
+async fn seat_link(client: &Client, table: &str) -> String {
+    let answer = client.post(&format!("/api/v1/tables/{table}/seat-link"), &json!({ "seat": 1 })).await.good();
+    answer["link"].as_str().unwrap().strip_prefix("/seat#").unwrap().to_owned()
+}
+
+async fn follow(client: &Client, secret: &str) -> Answer {
+    client.post("/api/v1/seat-links", &json!({ "link": secret })).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -104,7 +195,9 @@ async fn people_talk_in_plain_text_and_the_host_can_mute() {
     // Talking does not make a move stale.
     let action = &ada.look(&table).await["choices"]["actions"][0]["action"];
     ada.post(&format!("{path}/actions"), &json!({ "seq": seen, "action": action })).await.good();
-    for wrong in ["", "  ", "a\u{7}b", &"x".repeat(501)] {
+    for wrong in
+        ["", "  ", "a\u{7}b", &"x".repeat(501), "\u{2800}", "ok\u{202E}ko", "Z\u{300}\u{301}\u{302}\u{303}\u{304}"]
+    {
         bob.post(&format!("{path}/chat"), &json!({ "text": wrong })).await.refused(422, "bad_text");
     }
     site.client().post(&format!("{path}/chat"), &json!({ "text": "hi" })).await.refused(403, "not_your_table");

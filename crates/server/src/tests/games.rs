@@ -118,6 +118,33 @@ async fn steps_are_taken_back_until_chance_has_shown_something() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn steps_are_taken_back_fifty_times_in_a_turn() {
+    let site = Site::start().await;
+    let (ada, bob, table) = two_people(&site).await;
+    let path = format!("/api/v1/tables/{table}/undo");
+    for _ in 0..50 {
+        let seq = ada.act(&table, 0).await.unwrap()["seq"].clone();
+        ada.post(&path, &json!({ "seq": seq, "steps": 1 })).await.good();
+    }
+    let seq = ada.act(&table, 0).await.unwrap()["seq"].clone();
+    assert_eq!(ada.look(&table).await["you"]["undo"]["steps"], json!(0));
+    let refused = ada.post(&path, &json!({ "seq": seq, "steps": 1 })).await;
+    refused.refused(422, "cannot_undo");
+    assert!(refused.text().contains("50 times"), "{}", refused.text());
+    let fresh = ada.on(&site.again().await).look(&table).await;
+    assert_eq!(fresh["you"]["undo"]["steps"], json!(0), "the log remembers it");
+    // The next turn begins anew.
+    for pick in 0..400 {
+        ada.act(&table, pick).await;
+        if ada.look(&table).await["you"]["undo"]["steps"].as_u64() > Some(0) {
+            return;
+        }
+        bob.act(&table, pick).await;
+    }
+    panic!("no step of a later turn could be taken back");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_server_that_starts_again_shows_what_the_old_one_showed() {
     let site = Site::start().await;
     let (ada, bob, table) = two_people(&site).await;

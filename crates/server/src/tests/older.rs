@@ -13,6 +13,7 @@ use tempfile::TempDir;
 use throwaway_postgres::ThrowawayPostgres;
 
 use super::site::{Client, SET, Site, config};
+use crate::{Hosting, keep_set};
 
 /// The component set that some of the tables were played with.
 static CUSTOM: LazyLock<Set> = LazyLock::new(|| Set::parse("custom.toml", &text("custom.toml")).unwrap());
@@ -120,12 +121,18 @@ async fn check(database: &str, expected: &Value) {
     assert_eq!(person("dan").look(id("open")).await["table"]["status"], "playing");
     let again = person("bob").post(&path("finished_solo", "rematch"), &json!({})).await.good();
     person("bob").look(again["table"].as_str().unwrap()).await;
-    assert_eq!(site.app.store.check().await.unwrap(), Vec::<String>::new());
+    keep_set(&site.app.store, &CUSTOM, text("custom.toml")).await.unwrap();
+    let hosting = Hosting::new(site.app.store.clone()).await.unwrap();
+    assert_eq!(hosting.check().await.unwrap(), Vec::<String>::new());
 }
 
-/// What was played with another set.
+/// What was played with another set: that version kept it nowhere, so that it must be given once.
 async fn check_custom(database: &str, expected: &Value) {
-    let site = Site::of_set(config(), database, &CUSTOM).await;
+    let standard = Site::on(config(), database).await;
+    let path = format!("/api/v1/tables/{}", expected["tables"]["custom"]["id"].as_str().unwrap());
+    standard.client().get(&path).await.refused(503, "unknown_set");
+    keep_set(&standard.app.store, &CUSTOM, text("custom.toml")).await.unwrap();
+    let site = Site::on(config(), database).await;
     for name in ["custom", "custom_finished"] {
         check_table(&site, &expected["tables"][name], &CUSTOM).await;
     }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::body::{Body, Bytes};
-use axum::http::{Request, StatusCode, header};
+use axum::http::{HeaderValue, Request, StatusCode, header};
 use futures_util::{Stream, StreamExt};
 use orichalcum_rules::Set;
 use orichalcum_store::Store;
@@ -15,8 +15,9 @@ use serde_json::{Value, json};
 use tower::ServiceExt;
 
 use crate::app::App;
-use crate::config::{Config, Limits};
+use crate::config::{AddressLimits, Config, Limits};
 use crate::routes;
+use crate::sets::GivenSet;
 use crate::table::Patience;
 
 pub(crate) static SET: LazyLock<Set> = LazyLock::new(Set::standard);
@@ -34,11 +35,20 @@ pub(crate) fn config() -> Config {
     Config {
         limits: Limits {
             requests_per_second: many,
-            requests_per_second_and_address: many,
             tables: many,
+            tables_per_minute: many,
             streams: many,
             chat_per_minute: many,
             heavy_per_minute: many,
+            by_address: AddressLimits {
+                connections: many,
+                requests_per_second: many,
+                identities_per_minute: many,
+                tables_per_minute: many,
+                streams: many,
+                chat_per_minute: many,
+                heavy_per_minute: many,
+            },
             ..Limits::default()
         },
         patience: Patience { pace: Duration::ZERO, grace: Duration::from_hours(1) },
@@ -63,20 +73,24 @@ impl Site {
 
     /// A server on a database.
     pub(crate) async fn on(config: Config, database: &str) -> Self {
-        Self::of_set(config, database, &SET).await
+        let store = Store::open(database).await.unwrap();
+        Self::of(App::start(config, store, GivenSet { set: &SET, text: None }).await.unwrap())
     }
 
-    /// A server on a database that plays with another component set.
-    pub(crate) async fn of_set(config: Config, database: &str, set: &'static Set) -> Self {
-        let store = Store::open(database).await.unwrap();
-        let app = App::start(config, store, set).await.unwrap();
+    /// A server that was started in another way.
+    pub(crate) fn of(app: Arc<App>) -> Self {
         Self { router: routes::router(Arc::clone(&app)), app, folder: None }
+    }
+
+    /// The database of its own.
+    pub(crate) fn database(&self) -> String {
+        let folder = self.folder.as_ref().expect("a database of its own");
+        folder.path().join("games.sqlite").display().to_string()
     }
 
     /// Another server that starts on the same database, as after a crash.
     pub(crate) async fn again(&self) -> Self {
-        let folder = self.folder.as_ref().expect("a database of its own");
-        Self::on(config(), &folder.path().join("games.sqlite").display().to_string()).await
+        Self::on(config(), &self.database()).await
     }
 
     /// Somebody who was never here before.
@@ -140,9 +154,11 @@ impl Client {
         }
     }
 
-    /// A request as it is.
+    /// A request as it is, with the cookie, and the kind of its body if it does not say so itself.
     pub(crate) async fn send(&self, mut request: Request<Body>) -> axum::response::Response {
-        if let Some(cookie) = &*self.cookie.lock().unwrap() {
+        let kind = if request.uri().path().ends_with("/replays") { "application/jsonl" } else { "application/json" };
+        request.headers_mut().entry(header::CONTENT_TYPE).or_insert(HeaderValue::from_static(kind));
+        if let Some(cookie) = self.cookie() {
             request.headers_mut().insert(header::COOKIE, cookie.parse().unwrap());
         }
         if let Some(token) = &self.token {
@@ -154,6 +170,16 @@ impl Client {
             *self.cookie.lock().unwrap() = Some(pair);
         }
         response
+    }
+
+    /// The cookie as it is sent back.
+    pub(crate) fn cookie(&self) -> Option<String> {
+        self.cookie.lock().unwrap().clone()
+    }
+
+    /// Sends another cookie from now on.
+    pub(crate) fn set_cookie(&self, cookie: String) {
+        *self.cookie.lock().unwrap() = Some(cookie);
     }
 
     pub(crate) async fn ask(&self, request: Request<Body>) -> Answer {

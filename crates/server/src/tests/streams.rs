@@ -1,5 +1,7 @@
 //! Streams: complete messages, no gap after a reconnection, a word before the server stops.
 
+use axum::body::Body;
+use axum::http::{Request, header};
 use serde_json::json;
 
 use super::site::{Site, two_people};
@@ -64,4 +66,22 @@ async fn before_the_server_stops_streams_are_told_to_come_again() {
     site.app.stop();
     assert!(stream.chunk().await.unwrap().contains("event: restart"));
     assert_eq!(stream.chunk().await, None);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_whoever_follows_a_stream_has_come_back() {
+    let site = Site::start().await;
+    let (ada, bob, table) = two_people(&site).await;
+    ada.post(&format!("/api/v1/tables/{table}/leave"), &json!({})).await.good();
+    let left = bob.look(&table).await;
+    assert_eq!(left["table"]["seats"][0]["away"], true);
+    let head = |table: &str| Request::head(format!("/api/v1/tables/{table}/stream")).body(Body::empty()).unwrap();
+    let answer = ada.ask(head(&table)).await;
+    assert_eq!(
+        (answer.status.as_u16(), &answer.headers[header::CONTENT_TYPE]),
+        (200, &"text/event-stream".parse().unwrap())
+    );
+    assert_eq!(ada.ask(head("nothing")).await.status.as_u16(), 404);
+    assert_eq!(bob.look(&table).await["seq"], left["seq"], "nothing was written");
+    ada.follow(&table, None).await.until(|message| message["table"]["seats"][0]["away"] == json!(false)).await;
 }

@@ -34,10 +34,27 @@ pub struct Message {
 pub struct You {
     /// The seats held, several on a shared screen, none for a spectator.
     pub seats: Vec<Seat>,
+    /// The same and those given up: whoever resigned still belongs to the table, and may talk and play again.
+    pub played: Vec<Seat>,
+    /// The seat that is kept for the reader, who is asked to play again.
+    pub offer: Option<Seat>,
+    /// What the table waits for from the reader before the game starts.
+    pub share: Option<ShareTask>,
     /// Whether the reader opened the table.
     pub host: bool,
     /// What can be taken back.
     pub undo: Undo,
+}
+
+/// What somebody does for their share in the seed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum ShareTask {
+    /// Promise a share: publish its SHA-256.
+    Promise,
+    /// Show the share that was promised.
+    Show,
 }
 
 /// What can be taken back.
@@ -64,6 +81,14 @@ pub enum Happening {
         name: String,
     },
     Stood {
+        seat: Seat,
+        /// Whether the seat was taken from them because they did not show their share in time.
+        silent: bool,
+    },
+    Promised {
+        seat: Seat,
+    },
+    Shown {
         seat: Seat,
     },
     BotSeated {
@@ -94,7 +119,8 @@ pub enum Happening {
     Said {
         seat: Seat,
         name: String,
-        text: String,
+        /// None when the host removed it.
+        text: Option<String>,
     },
     Muted {
         seat: Seat,
@@ -127,6 +153,32 @@ pub struct Stepped {
     pub by: StepBy,
     /// What came of it.
     pub events: Vec<Event>,
+}
+
+/// What stands where a request would have gone: the entry that last changed the game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "what", rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[expect(missing_docs, reason = "the fields are those of the entries in the log")]
+pub enum Stands {
+    Started {
+        #[cfg_attr(test, ts(type = "number"))]
+        seq: u64,
+    },
+    Stepped {
+        #[cfg_attr(test, ts(type = "number"))]
+        seq: u64,
+        step: u32,
+        seat: Seat,
+        action: Action,
+        by: StepBy,
+    },
+    Undone {
+        #[cfg_attr(test, ts(type = "number"))]
+        seq: u64,
+        seat: Seat,
+        steps: u32,
+    },
 }
 
 /// Who asked for a step.

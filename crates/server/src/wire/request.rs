@@ -1,6 +1,8 @@
 //! What a client may ask of the server, checked for its form here and for its sense at the table.
 
+use orichalcum_protocol::fair::{Commitment, Share};
 use orichalcum_rules::Seat;
+use orichalcum_rules::sketch::Sketch;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -24,6 +26,16 @@ pub struct NewTable {
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     pub hints: Option<bool>,
+    /// SHA-256 of one's share in the seed, to be shown when all have promised theirs; left out: one adds none.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, min_length = 64, max_length = 64)]
+    #[cfg_attr(test, ts(optional, type = "string"))]
+    pub commitment: Option<Commitment>,
+    /// Begins with this position, in the form of the engine protocol, and not with the setup.
+    #[serde(default)]
+    #[schema(value_type = Option<serde_json::Value>)]
+    #[cfg_attr(test, ts(optional))]
+    pub start: Option<Box<Sketch>>,
 }
 
 /// A seat of a new table.
@@ -74,6 +86,54 @@ pub struct JoinRequest {
     #[schema(value_type = Option<u8>)]
     #[cfg_attr(test, ts(optional))]
     pub seat: Option<Seat>,
+    /// SHA-256 of one's share in the seed; left out: one adds none.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, min_length = 64, max_length = 64)]
+    #[cfg_attr(test, ts(optional, type = "string"))]
+    pub commitment: Option<Commitment>,
+}
+
+/// Offers the same people another game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct RematchRequest {
+    /// SHA-256 of one's share in the seed; left out: one adds none.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, min_length = 64, max_length = 64)]
+    #[cfg_attr(test, ts(optional, type = "string"))]
+    pub commitment: Option<Commitment>,
+}
+
+/// Promises a share in the seed again, or shows the one that was promised.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ShareRequest {
+    /// SHA-256 of a share, to promise it.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, min_length = 64, max_length = 64)]
+    #[cfg_attr(test, ts(optional, type = "string"))]
+    pub commitment: Option<Commitment>,
+    /// The share that was promised, to show it.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, min_length = 64, max_length = 64)]
+    #[cfg_attr(test, ts(optional, type = "string"))]
+    pub share: Option<Share>,
+}
+
+/// Tells the host of something at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ReportRequest {
+    /// The number of the message that it is about; left out: the table as a whole.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional, type = "number"))]
+    pub seq: Option<u64>,
+    /// What is wrong, in plain words.
+    #[schema(min_length = 1, max_length = 500)]
+    pub reason: String,
 }
 
 /// Does something in the game.
@@ -132,6 +192,16 @@ pub struct SeatNumber {
     /// Its number, from 1.
     #[schema(value_type = u8)]
     pub seat: Seat,
+}
+
+/// Follows a private link to a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct SeatLinkRequest {
+    /// What stands behind the `#` of the link.
+    #[schema(max_length = 200)]
+    pub link: String,
 }
 
 /// Puts a bot on an open seat.

@@ -33,6 +33,19 @@ pub struct TableView {
     pub seats: Vec<SeatView>,
     /// The strength of the Automaton in a solo game.
     pub automaton: Option<String>,
+    /// The name of the component set that it is played with.
+    pub set: String,
+    /// Whether the game begins with a position that somebody set up: such a game is never rated.
+    pub from_position: bool,
+    /// SHA-256 of the server's share in the seed, known since the table was opened.
+    pub server_commitment: Option<String>,
+    /// The server's share, once the game is over.
+    pub server_share: Option<String>,
+    /// The players' shares in the seed, in seat order; whoever has none is not here.
+    pub shares: Vec<SharePart>,
+    /// Until when all shares must be shown, while the table waits for that, in milliseconds since 1970.
+    #[cfg_attr(test, ts(type = "number | null"))]
+    pub show_until: Option<u64>,
     /// SHA-256 of the seed of all chance, known since the start.
     pub commitment: Option<String>,
     /// The seed, once the game is over.
@@ -41,6 +54,19 @@ pub struct TableView {
     pub outcome: Option<Outcome>,
     /// The table of the rematch, if there is one.
     pub rematch: Option<String>,
+}
+
+/// A player's share in the seed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct SharePart {
+    /// Whose.
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+    /// Its SHA-256, known before any share was shown.
+    pub commitment: String,
+    /// The share, once it was shown.
+    pub share: Option<String>,
 }
 
 /// A seat of a table.
@@ -76,6 +102,8 @@ pub struct SeatView {
 pub enum SeatKind {
     /// Free for whoever comes.
     Open,
+    /// Kept for somebody who is asked to play again.
+    Offered,
     /// A person.
     Person,
     /// A bot.
@@ -116,7 +144,7 @@ pub struct Listed {
     pub round: u8,
     /// Victory points in seat order.
     pub points: Vec<u8>,
-    /// Which seats are mine.
+    /// Which seats are mine, also where I gave up.
     #[schema(value_type = Vec<u8>)]
     pub mine: Vec<Seat>,
     /// Whether it waits for me.

@@ -1,13 +1,20 @@
 // The doors to help and settings on every page; what is behind them is loaded when one is opened.
 
 let installed = false;
+/** The table whose figures the help tells; none: those of new tables. */
+let table = '';
+
+/** Lets the help tell the figures of a table's set. @param {string} id */
+export function tellOfTable(id) {
+  table = id;
+}
 
 /**
  * Opens the help, at a rule such as R8.3b or a passage such as aid-odds if one is named.
  * @param {string} [place]
  */
 export async function openHelp(place) {
-  await (await import('./help-panel.js')).openHelp(place);
+  await (await import('./help-panel.js')).openHelp(place, table);
 }
 
 /** Opens the settings. */

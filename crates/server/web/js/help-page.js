@@ -2,7 +2,7 @@
 
 import { html, render } from './vendor/lit-html.js';
 import { footTemplate, headTemplate } from './page-parts.js';
-import { get } from './table/api.js';
+import { componentsOf } from './table/api.js';
 import { contentsTemplate, helpBarTemplate, helpTextTemplate } from './help-view.js';
 import { loadHelp } from './help.js';
 import { reveal, startOf } from './help-panel.js';
@@ -56,6 +56,5 @@ window.addEventListener('hashchange', async () => {
   change({ components });
   reveal(document, marked());
 });
-/** @type {import('./table/api.js').Answer<import('./protocol').Components>} */
-const answer = await get('/components');
+const answer = await componentsOf();
 if (answer.ok) change({ components: (components = answer.value) });

@@ -1,7 +1,7 @@
 // The help at the side of a page, at its beginning or at the passage that was asked for.
 
 import { html, render } from './vendor/lit-html.js';
-import { get } from './table/api.js';
+import { componentsOf } from './table/api.js';
 import { helpBarTemplate, helpTextTemplate } from './help-view.js';
 import { loadHelp, sectionOf, sections } from './help.js';
 import { onLanguageChange, t } from './i18n.js';
@@ -20,8 +20,9 @@ let state = null;
 /**
  * Opens the help, at a rule such as R8.3b or a passage such as aid-odds if one is named.
  * @param {string} [place]
+ * @param {string} [table] Whose set is told of.
  */
-export async function openHelp(place) {
+export async function openHelp(place, table) {
   await styles('/css/help.css');
   const help = await loadHelp();
   state = { ...startOf(help, place), components: state?.components ?? null };
@@ -29,9 +30,7 @@ export async function openHelp(place) {
   draw();
   if (!shown.open) shown.showModal();
   reveal(shown, state.marked);
-  if (state.components) return;
-  /** @type {import('./table/api.js').Answer<import('./protocol').Components>} */
-  const answer = await get('/components');
+  const answer = await componentsOf(table);
   if (answer.ok) change({ components: answer.value });
 }
 

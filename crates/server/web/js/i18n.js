@@ -157,6 +157,18 @@ export function hasMessage(key) {
   return Object.hasOwn(table, key);
 }
 
+/**
+ * A text that somebody wrote, so that its direction stays its own: where it runs from right to left, it is isolated from
+ * what stands around it. What it may hold of such marks itself is dropped; the server takes none any more.
+ * @param {string} text
+ * @returns {string}
+ */
+export function isolated(text) {
+  const plain = text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
+  const leftwards = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+  return leftwards.test(plain) ? `\u2068${plain}\u2069` : plain;
+}
+
 /** @param {number} value @param {number} [decimals] @returns {string} */
 export function number(value, decimals) {
   const kind = `${current} ${decimals ?? ''}`;

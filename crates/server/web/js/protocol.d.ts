@@ -944,6 +944,30 @@ seats: Array<SeatView>,
  */
 automaton: string | null, 
 /**
+ * The name of the component set that it is played with.
+ */
+set: string, 
+/**
+ * Whether the game begins with a position that somebody set up: such a game is never rated.
+ */
+from_position: boolean, 
+/**
+ * SHA-256 of the server's share in the seed, known since the table was opened.
+ */
+server_commitment: string | null, 
+/**
+ * The server's share, once the game is over.
+ */
+server_share: string | null, 
+/**
+ * The players' shares in the seed, in seat order; whoever has none is not here.
+ */
+shares: Array<SharePart>, 
+/**
+ * Until when all shares must be shown, while the table waits for that, in milliseconds since 1970.
+ */
+show_until: number | null, 
+/**
  * SHA-256 of the seed of all chance, known since the start.
  */
 commitment: string | null, 
@@ -959,6 +983,19 @@ outcome: Outcome | null,
  * The table of the rematch, if there is one.
  */
 rematch: string | null, };
+export type SharePart = { 
+/**
+ * Whose.
+ */
+seat: Seat, 
+/**
+ * Its SHA-256, known before any share was shown.
+ */
+commitment: string, 
+/**
+ * The share, once it was shown.
+ */
+share: string | null, };
 export type SeatView = { 
 /**
  * Its number, from 1.
@@ -996,7 +1033,7 @@ resigned: boolean,
  * Whether the host took away the person's voice in the chat.
  */
 muted: boolean, };
-export type SeatKind = "open" | "person" | "bot" | "automaton";
+export type SeatKind = "open" | "offered" | "person" | "bot" | "automaton";
 export type Outcome = { 
 /**
  * The winner; nobody if it was drawn.
@@ -1021,7 +1058,7 @@ round: number,
  */
 points: Array<number>, 
 /**
- * Which seats are mine.
+ * Which seats are mine, also where I gave up.
  */
 mine: Array<Seat>, 
 /**
@@ -1067,6 +1104,18 @@ export type You = {
  */
 seats: Array<Seat>, 
 /**
+ * The same and those given up: whoever resigned still belongs to the table, and may talk and play again.
+ */
+played: Array<Seat>, 
+/**
+ * The seat that is kept for the reader, who is asked to play again.
+ */
+offer: Seat | null, 
+/**
+ * What the table waits for from the reader before the game starts.
+ */
+share: ShareTask | null, 
+/**
  * Whether the reader opened the table.
  */
 host: boolean, 
@@ -1074,6 +1123,7 @@ host: boolean,
  * What can be taken back.
  */
 undo: Undo, };
+export type ShareTask = "promise" | "show";
 export type Undo = { 
 /**
  * How many steps, one by one; all of them together reset the turn.
@@ -1083,7 +1133,15 @@ steps: number,
  * Whether dice or draws have shown something in this turn, so that what was before them stands.
  */
 shown: boolean, };
-export type Happening = { "what": "now" } | { "what": "opened" } | { "what": "sat", seat: Seat, name: string, } | { "what": "stood", seat: Seat, } | { "what": "bot_seated", seat: Seat, level: string, } | { "what": "started", events: Array<Event>, } | { "what": "stepped" } & Stepped | { "what": "undone", seat: Seat, steps: number, } | { "what": "left", seat: Seat, } | { "what": "returned", seat: Seat, } | { "what": "bot_stood_in", seat: Seat, level: string, } | { "what": "resigned", seat: Seat, } | { "what": "said", seat: Seat, name: string, text: string, } | { "what": "muted", seat: Seat, muted: boolean, } | { "what": "seat_moved", seat: Seat, name: string, } | { "what": "renamed", seat: Seat, name: string, } | { "what": "rematched", table: string, };
+export type Happening = { "what": "now" } | { "what": "opened" } | { "what": "sat", seat: Seat, name: string, } | { "what": "stood", seat: Seat, 
+/**
+ * Whether the seat was taken from them because they did not show their share in time.
+ */
+silent: boolean, } | { "what": "promised", seat: Seat, } | { "what": "shown", seat: Seat, } | { "what": "bot_seated", seat: Seat, level: string, } | { "what": "started", events: Array<Event>, } | { "what": "stepped" } & Stepped | { "what": "undone", seat: Seat, steps: number, } | { "what": "left", seat: Seat, } | { "what": "returned", seat: Seat, } | { "what": "bot_stood_in", seat: Seat, level: string, } | { "what": "resigned", seat: Seat, } | { "what": "said", seat: Seat, name: string, 
+/**
+ * None when the host removed it.
+ */
+text: string | null, } | { "what": "muted", seat: Seat, muted: boolean, } | { "what": "seat_moved", seat: Seat, name: string, } | { "what": "renamed", seat: Seat, name: string, } | { "what": "rematched", table: string, };
 export type Stepped = { 
 /**
  * Its number.
@@ -1106,6 +1164,7 @@ by: StepBy,
  */
 events: Array<Event>, };
 export type StepBy = "person" | "bot" | "automaton";
+export type Stands = { "what": "started", seq: number, } | { "what": "stepped", seq: number, step: number, seat: Seat, action: Action, by: StepBy, } | { "what": "undone", seq: number, seat: Seat, steps: number, };
 export type History = { 
 /**
  * The table; none for an uploaded record.
@@ -1152,7 +1211,15 @@ public?: boolean,
 /**
  * Whether players may ask for hints; left out: if there is only one person.
  */
-hints?: boolean, };
+hints?: boolean, 
+/**
+ * SHA-256 of one's share in the seed, to be shown when all have promised theirs; left out: one adds none.
+ */
+commitment?: string, 
+/**
+ * Begins with this position, in the form of the engine protocol, and not with the setup.
+ */
+start?: Sketch, };
 export type SeatRequest = { 
 /**
  * `me`, `same_screen` (another person at my screen), `open` or `bot`.
@@ -1175,7 +1242,34 @@ export type JoinRequest = {
 /**
  * Which one; left out: the first that is free.
  */
-seat?: Seat, };
+seat?: Seat, 
+/**
+ * SHA-256 of one's share in the seed; left out: one adds none.
+ */
+commitment?: string, };
+export type RematchRequest = { 
+/**
+ * SHA-256 of one's share in the seed; left out: one adds none.
+ */
+commitment?: string, };
+export type ShareRequest = { 
+/**
+ * SHA-256 of a share, to promise it.
+ */
+commitment?: string, 
+/**
+ * The share that was promised, to show it.
+ */
+share?: string, };
+export type ReportRequest = { 
+/**
+ * The number of the message that it is about; left out: the table as a whole.
+ */
+seq?: number, 
+/**
+ * What is wrong, in plain words.
+ */
+reason: string, };
 export type BotRequest = { 
 /**
  * Which seat.
@@ -1222,6 +1316,11 @@ export type SeatNumber = {
  * Its number, from 1.
  */
 seat: Seat, };
+export type SeatLinkRequest = { 
+/**
+ * What stands behind the `#` of the link.
+ */
+link: string, };
 export type RenameRequest = { 
 /**
  * The new name.

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 import { DEFAULTS, tableOf } from '../js/home/request.js';
-import { howItStands, inOrder, resultOf, shieldOfGame, whatItWaitsFor, whoPlays } from '../js/home/games.js';
+import { goesOn, hasFreeSeat, howItStands, inOrder, resultOf, shieldOfGame, whatItWaitsFor, whoPlays } from '../js/home/games.js';
 import { itemText, provenanceGroups } from '../js/provenance.js';
 import { levels, measured, odds, strengths } from '../js/odds.js';
 import { setLanguage } from '../js/i18n.js';
@@ -53,6 +53,24 @@ test('a game is told as the reader sees it', async () => {
   assert.equal(whatItWaitsFor(game({ ...three, status: 'finished', outcome: { winner: null, end: 'rules' } })).text, 'Drawn');
 });
 
+test('a seat that is kept for somebody is not taken, nor free for whoever comes', async () => {
+  await setLanguage('en');
+  const offered = { status: 'open', seats: [person(1, 'Ana'), { seat: 2, kind: 'offered', name: 'Milo' }] };
+  assert.equal(howItStands(game(offered, { mine: [] })), '1 of 2 seats');
+  assert.equal(whoPlays(game(offered, { mine: [] })), 'Ana');
+  assert.equal(hasFreeSeat(game(offered)), false);
+  assert.equal(hasFreeSeat(game({ seats: [...offered.seats, { seat: 3, kind: 'open', name: null }] })), true);
+});
+
+test('a person whose name was removed is a former player in lists', async () => {
+  const table = { seats: [person(1, null), person(2, 'Milo')] };
+  for (const [language, who] of [['en', 'a former player and you'], ['fr', 'un ancien joueur et vous']]) {
+    await setLanguage(language);
+    assert.equal(whoPlays(game(table, { mine: [2] })), who);
+  }
+  await setLanguage('en');
+});
+
 test('a game wears the shield of the reader, whoever won it', () => {
   const seats = [person(1, 'Ana'), person(2, 'Milo')];
   const won = game({ seats, status: 'finished', outcome: { winner: 2, end: 'rules' } }, { mine: [2] });
@@ -65,8 +83,24 @@ test('a game wears the shield of the reader, whoever won it', () => {
 });
 
 test('games that wait for the reader come first, finished ones last', () => {
-  const [mine, other, old] = [game({}, { my_turn: true }), game({}, { changed_at: 5 }), game({ status: 'finished' }, { changed_at: 9 })];
+  const seats = [person(1, 'Ana'), person(2, 'Milo')];
+  const [mine, other, old] = [game({ seats }, { my_turn: true }), game({ seats }, { changed_at: 5 }), game({ seats, status: 'finished' }, { changed_at: 9 })];
   assert.deepEqual(inOrder([old, other, mine]), [mine, other, old]);
+});
+
+test('a game that the reader gave up is theirs, but not one to go on with', () => {
+  const seats = [{ ...person(1, 'Ana'), resigned: true }, person(2, 'Milo'), person(3, 'Pia')];
+  const [left, other] = [game({ seats }, { changed_at: 9 }), game({ seats }, { mine: [2], changed_at: 5 })];
+  assert.deepEqual([goesOn(left), goesOn(other)], [false, true]);
+  assert.deepEqual(inOrder([left, other]), [other, left]);
+  const won = game({ seats, status: 'finished', outcome: { winner: 1, end: 'rules' } });
+  assert.equal(resultOf(won), 'lost', 'the bot that played on won for itself');
+});
+
+test('names that run from right to left stay where they are', async () => {
+  await setLanguage('en');
+  const seats = [person(1, 'Ana'), person(2, 'נועה')];
+  assert.equal(whoPlays(game({ seats }, { mine: [] })), 'Ana and \u2068נועה\u2069');
 });
 
 test('odds are shares, and better bots win more against weaker Automata', () => {

@@ -4,14 +4,13 @@
 //! and never block each other for good. Creating comes before locking, and a row that is not committed cannot be
 //! locked, so that the two kinds of waiting form no circle either.
 
-use super::Postgres;
-use crate::batch::{Changes, Known, judge};
-use crate::database::{signed, unsigned};
+use super::{PAUSE, Postgres};
+use crate::batch::{Asked, Changes, UNCHAINED, World, judge};
+use crate::database::signed;
 use crate::writer::BatchFailure;
-use crate::{Append, Appended, Due, NodeId, StoreError, TableId};
+use crate::{Append, Appended, Due, NodeId, StoreError};
 use sqlx::postgres::PgConnection;
 use sqlx::{Connection as _, query, query_as};
-use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::time::{Instant, sleep, timeout};
@@ -20,7 +19,6 @@ use tokio::time::{Instant, sleep, timeout};
 const PATIENCE: Duration = Duration::from_secs(15);
 /// How long the database may take over one batch before its connection is given up.
 const ANSWER: Duration = Duration::from_secs(20);
-const PAUSE: Duration = Duration::from_millis(200);
 
 const CREATE: &str = "
     INSERT INTO tables (id, head, created_at, changed_at)
@@ -28,20 +26,37 @@ const CREATE: &str = "
     ORDER BY new.id COLLATE \"C\"
     ON CONFLICT (id) DO NOTHING";
 
-const LOCK: &str = "SELECT id, no, head FROM tables WHERE id = ANY($1::text[]) ORDER BY id FOR NO KEY UPDATE";
+const LOCK: &str = "
+    SELECT id, no, head, changed_at, hash FROM tables WHERE id = ANY($1::text[]) ORDER BY id FOR NO KEY UPDATE";
+
+const ANSWERS: &str = "
+    SELECT answers.identity, answers.key, answers.at, answers.request, answers.body
+    FROM unnest($1::text[], $2::text[]) AS asked (identity, key) JOIN answers USING (identity, key)";
+
+/// Whoever asks with one key, or sits down, at two nodes at once is judged by one after the other. All rows of tables
+/// are locked before, and these locks in the order of their numbers, so that nobody waits in a circle.
+const LOCK_PEOPLE: &str = "
+    SELECT pg_advisory_xact_lock(number)
+    FROM (SELECT hashtextextended(word, 0) FROM unnest($1::text[]) AS asked (word) ORDER BY 1) AS locks (number)";
+
+const SEATED: &str = "
+    SELECT members.identity, count(*) FROM members JOIN cards USING (table_no)
+    WHERE members.identity = ANY($1::text[]) AND cards.status <> 'finished' AND members.role <> '' AND members.role NOT LIKE '-%'
+    GROUP BY members.identity";
 
 const ADD_ENTRIES: &str = "
-    INSERT INTO entries (table_no, seq, at, body)
-    SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[])";
+    INSERT INTO entries (table_no, seq, at, body, prior)
+    SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::bytea[])";
 
 const CHANGE_TABLES: &str = "
     UPDATE tables SET
         head = change.head,
         changed_at = change.at,
+        hash = change.hash,
         due_at = CASE WHEN change.sets_due THEN change.due_at ELSE tables.due_at END,
         claimed_by = CASE WHEN tables.claimed_by = change.release THEN NULL ELSE tables.claimed_by END
-    FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::boolean[], $5::bigint[], $6::text[])
-        AS change (no, head, at, sets_due, due_at, release)
+    FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::boolean[], $5::bigint[], $6::text[], $7::bytea[])
+        AS change (no, head, at, sets_due, due_at, release, hash)
     WHERE tables.no = change.no";
 
 const PUT_CARDS: &str = "
@@ -54,6 +69,17 @@ const DROP_MEMBERS: &str = "DELETE FROM members WHERE table_no = ANY($1::bigint[
 
 const PUT_MEMBERS: &str = "
     INSERT INTO members (table_no, identity, role) SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[])";
+
+const PUT_TEXTS: &str = "
+    INSERT INTO texts (table_no, digest, salt, body)
+    SELECT * FROM unnest($1::bigint[], $2::bytea[], $3::bytea[], $4::text[]) ON CONFLICT DO NOTHING";
+
+/// In one order, so that two nodes that keep answers to the same requests never wait for each other in a circle.
+const PUT_ANSWERS: &str = "
+    INSERT INTO answers (identity, key, at, request, body)
+    SELECT * FROM unnest($1::text[], $2::text[], $3::bigint[], $4::bytea[], $5::text[])
+        AS new (identity, key, at, request, body)
+    ORDER BY identity COLLATE \"C\", key COLLATE \"C\"";
 
 impl Postgres {
     /// Waits for a database that restarts. A batch whose commit broke off is not tried again: it may be stored.
@@ -99,8 +125,8 @@ async fn transact(
 ) -> Result<Vec<Appended>, BatchFailure> {
     let mut transaction = connection.begin().await?;
     create(&mut transaction, appends).await?;
-    let known = lock(&mut transaction, appends).await.map_err(BatchFailure::NotStored)?;
-    let (answers, changes) = judge(appends, &known);
+    let world = world(&mut transaction, &Asked::of(appends)).await.map_err(BatchFailure::NotStored)?;
+    let (answers, changes) = judge(appends, world);
     write(&mut transaction, &changes).await?;
     super::listen::notify(&mut transaction, &changes.notices()).await?;
     is_committing.store(true, Ordering::Relaxed);
@@ -118,14 +144,33 @@ async fn create(connection: &mut PgConnection, appends: &[&Append]) -> Result<()
     Ok(())
 }
 
-async fn lock(connection: &mut PgConnection, appends: &[&Append]) -> Result<HashMap<TableId, Known>, StoreError> {
-    let ids: Vec<&str> = appends.iter().map(|append| append.table.as_str()).collect();
-    let rows: Vec<(String, i64, i64)> = query_as(LOCK).bind(ids).fetch_all(connection).await?;
-    let known = rows.into_iter().map(|(table, no, head)| {
-        let table = TableId::new(&table).map_err(|error| StoreError::Damaged(error.to_string()))?;
-        Ok((table, Known { no, head: unsigned(head)? }))
-    });
-    known.collect()
+/// What the batch must know, read under its locks.
+async fn world(connection: &mut PgConnection, asked: &Asked<'_>) -> Result<World, StoreError> {
+    let mut world = World::default();
+    let tables: Vec<&str> = asked.tables.iter().map(|table| table.as_str()).collect();
+    for row in query_as(LOCK).bind(tables).fetch_all(&mut *connection).await? {
+        if let Some(no) = world.add_table(row)? {
+            let old = query_as(UNCHAINED).bind(no).fetch_all(&mut *connection).await?;
+            world.chain(no, old)?;
+        }
+    }
+    let people = asked.keys.iter().map(|(identity, key)| format!("{identity} {key}"));
+    let people: Vec<String> = people.chain(asked.quotas.iter().map(ToString::to_string)).collect();
+    if !people.is_empty() {
+        query(LOCK_PEOPLE).bind(people).execute(&mut *connection).await?;
+    }
+    if !asked.keys.is_empty() {
+        let (identities, keys): (Vec<&str>, Vec<&str>) = asked.keys.iter().copied().unzip();
+        for row in query_as(ANSWERS).bind(identities).bind(keys).fetch_all(&mut *connection).await? {
+            world.add_answer(row)?;
+        }
+    }
+    if !asked.quotas.is_empty() {
+        for row in query_as(SEATED).bind(&asked.quotas).fetch_all(&mut *connection).await? {
+            world.add_seated(&row)?;
+        }
+    }
+    Ok(world)
 }
 
 async fn write(connection: &mut PgConnection, changes: &Changes<'_>) -> Result<(), sqlx::Error> {
@@ -136,6 +181,7 @@ async fn write(connection: &mut PgConnection, changes: &Changes<'_>) -> Result<(
             .bind(entries.iter().map(|row| signed(row.seq)).collect::<Vec<_>>())
             .bind(entries.iter().map(|row| row.at).collect::<Vec<_>>())
             .bind(entries.iter().map(|row| row.body).collect::<Vec<_>>())
+            .bind(entries.iter().map(|row| row.prior.bytes()).collect::<Vec<_>>())
             .execute(&mut *connection)
             .await?;
     }
@@ -148,6 +194,7 @@ async fn write(connection: &mut PgConnection, changes: &Changes<'_>) -> Result<(
             .bind(tables.iter().map(|change| change.due != Due::Keep).collect::<Vec<_>>())
             .bind(tables.iter().map(|change| due_at(change.due)).collect::<Vec<_>>())
             .bind(tables.iter().map(|change| change.release.map(NodeId::as_str)).collect::<Vec<_>>())
+            .bind(tables.iter().map(|change| change.hash.bytes()).collect::<Vec<_>>())
             .execute(&mut *connection)
             .await?;
     }
@@ -170,6 +217,30 @@ async fn write(connection: &mut PgConnection, changes: &Changes<'_>) -> Result<(
             .bind(members().map(|(no, _)| no).collect::<Vec<_>>())
             .bind(members().map(|(_, (identity, _))| identity.as_str()).collect::<Vec<_>>())
             .bind(members().map(|(_, (_, role))| role.as_str()).collect::<Vec<_>>())
+            .execute(&mut *connection)
+            .await?;
+    }
+    write_beside(connection, changes).await
+}
+
+async fn write_beside(connection: &mut PgConnection, changes: &Changes<'_>) -> Result<(), sqlx::Error> {
+    let (texts, answers) = (&changes.texts, &changes.answers);
+    if !texts.is_empty() {
+        query(PUT_TEXTS)
+            .bind(texts.iter().map(|(no, _)| *no).collect::<Vec<_>>())
+            .bind(texts.iter().map(|(_, text)| text.digest().bytes().to_vec()).collect::<Vec<_>>())
+            .bind(texts.iter().map(|(_, text)| &text.salt[..]).collect::<Vec<_>>())
+            .bind(texts.iter().map(|(_, text)| text.body.as_str()).collect::<Vec<_>>())
+            .execute(&mut *connection)
+            .await?;
+    }
+    if !answers.is_empty() {
+        query(PUT_ANSWERS)
+            .bind(answers.iter().map(|answer| answer.identity.as_str()).collect::<Vec<_>>())
+            .bind(answers.iter().map(|answer| answer.key.as_str()).collect::<Vec<_>>())
+            .bind(answers.iter().map(|answer| answer.at.0).collect::<Vec<_>>())
+            .bind(answers.iter().map(|answer| answer.request.bytes()).collect::<Vec<_>>())
+            .bind(answers.iter().map(|answer| answer.body.as_str()).collect::<Vec<_>>())
             .execute(&mut *connection)
             .await?;
     }

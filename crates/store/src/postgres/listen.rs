@@ -12,6 +12,9 @@ use tokio::time::{sleep, timeout};
 const CHANNEL: &str = "orichalcum_store";
 /// `PostgreSQL` takes less than 8000 bytes in one notice; the longest name and number are below 90.
 const LONGEST_PAYLOAD: usize = 7900;
+const REREAD: &str = "reread";
+const EVERYWHERE: &str = "*";
+const BANS: &str = "bans";
 const PAUSE: Duration = Duration::from_millis(500);
 /// A connection that was silent for so long is asked whether it is still there.
 const SILENCE: Duration = Duration::from_secs(30);
@@ -82,12 +85,17 @@ async fn pass_on(listener: &mut PgListener, notices: &broadcast::Sender<Notice>)
     }
 }
 
-/// `table head table head …`, as many as one notice takes.
+/// `table head table head …`, as many as one notice takes. In the place of a head, `reread` says that something beside
+/// the log was removed; `* bans` is for no table.
 fn payloads(notices: &[Notice]) -> Vec<String> {
     let mut payloads: Vec<String> = Vec::new();
     for notice in notices {
-        let Notice::Table { table, head } = notice else { continue };
-        let word = format!("{table} {head} ");
+        let word = match notice {
+            Notice::Table { table, head } => format!("{table} {head} "),
+            Notice::Reread { table } => format!("{table} {REREAD} "),
+            Notice::Bans => format!("{EVERYWHERE} {BANS} "),
+            Notice::Meddled | Notice::Resync => continue,
+        };
         match payloads.last_mut() {
             Some(last) if last.len() + word.len() <= LONGEST_PAYLOAD => last.push_str(&word),
             _ => payloads.push(word),
@@ -100,11 +108,15 @@ fn payloads(notices: &[Notice]) -> Vec<String> {
 fn parse(payload: &str) -> Vec<Notice> {
     let mut words = payload.split_ascii_whitespace();
     let mut notices = Vec::new();
-    while let Some(table) = words.next() {
-        match (TableId::new(table), words.next().map(str::parse)) {
-            (Ok(table), Some(Ok(head))) => notices.push(Notice::Table { table, head }),
-            _ => return vec![Notice::Resync],
-        }
+    while let (Some(place), word) = (words.next(), words.next()) {
+        let notice = match (TableId::new(place), word) {
+            (Ok(table), Some(REREAD)) => Some(Notice::Reread { table }),
+            (Ok(table), Some(head)) => head.parse().ok().map(|head| Notice::Table { table, head }),
+            (Err(_), Some(BANS)) if place == EVERYWHERE => Some(Notice::Bans),
+            _ => None,
+        };
+        let Some(notice) = notice else { return vec![Notice::Resync] };
+        notices.push(notice);
     }
     notices
 }
@@ -116,8 +128,9 @@ mod tests {
 
     #[test]
     fn what_is_told_is_heard() {
-        let notices: Vec<Notice> =
+        let mut notices: Vec<Notice> =
             (0..500).map(|head| Notice::Table { table: TableId::random(), head: u64::MAX - head }).collect();
+        notices.extend([Notice::Reread { table: TableId::random() }, Notice::Bans]);
         let payloads = payloads(&notices);
         assert!(payloads.len() > 1 && payloads.iter().all(|payload| payload.len() <= LONGEST_PAYLOAD));
         let heard: Vec<Notice> = payloads.iter().flat_map(|payload| parse(payload)).collect();

@@ -2,19 +2,22 @@
 
 use crate::StoreError;
 use crate::database::signed;
+use crate::transaction::Transaction;
 use sqlx::postgres::PgPool;
-use sqlx::{Connection as _, query, query_scalar, raw_sql};
+use sqlx::{query, query_scalar, raw_sql};
 
 /// Each brings a database from the version that is its place in this list to the next. What was released is never
 /// edited.
-const MIGRATIONS: [&str; 1] = [include_str!("../../migrations/postgres/0001_start.sql")];
+const MIGRATIONS: [&str; 2] = [
+    include_str!("../../migrations/postgres/0001_start.sql"),
+    include_str!("../../migrations/postgres/0002_proofs.sql"),
+];
 /// Nodes that start together wait for each other under this number, which no other program is likely to lock.
 const LOCK: i64 = 0x4f52_4943_4841_4c43;
 
 pub(super) async fn migrate(pool: &PgPool) -> Result<(), StoreError> {
     let known = signed(MIGRATIONS.len() as u64);
-    let mut connection = pool.acquire().await?;
-    let mut transaction = connection.begin().await?;
+    let mut transaction = Transaction::begin(pool.acquire().await?, "BEGIN").await?;
     query("SELECT pg_advisory_xact_lock($1)").bind(LOCK).execute(&mut *transaction).await?;
     query("CREATE TABLE IF NOT EXISTS store_schema (version BIGINT NOT NULL)").execute(&mut *transaction).await?;
     let found: Option<i64> = query_scalar("SELECT max(version) FROM store_schema").fetch_one(&mut *transaction).await?;
@@ -28,6 +31,5 @@ pub(super) async fn migrate(pool: &PgPool) -> Result<(), StoreError> {
     if !missing.is_empty() {
         query("INSERT INTO store_schema (version) VALUES ($1)").bind(known).execute(&mut *transaction).await?;
     }
-    transaction.commit().await?;
-    Ok(())
+    transaction.commit().await
 }

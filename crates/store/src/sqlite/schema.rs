@@ -7,29 +7,27 @@ use sqlx::{AssertSqlSafe, query_scalar, raw_sql};
 use std::path::Path;
 
 /// Each brings a file from the version that is its place in this list to the next. What was released is never edited.
-const MIGRATIONS: [&str; 1] = [include_str!("../../migrations/sqlite/0001_start.sql")];
+const MIGRATIONS: [&str; 2] =
+    [include_str!("../../migrations/sqlite/0001_start.sql"), include_str!("../../migrations/sqlite/0002_proofs.sql")];
 /// Marks the file as ours: "ORIC" in ASCII.
 const APPLICATION_ID: i64 = 0x4f52_4943;
 
 pub(super) async fn migrate(pool: &SqlitePool, path: &Path) -> Result<(), StoreError> {
-    let mut connection = pool.acquire().await?;
-    let mut transaction = super::begin(&mut connection).await?;
+    let mut transaction = super::begin(pool).await?;
     let found = version(&mut transaction, path).await?;
     let known = signed(MIGRATIONS.len() as u64);
     let Some(missing) = usize::try_from(found).ok().and_then(|found| MIGRATIONS.get(found..)) else {
         return Err(StoreError::Newer { found, known });
     };
-    if missing.is_empty() {
-        return Ok(());
-    }
     for migration in missing {
         raw_sql(*migration).execute(&mut *transaction).await?;
     }
-    // A pragma takes no parameters; both numbers are ours.
-    let mark = format!("PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {known};");
-    raw_sql(AssertSqlSafe(mark)).execute(&mut *transaction).await?;
-    transaction.commit().await?;
-    Ok(())
+    if !missing.is_empty() {
+        // A pragma takes no parameters; both numbers are ours.
+        let mark = format!("PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {known};");
+        raw_sql(AssertSqlSafe(mark)).execute(&mut *transaction).await?;
+    }
+    transaction.commit().await
 }
 
 async fn version(connection: &mut SqliteConnection, path: &Path) -> Result<i64, StoreError> {

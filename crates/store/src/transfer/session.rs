@@ -1,17 +1,22 @@
 //! One transaction that reads or writes everything, on either database.
 
-use super::{EntryLine, TableLine, TokenLine};
+use super::{EntryLine, TableLine, TextLine, TokenLine};
+use crate::chain::Linked;
 use crate::database::{Database, signed, unsigned};
 use crate::site::SECRET;
-use crate::{Card, Identity, IdentityId, Millis, Status, StoreError, TableId, TokenHash};
-use sqlx::{AssertSqlSafe, Transaction, query, query_as, query_scalar};
+use crate::transaction::Transaction;
+use crate::{
+    Ban, Card, Digest, Entry, Identity, IdentityId, Millis, Report, Status, StoreError, StoredSet, TableId, Text,
+    TokenHash,
+};
+use sqlx::{AssertSqlSafe, query, query_as, query_scalar};
 
 /// How many entries are read or written at once.
 pub(super) const PAGE: usize = 256;
 
 pub(super) enum Session {
-    Sqlite(Transaction<'static, sqlx::Sqlite>),
-    Postgres(Transaction<'static, sqlx::Postgres>),
+    Sqlite(Transaction<sqlx::Sqlite>),
+    Postgres(Transaction<sqlx::Postgres>),
 }
 
 /// Runs the same statement on whichever database it is.
@@ -30,7 +35,7 @@ macro_rules! on {
     };
 }
 
-type TableRow = (i64, String, i64, i64, i64, Option<i64>, String, bool, String);
+type TableRow = (i64, String, i64, i64, i64, Option<i64>, String, bool, String, Option<Vec<u8>>);
 
 impl Session {
     /// Everything that is read is of one moment.
@@ -51,10 +56,9 @@ impl Session {
 
     pub(super) async fn commit(self) -> Result<(), StoreError> {
         match self {
-            Self::Sqlite(transaction) => transaction.commit().await?,
-            Self::Postgres(transaction) => transaction.commit().await?,
+            Self::Sqlite(transaction) => transaction.commit().await,
+            Self::Postgres(transaction) => transaction.commit().await,
         }
-        Ok(())
     }
 
     pub(super) async fn secret(&mut self) -> Result<Option<String>, StoreError> {
@@ -120,12 +124,12 @@ impl Session {
     /// The table whose row follows that number, with the number of its own.
     pub(super) async fn table_after(&mut self, last: i64) -> Result<Option<(i64, TableLine)>, StoreError> {
         let table = "
-            SELECT no, id, head, created_at, changed_at, due_at, status, is_public, summary
+            SELECT no, id, head, created_at, changed_at, due_at, status, is_public, summary, hash
             FROM tables JOIN cards ON table_no = no WHERE no > $1 ORDER BY no LIMIT 1";
         let members = "SELECT identity, role FROM members WHERE table_no = $1 ORDER BY identity";
         let row: Option<TableRow> =
             on!(self, connection => query_as(table).bind(last).fetch_optional(connection).await?);
-        let Some((no, id, head, created_at, changed_at, due_at, status, is_public, summary)) = row else {
+        let Some((no, id, head, created_at, changed_at, due_at, status, is_public, summary, hash)) = row else {
             return Ok(None);
         };
         let members: Vec<(String, String)> =
@@ -139,6 +143,8 @@ impl Session {
             due_at: due_at.map(Millis),
             card: Card { status: Status::of_name(&status)?, is_public, summary },
             members: members.collect::<Result<_, StoreError>>()?,
+            hash: hash.map(|hash| Digest::from_bytes(&hash)).transpose()?,
+            texts: self.texts(no).await?,
         };
         Ok(Some((no, line)))
     }
@@ -168,37 +174,136 @@ impl Session {
                 insert.execute(connection).await.map(drop)?;
             });
         }
+        for text in &table.texts {
+            self.add_text(no, text).await?;
+        }
         Ok(no)
     }
 
-    /// The next entries of a table, at most a page of them.
-    pub(super) async fn entries(&mut self, no: i64, after: u64) -> Result<Vec<EntryLine>, StoreError> {
-        let statement = "SELECT seq, at, body FROM entries WHERE table_no = $1 AND seq > $2 ORDER BY seq LIMIT $3";
-        let rows: Vec<(i64, i64, String)> = on!(self, connection => {
-            query_as(statement).bind(no).bind(signed(after)).bind(signed(PAGE as u64)).fetch_all(connection).await?
-        });
-        let entry = |(seq, at, body)| Ok(EntryLine { seq: unsigned(seq)?, at: Millis(at), body });
-        rows.into_iter().map(entry).collect()
+    async fn texts(&mut self, no: i64) -> Result<Vec<TextLine>, StoreError> {
+        let statement = "SELECT salt, body FROM texts WHERE table_no = $1 ORDER BY digest";
+        let rows: Vec<(Vec<u8>, String)> =
+            on!(self, connection => query_as(statement).bind(no).fetch_all(connection).await?);
+        let line = |(salt, body): (Vec<u8>, String)| TextLine { salt: hexadecimal(&salt), body };
+        Ok(rows.into_iter().map(line).collect())
     }
 
-    pub(super) async fn add_entries(&mut self, no: i64, entries: &[EntryLine]) -> Result<(), StoreError> {
+    async fn add_text(&mut self, no: i64, line: &TextLine) -> Result<(), StoreError> {
+        crate::append::check_text(&line.body)?;
+        let text = Text::from_row(&from_hexadecimal(&line.salt)?, line.body.clone())?;
+        let statement = "
+            INSERT INTO texts (table_no, digest, salt, body) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING";
+        on!(self, connection => {
+            let insert = query(statement).bind(no).bind(text.digest().bytes().to_vec()).bind(&text.salt[..]);
+            insert.bind(&text.body).execute(connection).await.map(drop)?;
+        });
+        Ok(())
+    }
+
+    /// The hash of a log whose entries are all there.
+    pub(super) async fn set_hash(&mut self, no: i64, hash: Digest) -> Result<(), StoreError> {
+        let statement = "UPDATE tables SET hash = $2 WHERE no = $1";
+        on!(self, connection => {
+            query(statement).bind(no).bind(hash.bytes()).execute(connection).await.map(drop)?;
+        });
+        Ok(())
+    }
+
+    pub(super) async fn sets(&mut self) -> Result<Vec<StoredSet>, StoreError> {
+        let statement = "SELECT fingerprint, name, body, added_at FROM sets ORDER BY fingerprint";
+        let rows: Vec<(String, String, String, i64)> =
+            on!(self, connection => query_as(statement).fetch_all(connection).await?);
+        let set = |(fingerprint, name, body, at)| StoredSet { fingerprint, name, body, added_at: Millis(at) };
+        Ok(rows.into_iter().map(set).collect())
+    }
+
+    pub(super) async fn add_set(&mut self, set: &StoredSet) -> Result<(), StoreError> {
+        crate::append::check_text(&set.body)?;
+        on!(self, connection => {
+            let insert = query(crate::set::KEEP).bind(&set.fingerprint).bind(&set.name).bind(&set.body);
+            insert.bind(set.added_at.0).execute(connection).await.map(drop)?;
+        });
+        Ok(())
+    }
+
+    pub(super) async fn bans(&mut self) -> Result<Vec<Ban>, StoreError> {
+        let rows: Vec<crate::ban::Row> =
+            on!(self, connection => query_as(crate::ban::ALL).bind(i64::MIN).fetch_all(connection).await?);
+        rows.into_iter().map(Ban::of_row).collect()
+    }
+
+    pub(super) async fn add_ban(&mut self, ban: &Ban) -> Result<(), StoreError> {
+        crate::append::check_text(&ban.reason)?;
+        let (kind, whom) = ban.whom.parts();
+        on!(self, connection => {
+            let put = query(crate::ban::PUT).bind(kind).bind(whom).bind(&ban.reason);
+            put.bind(ban.at.0).bind(ban.until.map(|until| until.0)).execute(connection).await.map(drop)?;
+        });
+        Ok(())
+    }
+
+    pub(super) async fn reports(&mut self) -> Result<Vec<Report>, StoreError> {
+        let rows: Vec<crate::report::Row> = on!(self, connection => {
+            query_as(crate::report::REPORTS).bind(false).bind(true).bind(i64::MAX).fetch_all(connection).await?
+        });
+        rows.into_iter().map(|row| Ok(crate::report::report(row)?.1)).collect()
+    }
+
+    pub(super) async fn add_report(&mut self, report: &Report) -> Result<(), StoreError> {
+        crate::append::check_text(&report.reason)?;
+        on!(self, connection => {
+            let add = query(crate::report::ADD).bind(report.table.as_str()).bind(report.seq.map(signed));
+            let add = add.bind(report.reporter.as_str()).bind(&report.reason).bind(report.at.0);
+            add.bind(report.is_closed).execute(connection).await.map(drop)?;
+        });
+        Ok(())
+    }
+
+    /// The next entries of a table, at most a page of them.
+    pub(super) async fn entries(&mut self, no: i64, after: u64) -> Result<Vec<Linked>, StoreError> {
+        let statement = "
+            SELECT seq, at, body, prior FROM entries WHERE table_no = $1 AND seq > $2 ORDER BY seq LIMIT $3";
+        let rows: Vec<(i64, i64, String, Option<Vec<u8>>)> = on!(self, connection => {
+            query_as(statement).bind(no).bind(signed(after)).bind(signed(PAGE as u64)).fetch_all(connection).await?
+        });
+        let linked = |(seq, at, body, prior): (i64, i64, String, Option<Vec<u8>>)| {
+            let prior = prior.map(|prior| Digest::from_bytes(&prior)).transpose()?;
+            Ok(Linked { entry: Entry { seq: unsigned(seq)?, at: Millis(at), body }, prior })
+        };
+        rows.into_iter().map(linked).collect()
+    }
+
+    /// Adds entries, each with the hash of all before it.
+    pub(super) async fn add_entries(&mut self, no: i64, entries: &[(EntryLine, Digest)]) -> Result<(), StoreError> {
         if entries.is_empty() {
             return Ok(());
         }
-        let places: Vec<String> = (0..entries.len())
-            .map(|row| format!("($1, ${}, ${}, ${})", 3 * row + 2, 3 * row + 3, 3 * row + 4))
-            .collect();
+        let place = |row: usize| {
+            let first = 4 * row + 2;
+            format!("($1, ${first}, ${}, ${}, ${})", first + 1, first + 2, first + 3)
+        };
+        let places: Vec<String> = (0..entries.len()).map(place).collect();
         // Only the number of rows varies; the statement holds nothing that was handed in.
-        let statement = format!("INSERT INTO entries (table_no, seq, at, body) VALUES {}", places.join(", "));
+        let statement = format!("INSERT INTO entries (table_no, seq, at, body, prior) VALUES {}", places.join(", "));
         on!(self, connection => {
             let mut insert = query(AssertSqlSafe(statement)).bind(no);
-            for entry in entries {
-                insert = insert.bind(signed(entry.seq)).bind(entry.at.0).bind(&entry.body);
+            for (entry, prior) in entries {
+                insert = insert.bind(signed(entry.seq)).bind(entry.at.0).bind(&entry.body).bind(prior.bytes());
             }
             insert.execute(connection).await.map(drop)?;
         });
         Ok(())
     }
+}
+
+fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |digits, byte| digits + &format!("{byte:02x}"))
+}
+
+fn from_hexadecimal(digits: &str) -> Result<Vec<u8>, StoreError> {
+    let byte = |place: usize| u8::from_str_radix(digits.get(place..place + 2)?, 16).ok();
+    let bytes: Option<Vec<u8>> = (0..digits.len()).step_by(2).map(byte).collect();
+    bytes.ok_or_else(|| StoreError::Invalid("a salt is written in hexadecimal digits".to_owned()))
 }
 
 fn identity_id(id: &str) -> Result<IdentityId, StoreError> {

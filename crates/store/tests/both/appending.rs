@@ -59,7 +59,7 @@ async fn winners(rivals: impl Iterator<Item = impl Future<Output = Result<Append
     let answers = futures_together(rivals).await;
     let head = |answer: &Result<Appended, StoreError>| match answer {
         Ok(Appended::Done { head } | Appended::Stale { head }) => *head,
-        Err(error) => panic!("{error}"),
+        other => panic!("{other:?}"),
     };
     assert!(answers.iter().all(|answer| head(answer) == head(&answers[0])), "{answers:?}");
     answers.iter().filter(|answer| matches!(answer, Ok(Appended::Done { .. }))).map(head).collect()
@@ -101,6 +101,7 @@ pub(crate) async fn two_stores_on_one_database_race_and_history_stays_linear(fre
                     head = reached;
                 }
                 Appended::Stale { head: reached } => head = reached,
+                other => panic!("nobody asked for {other:?}"),
             }
         }
         won

@@ -40,14 +40,20 @@ impl Fresh {
 
     /// Does to the database what the store never would.
     pub(crate) async fn meddle(&self, sqlite: &str, postgres: &str) {
+        let statement = if self.is_sqlite { sqlite } else { postgres };
+        self.tries(statement).await.expect(statement);
+    }
+
+    /// Does to the database what it may refuse.
+    pub(crate) async fn tries(&self, statement: &str) -> Result<(), sqlx::Error> {
         if self.is_sqlite {
             let mut connection = SqliteConnection::connect(&self.address).await.expect("a connection");
-            connection.execute(AssertSqlSafe(sqlite)).await.expect(sqlite);
-            connection.close().await.expect("it closes");
+            connection.execute(AssertSqlSafe(statement)).await?;
+            connection.close().await
         } else {
             let mut connection = PgConnection::connect(&self.address).await.expect("a connection");
-            connection.execute(AssertSqlSafe(postgres)).await.expect(postgres);
-            connection.close().await.expect("it closes");
+            connection.execute(AssertSqlSafe(statement)).await?;
+            connection.close().await
         }
     }
 }

@@ -58,7 +58,7 @@ pub(crate) async fn everything_is_counted(fresh: Fresh) {
     done(&store, Append { card: Some(card(Status::Playing, true)), ..creation("b") }).await;
     done(&store, Append { card: Some(card(Status::Finished, true)), ..creation("c") }).await;
     let ada = store.create_identity("Ada", Millis(1)).await.expect("she is made");
-    store.add_token(TokenHash::of("key"), &ada.id, "key", Millis(1)).await.expect("it is added");
+    store.add_token(TokenHash::of("key"), &ada.id, "key", Millis(1), 9, None).await.expect("it is added");
     let stats = store.stats().await.expect("they are counted");
     assert_eq!((stats.open, stats.playing, stats.finished, stats.entries), (1, 1, 1, 4));
     assert_eq!((stats.identities, stats.tokens, stats.appends), (1, 1, 4));
@@ -80,6 +80,7 @@ pub(crate) async fn a_sound_database_has_no_problems_and_a_damaged_one_is_told(f
             "the log of table t should be 1 to 2; it has 1 entries from 2 to 2",
             "1 entries belong to no table",
             "1 cards belong to no table",
+            "the log of table t: entry 1 is missing",
         ]
     );
 }

@@ -77,6 +77,7 @@ async fn play(store: Store, names: Vec<String>, mut random: StdRng, task: u64) -
                 Fate::Refused
             }
             None => Fate::Unheard,
+            Some(other) => panic!("nobody asked for {other:?}"),
         };
         tried.push(Tried { table: place, texts, fate });
     }

@@ -2,6 +2,7 @@
 
 mod appending;
 mod claims;
+mod faults;
 mod fresh;
 mod hosting;
 mod law;
@@ -9,6 +10,7 @@ mod listings;
 mod notices;
 mod opening;
 mod people;
+mod proofs;
 mod transfer;
 
 /// Makes two tests of each function that takes a new database.
@@ -45,7 +47,10 @@ on_both_databases!(
     claims::a_server_that_starts_alone_takes_over_from_a_dead_one,
     claims::a_claim_is_prolonged_and_released,
     claims::an_append_moves_the_due_time_and_gives_up_the_claim,
+    claims::what_is_due_later_than_anybody_waits_is_due_now,
+    claims::a_claim_from_before_a_clock_was_set_back_has_ended,
     claims::many_nodes_share_what_is_due,
+    faults::who_goes_away_in_the_middle_harms_nobody,
     hosting::a_deleted_table_is_gone_and_its_name_is_free,
     hosting::an_append_to_a_deleted_table_is_stale,
     hosting::purging_takes_what_lay_untouched,
@@ -64,7 +69,19 @@ on_both_databases!(
     people::identities_are_made_found_and_renamed,
     people::keys_open_the_door_until_they_are_revoked,
     people::the_secret_is_made_once,
+    people::nobody_gets_more_keys_than_they_may,
+    people::who_has_no_seat_and_no_key_can_be_purged,
+    proofs::a_changed_entry_is_noticed_and_other_tables_go_on,
+    proofs::an_older_log_is_chained_from_its_next_entry_on,
+    proofs::an_older_program_cannot_append,
+    proofs::times_of_a_log_never_decrease,
+    proofs::what_lies_beside_the_log_can_be_removed,
+    proofs::of_many_requests_with_one_key_one_is_carried_out,
+    proofs::a_quota_holds_however_many_sit_down_at_once,
+    proofs::sets_bans_and_reports_are_kept,
     transfer::an_export_makes_the_same_store_elsewhere,
+    transfer::the_secret_goes_along_only_if_it_is_asked_for,
     transfer::an_import_replaces_nothing,
     transfer::a_damaged_export_is_refused_whole,
+    transfer::an_export_of_the_first_version_is_read,
 );

@@ -42,6 +42,17 @@ pub(crate) async fn nodes_that_start_together_agree(fresh: Fresh) {
     }
 }
 
+#[tokio::test]
+async fn where_nobody_listens_the_connection_is_refused() {
+    // Bound and let go: nobody listens there.
+    let listener = std::net::TcpListener::bind(("127.0.0.1", 0)).expect("a port");
+    let port = listener.local_addr().expect("an address").port();
+    drop(listener);
+    let address = format!("postgres://nobody:secret@127.0.0.1:{port}/none");
+    let told = Store::open(&address).await.expect_err("nobody listens").to_string();
+    assert!(told.contains("Connection refused") && !told.contains("secret"), "{told}");
+}
+
 #[cfg(unix)]
 #[tokio::test]
 async fn nobody_but_its_owner_reads_a_file() {

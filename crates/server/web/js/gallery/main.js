@@ -4,7 +4,7 @@
 import { html, nothing, render } from '../vendor/lit-html.js';
 import { controlPanel, iconPanel, inThemes, islandPicture } from './panels.js';
 import { footTemplate, headTemplate } from '../page-parts.js';
-import { get } from '../table/api.js';
+import { componentsOf } from '../table/api.js';
 import { columnsFor, groupsOf, specimenTemplate } from './specimens.js';
 import { startPage } from '../page.js';
 import { t } from '../i18n.js';
@@ -39,8 +39,7 @@ function anchorOf(key) {
 
 const sprite = await (await fetch('/art/pieces.svg')).text();
 ids = [...new DOMParser().parseFromString(sprite, 'image/svg+xml').querySelectorAll('symbol')].map((symbol) => symbol.id);
-/** @type {import('../table/api.js').Answer<import('../protocol').Components>} */
-const answer = await get('/components');
+const answer = await componentsOf();
 if (answer.ok) components = answer.value;
 await startPage(draw);
 document.getElementById(location.hash.slice(1))?.scrollIntoView();

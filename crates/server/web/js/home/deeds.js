@@ -1,7 +1,8 @@
 // What the first page does: asks the server for lists, opens and joins tables, changes one's name.
 
 import { change, state } from './state.js';
-import { get, post, tablePath } from '../table/api.js';
+import { get, look, post, tablePath } from '../table/api.js';
+import { givePart, postWithPart } from '../shares.js';
 import { problemText } from '../problems.js';
 import { t } from '../i18n.js';
 import { tableOf } from './request.js';
@@ -33,7 +34,22 @@ export async function refresh() {
     offline: !(me.ok && mine.ok && lobby.ok),
   });
   clearTimeout(clock);
-  clock = setTimeout(() => document.visibilityState === 'visible' && void refresh(), state().offline ? SOON : EVERY);
+  clock = setTimeout(() => isWatched() && void refresh(), state().offline ? SOON : EVERY);
+  await giveParts();
+}
+
+/** Whether the lists must be fresh: somebody looks at them, or a table of theirs may fill up and ask for their part. */
+function isWatched() {
+  return document.visibilityState === 'visible' || (state().mine ?? []).some(({ table }) => table.status === 'open');
+}
+
+/** Adds one's part where a table of one's own is full and waits for it: whoever is here is not at the table. */
+async function giveParts() {
+  for (const { table } of state().mine ?? []) {
+    if (table.show_until === null || table.status !== 'open') continue;
+    const now = await look(table.id);
+    if (now.ok) await givePart(now.value);
+  }
 }
 
 /** Keeps the lists fresh while somebody looks at the page. */
@@ -60,7 +76,7 @@ async function open(table, query) {
   if (state().busy) return;
   change({ busy: true, problem: '' });
   /** @type {Answer<Message>} */
-  const answer = await post('/tables', table);
+  const answer = await postWithPart('/tables', table, (/** @type {Message} */ opened) => opened.table.id);
   if (answer.ok) location.assign(`/table/${encodeURIComponent(answer.value.table.id)}${query}`);
   else change({ busy: false, problem: problemText(answer.problem) });
 }
@@ -70,7 +86,7 @@ export async function join(table) {
   if (state().busy) return;
   change({ busy: true, problem: '' });
   /** @type {Answer<unknown>} */
-  const answer = await post(tablePath(table, 'join'));
+  const answer = await postWithPart(tablePath(table, 'join'), {}, table);
   if (answer.ok || answer.problem.code === 'already_seated') return location.assign(`/table/${encodeURIComponent(table)}`);
   change({ busy: false, problem: problemText(answer.problem) });
   await refresh();

@@ -1,6 +1,6 @@
 // A listed game in words: who plays, how it stands, what it waits for. Also used where replays are chosen.
 
-import { list, name, t } from '../i18n.js';
+import { isolated, list, name, t } from '../i18n.js';
 
 /** @typedef {import('../protocol').Listed} Listed */
 
@@ -13,9 +13,9 @@ export function whoPlays({ table, mine }) {
   if (table.automaton !== null) {
     const alone = t('home.against_automaton', { strength: name('strength', table.automaton) });
     const person = table.seats[0]?.name;
-    return mine.length || !person ? alone : list([person, alone]);
+    return mine.length || !person ? alone : list([isolated(person), alone]);
   }
-  const others = table.seats.filter((seat) => !isMe(mine, seat.seat) && seat.kind !== 'open').map((seat) => seatName(seat));
+  const others = table.seats.filter((seat) => !isMe(mine, seat.seat) && isTaken(seat)).map((seat) => seatName(seat));
   if (mine.length === 1) return others.length ? list([...others, t('home.you_small')]) : t('seat.you');
   return others.length ? list(others) : t('home.somebody');
 }
@@ -27,7 +27,7 @@ export function whoPlays({ table, mine }) {
  */
 export function howItStands({ table, round, points, mine }) {
   if (table.status === 'open') {
-    const taken = table.seats.filter((seat) => seat.kind !== 'open').length;
+    const taken = table.seats.filter(isTaken).length;
     return t('lobby.seats', { taken, seats: table.seats.length });
   }
   if (round === 0) return t('home.not_begun');
@@ -59,7 +59,8 @@ export function whatItWaitsFor(game) {
 export function resultOf({ table, mine }) {
   const winner = table.outcome?.winner ?? null;
   if (table.status !== 'finished' || winner === null || mine.length !== 1) return null;
-  return mine.includes(winner) ? 'won' : 'lost';
+  // A bot that played on for the reader won for itself.
+  return mine.includes(winner) && !table.seats[winner - 1]?.resigned ? 'won' : 'lost';
 }
 
 /**
@@ -71,9 +72,14 @@ export function shieldOfGame({ table, mine }) {
   return `seat-${mine[0] ?? table.seats[0]?.seat ?? 1}`;
 }
 
+/** Whether the reader can play on there: it is not over, and they have not given up. @param {Listed} game */
+export function goesOn({ table, mine }) {
+  return table.status !== 'finished' && (mine.length === 0 || mine.some((seat) => !table.seats[seat - 1]?.resigned));
+}
+
 /** One's own games: those that wait for one first, then the latest. @param {readonly Listed[]} games */
 export function inOrder(games) {
-  const rank = (/** @type {Listed} */ game) => (game.my_turn ? 0 : game.table.status === 'finished' ? 2 : 1);
+  const rank = (/** @type {Listed} */ game) => (game.my_turn ? 0 : goesOn(game) ? 1 : 2);
   return [...games].sort((one, other) => rank(one) - rank(other) || other.changed_at - one.changed_at);
 }
 
@@ -82,9 +88,20 @@ function isMe(mine, seat) {
   return mine.length === 1 && mine[0] === seat;
 }
 
+/** Whether somebody plays there, and it is not only kept for them. @param {import('../protocol').SeatView} seat */
+function isTaken({ kind }) {
+  return kind !== 'open' && kind !== 'offered';
+}
+
+/** Whether whoever comes may sit down. @param {Listed} game */
+export function hasFreeSeat({ table }) {
+  return table.seats.some((seat) => seat.kind === 'open');
+}
+
 /** @param {import('../protocol').SeatView} seat */
 function seatName(seat) {
   if (seat.kind === 'automaton') return t('seat.automaton');
-  if (seat.name) return seat.name;
-  return seat.kind === 'bot' ? t('table.text', { text: name('table.bot', String(seat.seat)) }) : t('seat.player', { n: seat.seat });
+  if (seat.name) return isolated(seat.name);
+  const unnamed = seat.kind === 'bot' ? name('table.bot', String(seat.seat)) : name('seat', 'former');
+  return t('table.text_a', { text: unnamed });
 }

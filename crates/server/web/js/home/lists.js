@@ -3,7 +3,7 @@
 import { html, nothing } from '../vendor/lit-html.js';
 import { beginGuided, join } from './deeds.js';
 import { change, state } from './state.js';
-import { howItStands, inOrder, resultOf, shieldOfGame, whatItWaitsFor, whoPlays } from './games.js';
+import { hasFreeSeat, howItStands, inOrder, resultOf, shieldOfGame, whatItWaitsFor, whoPlays } from './games.js';
 import { openHelp } from '../doors.js';
 import { picture } from '../table/pieces-of.js';
 import { t } from '../i18n.js';
@@ -52,8 +52,8 @@ function openTemplate() {
 function openRow(game) {
   return html`<li class="list-row">${picture(shieldOfGame({ ...game, mine: [] }), { class: 'shield' })}
     <span class="list-what"><b>${whoPlays(game)}</b><small>${howItStands(game)}</small></span>
-    ${isMine(game)
-      ? html`<a class="button" href=${`/table/${encodeURIComponent(game.table.id)}`}>${t('home.yours')}</a>`
+    ${isMine(game) || !hasFreeSeat(game)
+      ? html`<a class="button" href=${`/table/${encodeURIComponent(game.table.id)}`}>${isMine(game) ? t('home.yours') : t('home.look')}</a>`
       : html`<button type="button" class="button" aria-label=${t('home.join_game', { game: whoPlays(game) })} @click=${() => void join(game.table.id)}>${t('home.join')}</button>`}</li>`;
 }
 

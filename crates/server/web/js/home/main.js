@@ -6,9 +6,9 @@ import { change, drawnBy, state } from './state.js';
 import { dialogTemplate } from './dialogs.js';
 import { footTemplate, headTemplate } from '../page-parts.js';
 import { heroIsland } from './hero.js';
-import { howItStands, inOrder, shieldOfGame, whoPlays } from './games.js';
+import { goesOn, howItStands, inOrder, shieldOfGame, whoPlays } from './games.js';
 import { listsTemplate } from './lists.js';
-import { name, rich, t } from '../i18n.js';
+import { isolated, name, rich, t } from '../i18n.js';
 import { picture } from '../table/pieces-of.js';
 import { settleDialogs } from '../table/modal.js';
 import { startPage } from '../page.js';
@@ -45,14 +45,15 @@ function continueTemplate() {
   const game = inOrder(mine ?? [])[0];
   // What the server will say again keeps its room meanwhile, so that nothing jumps.
   if (mine === null && going) return html`<div class="continue glass"></div>`;
-  if (!game || game.table.status === 'finished') return nothing;
+  if (!game || !goesOn(game)) return nothing;
   return html`<a class="continue glass" href=${`/table/${encodeURIComponent(game.table.id)}`}>${picture(shieldOfGame(game), { class: 'shield' })}
     <span class="list-what"><b>${t('home.continue')}</b><small>${whoPlays(game)} · ${howItStands(game)}</small></span>${picture('icon-next')}</a>`;
 }
 
 /** Who one is; a click changes it. */
 function nameTemplate() {
-  const name = state().me?.name;
+  const known = state().me?.name;
+  const name = known ? isolated(known) : null;
   const label = name ? t('home.your_name', { name }) : t('lobby.your_name');
   return html`<button type="button" class="my-name" aria-label=${label} title=${label} aria-haspopup="dialog" @click=${() => change({ dialog: 'name', problem: '' })}>${picture('icon-person')}<span>${name ?? t('lobby.your_name')}</span></button>`;
 }

@@ -1,5 +1,6 @@
 // Everything the first page shows, in one place; whoever changes it calls `change`, which draws it anew.
 
+import { goesOn } from './games.js';
 import { rememberedFinished, rememberedGoing, rememberedPlan, rememberFinished, rememberGoing, rememberPlan } from './request.js';
 
 /** @typedef {import('../protocol').Listed} Listed */
@@ -40,7 +41,7 @@ export function drawnBy(drawer) {
 export function change(part) {
   Object.assign(home, part);
   if (part.mine?.some((game) => game.table.status === 'finished')) rememberFinished();
-  if (part.mine) rememberGoing(part.mine.some((game) => game.table.status !== 'finished'));
+  if (part.mine) rememberGoing(part.mine.some(goesOn));
   draw();
 }
 

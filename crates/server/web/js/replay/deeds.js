@@ -5,6 +5,7 @@ import { entries, outlines, roundStarts, stepOf, turnStarts } from './moment.js'
 import { fromFile, fromTable } from './source.js';
 import { problemText } from '../problems.js';
 import { t } from '../i18n.js';
+import { tellOfTable } from '../doors.js';
 
 /** How long a move stands while the game plays by itself, in milliseconds. */
 const PACE = 1300;
@@ -72,6 +73,7 @@ async function open(finding, step) {
   const source = found.value;
   if (source.steps.length === 0) return change({ busy: false, problem: t('replay.no_game') });
   if (source.id === null) history.replaceState(null, '', '/replay');
+  tellOfTable(source.id ?? '');
   const game = { source, log: entries(source), outlines: outlines(source), turns: turnStarts(source), rounds: roundStarts(source) };
   change({ busy: false, game, dialog: null, looking: null, playing: false, step: Math.min(step, source.steps.length - 1) });
 }

@@ -28,7 +28,7 @@ export function sceneAt(source, step, view) {
       happened: { what: 'now' },
       table: source.table,
       game,
-      you: { seats: source.mine, host: false, undo: { steps: 0, shown: false } },
+      you: { seats: source.mine, played: source.mine, offer: null, share: null, host: false, undo: { steps: 0, shown: false } },
       choices: null,
     },
   };

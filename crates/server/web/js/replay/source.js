@@ -1,13 +1,12 @@
 // Where a replay comes from: a table of this server, or a record from a file. Either becomes a history with its table.
 
-import { get, tablePath } from '../table/api.js';
+import { componentsOf, get, look, tablePath, upload } from '../table/api.js';
 
 /** @typedef {import('../protocol').History} History */
 /** @typedef {import('../protocol').HistoryStep} HistoryStep */
 /** @typedef {import('../protocol').TableView} TableView */
 /** @typedef {import('../protocol').SeatView} SeatView */
 /** @typedef {import('../protocol').Components} Components */
-/** @typedef {import('../protocol').Message} Message */
 /**
  * A game to be seen again.
  * @typedef {object} Source
@@ -25,16 +24,15 @@ import { get, tablePath } from '../table/api.js';
  * @returns {Promise<Found>}
  */
 export async function fromTable(id) {
-  /** @type {[import('../table/api.js').Answer<Components>, import('../table/api.js').Answer<Message>]} */
-  const [components, message] = await Promise.all([get('/components'), get(tablePath(id))]);
-  if (!components.ok) return components;
+  const [set, message] = await Promise.all([componentsOf(id), look(id)]);
   if (!message.ok) return message;
+  if (!set.ok) return set;
   if (message.value.table.status === 'open') return { ok: false, problem: { status: 409, code: 'not_started', message: '' } };
   /** @type {import('../table/api.js').Answer<History>} */
   const history = await get(tablePath(id, 'history'));
   if (!history.ok) return history;
   const { table, you } = message.value;
-  return { ok: true, value: { components: components.value, steps: history.value.steps, table, mine: you.seats, id } };
+  return { ok: true, value: { components: set.value, steps: history.value.steps, table, mine: you.played, id } };
 }
 
 /**
@@ -43,18 +41,13 @@ export async function fromTable(id) {
  * @returns {Promise<Found>}
  */
 export async function fromFile(file) {
-  /** @type {import('../table/api.js').Answer<Components>} */
-  const components = await get('/components');
-  if (!components.ok) return components;
-  try {
-    const response = await fetch('/api/v1/replays', { method: 'POST', headers: { 'content-type': 'application/jsonl' }, body: file });
-    const value = await response.json();
-    if (!response.ok) return { ok: false, problem: { ...value, status: response.status } };
-    const { steps, table } = /** @type {History} */ (value);
-    return { ok: true, value: { components: components.value, steps, table: table ?? tableOf(steps), mine: [], id: null } };
-  } catch {
-    return { ok: false, problem: { status: 0, code: 'no_connection', message: '' } };
-  }
+  const set = await componentsOf();
+  if (!set.ok) return set;
+  /** @type {import('../table/api.js').Answer<History>} */
+  const history = await upload('/replays', file);
+  if (!history.ok) return history;
+  const { steps, table } = history.value;
+  return { ok: true, value: { components: set.value, steps, table: table ?? tableOf(steps), mine: [], id: null } };
 }
 
 /**
@@ -73,6 +66,12 @@ export function tableOf(steps) {
     hints: false,
     seats: (last?.position.players ?? []).map((player, index) => seatView(index + 1, player.board === 'automaton')),
     automaton,
+    set: last?.position.set ?? '',
+    from_position: false,
+    server_commitment: null,
+    server_share: null,
+    shares: [],
+    show_until: null,
     commitment: null,
     seed: null,
     outcome: over === 'over' ? { winner: Number(winner) || null, end: 'rules' } : null,

@@ -6,7 +6,7 @@ import { asking, choicesOf, discards, ownSeat, pointed, ready, watches } from '.
 import { initiativeTemplate, placesTemplate, stocksTemplate } from './seats.js';
 import { picture, shieldOf } from './pieces-of.js';
 import { promptOf } from './prompt.js';
-import { passText, seatText } from './words.js';
+import { passText, seatText, seatWord } from './words.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
 /** @typedef {import('../protocol').Choice} Choice */
@@ -173,10 +173,9 @@ function mainButton(at, hands) {
   const choices = choicesOf(at);
   const asked = at.game?.position.asked ?? 0;
   if (!choices) {
-    const seat = at.message.table.seats[asked - 1];
     if (mayStandIn(at))
       return html`<button type="button" class="button button-main"
-        @click=${hands.standIn}>${t('state.let_bot', { seat: seat?.name ?? '' })}</button>`;
+        @click=${hands.standIn}>${t('state.let_bot', { seat: seatWord(at, asked) })}</button>`;
     return html`<button type="button" class="button button-main" aria-disabled="true"
       @click=${() => hands.why(t('why.not_your_turn'))}>${t('button.confirm')}</button>`;
   }

@@ -2,8 +2,9 @@
 
 import { html, nothing, svg } from '../vendor/lit-html.js';
 import { name, signed, t } from '../i18n.js';
-import { isYou, watches } from './scene.js';
+import { belongs, youWin } from './scene.js';
 import { luckOf, pointsByRound } from './tally.js';
+import { partsTemplate } from './draws.js';
 import { picture, shieldOf } from './pieces-of.js';
 import { placesTemplate } from './seats.js';
 import { PLACES } from './vocabulary.js';
@@ -63,17 +64,22 @@ export function crownTemplate(at, winner) {
  */
 function barTemplate(at, hands) {
   const { rematch } = at.message.table;
-  const again = html`<button type="button" class="button button-main" @click=${hands.rematch}>
-    ${t('final.rematch')}</button>`;
-  return html`<div class="final-bar">${watches(at) ? nothing : again}
-    ${
-      rematch
-        ? html`<a class="button" href=${`/table/${encodeURIComponent(rematch)}`}>${t('table.next_table')}</a>`
-        : nothing
-    }
+  return html`${rematch && belongs(at) ? html`<p class="final-offer" role="status">${t('final.rematch_offered')}</p>` : nothing}
+    <div class="final-bar">${rematch ? comeTemplate(at, rematch) : belongs(at) ? html`<button type="button"
+      class="button button-main" @click=${hands.rematch}>${t('final.rematch')}</button>` : nothing}
     <a class="button" href=${replayOf(at)}>${t('final.replay')}</a>
     <button type="button" class="button" @click=${hands.back}>${t('table.look_back')}</button>
     <a class="button" href="/">${t('button.home')}</a></div>`;
+}
+
+/**
+ * The way to the rematch that somebody has offered.
+ * @param {Scene} at
+ * @param {string} rematch
+ */
+function comeTemplate(at, rematch) {
+  const look = belongs(at) ? 'button button-main' : 'button';
+  return html`<a class=${look} href=${`/table/${encodeURIComponent(rematch)}`}>${t(belongs(at) ? 'final.rematch_come' : 'table.next_table')}</a>`;
 }
 
 /** @param {Scene} at */
@@ -96,10 +102,10 @@ function recordTemplate(at, hands) {
     ${
       seed
         ? html`<details class="seed"><summary>${t('final.check')}</summary>
-          <p>${t('final.check_about')}</p><p>${t('final.check_how')}</p>
-          <p><code>orichalcum verify ${file}</code></p>
+          <p>${t('final.check_about')}</p>${partsTemplate(at)}
           <dl><dt>${t('final.seed')}</dt><dd><code>${seed}</code></dd>
             ${commitment ? html`<dt>${t('final.commitment')}</dt><dd><code>${commitment}</code></dd>` : nothing}</dl>
+          <p>${t('final.check_how')}</p><p><code>orichalcum verify ${file}</code></p>
           <p><a href=${replayOf(at)}>${t('final.check_replay')}</a></p></details>`
         : nothing
     }</section>`;
@@ -111,7 +117,7 @@ function recordTemplate(at, hands) {
  */
 function title(at, winner) {
   if (winner === null) return t('final.drawn');
-  return isYou(at, winner) ? t('final.you_win') : t('final.wins', { seat: seatWord(at, winner) });
+  return youWin(at, winner) ? t('final.you_win') : t('final.wins', { seat: seatWord(at, winner) });
 }
 
 /**

@@ -19,6 +19,7 @@ import { hurry, rush } from './motion.js';
 import { play } from '../sound.js';
 import { proceed } from './player.js';
 import { capital, circleAbout, reasonText } from './words.js';
+import { problemText } from '../problems.js';
 import { settings } from '../settings.js';
 import { name, t } from '../i18n.js';
 
@@ -234,7 +235,17 @@ export async function send(choice) {
   // After a good answer the message of the step is on its way: nothing is sent until it stands.
   if (answer.ok) return;
   change({ sending: false, placed: null });
-  complain(answer.problem);
+  if (!standsAlready(answer.problem, choice)) complain(answer.problem);
+}
+
+/**
+ * Whether just this was done in the meantime, from another page of the reader's.
+ * @param {import('./api.js').Problem} problem
+ * @param {Choice} choice
+ */
+function standsAlready({ stands }, choice) {
+  if (stands?.what !== 'stepped' || stands.by !== 'person') return false;
+  return stands.action === choice.action && scene().message.you.seats.includes(stands.seat);
 }
 
 /** Whether a choice lays something down on the island. @param {Choice} choice */
@@ -245,10 +256,10 @@ function isLaid(choice) {
 /** Says why the server did not do something. @param {import('./api.js').Problem} problem */
 export function complain(problem) {
   change({ pick: {} });
-  if (problem.status === 409) return tell(t('state.stale'));
-  if (problem.status === 422) return tell(reasonText(problem.reason), problem.rule);
+  if (problem.code === 'stale') return tell(t('state.stale'));
+  if (problem.reason) return tell(reasonText(problem.reason), problem.rule);
   if (problem.status === 0) return why(t('why.no_connection'));
-  tell(problem.message || t('state.failed'));
+  tell(problemText(problem));
 }
 
 /** @param {'one' | 'all'} how */

@@ -2,7 +2,7 @@
 
 import { html, nothing } from '../vendor/lit-html.js';
 import { t } from '../i18n.js';
-import { eventText } from './words.js';
+import { eventText, fateText } from './words.js';
 import { fold } from './fold.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
@@ -79,7 +79,7 @@ export function linesTemplate(at) {
   const lines = entries.flatMap((entry) => remembered(at, entry).map((line) => ({ ...line, entry })));
   const newest = lines.findLast((line) => !line.round);
   return html`<div class="log-lines" tabindex=${newest ? nothing : 0} role="log" aria-label=${t('word.log')}>
-    <ol data-group="log">${lines.map(
+    <ol data-group="log">${at.log.length > entries.length ? nothing : at.fates.map((fate) => html`<li class="line">${fateText(fate)}</li>`)}${lines.map(
     (line) =>
       line.round
         ? html`<li class="round">${line.text}</li>`

@@ -5,10 +5,12 @@ import { atRest, begin, change, choicesOf, scene } from './scene.js';
 import { constructing } from './boards.js';
 import { followTurn } from './automaton-turn.js';
 import { follow } from './stream.js';
-import { get, tablePath } from './api.js';
+import { componentsOf, look } from './api.js';
+import { forgetParts, givePart, lostSeat, tendParts } from '../shares.js';
 import { listen } from './keyboard.js';
 import { listenForDrags } from './drag.js';
-import { openHelp, openSettings } from '../doors.js';
+import { openHelp, openSettings, tellOfTable } from '../doors.js';
+import { problemText } from '../problems.js';
 import { t } from '../i18n.js';
 import { others, setDoors } from './others.js';
 import { pointRibbon } from './ribbon.js';
@@ -24,7 +26,7 @@ import { startPage } from '../page.js';
 import { styles } from '../styles.js';
 
 /** @typedef {import('../protocol').Message} Message */
-/** @typedef {import('../protocol').Components} Components */
+/** @typedef {import('./api.js').Problem} Problem */
 
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 const PHONE = matchMedia('(max-width: 599px)');
@@ -53,6 +55,7 @@ let tabFor = '';
 let freeFor = '';
 
 function draw() {
+  if (failure) return;
   const at = scene();
   chooseTab(at);
   render(screenTemplate(at), root);
@@ -112,24 +115,27 @@ function chooseTab(at) {
 
 async function start() {
   const id = tableName();
-  /** @type {[import('./api.js').Answer<Components>, import('./api.js').Answer<Message>]} */
-  const [components, first] = await Promise.all([get('/components'), get(tablePath(id))]);
-  if (!components.ok || !first.ok) return showMissing(!first.ok && first.problem.status === 404 ? 'state.no_table' : 'state.failed');
+  const [set, first] = await Promise.all([componentsOf(id), begun(id)]);
+  if (!first.ok) return showMissing(first.problem);
+  if (!set.ok) return showMissing(set.problem);
   const message = first.value;
   const { game, you } = message;
+  tendParts(message);
+  tellOfTable(id);
   begin(
     {
       ...atRest(),
       id,
-      components: components.value,
+      components: set.value,
       message,
       game,
       looking: null,
-      mine: you.seats[0] ?? 1,
+      mine: you.seats[0] ?? you.played[0] ?? 1,
       layout: layout(),
       tab: 'actions',
       outlines: new Map(),
       log: [],
+      fates: lostSeat(message) ? [{ who: t('seat.you'), you: true }] : [],
     },
     draw,
   );
@@ -138,14 +144,33 @@ async function start() {
   change(await recall(scene()));
 }
 
+/**
+ * How the table stands. Where nothing is missing but the reader's own part in the seed, that is added first: then a game
+ * on one screen has begun before anything is drawn.
+ * @param {string} id
+ * @returns {Promise<import('./api.js').Answer<Message>>}
+ */
+async function begun(id) {
+  const first = await look(id);
+  if (!first.ok || !first.value.you.share) return first;
+  return (await givePart(first.value)) ? look(id) : first;
+}
+
 /** @param {string} id */
 function wire(id) {
-  follow(id, { message: receive, online: (online) => scene().online !== online && change({ online }) });
+  const hear = (/** @type {Message} */ message) => {
+    tendParts(message);
+    void givePart(message);
+    receive(message);
+  };
+  const online = (/** @type {boolean} */ online) => scene().online !== online && change({ online });
+  follow(id, { message: hear, online, gone: (problem) => void showMissing(problem) });
   listen({ panel: others.panel });
   listenForDrags();
   for (const query of [PHONE, TABLET]) query.addEventListener('change', () => change({ layout: layout() }));
   if (settings().sound) document.addEventListener('pointerdown', () => setSound(true), { once: true });
   setInterval(() => scene().game && !scene().message.choices && change({}), 30_000);
+  setInterval(() => scene().message.table.show_until !== null && change({}), 1000);
   setDoors({ help: () => void openHelp(), settings: () => void openSettings() });
 }
 
@@ -156,19 +181,27 @@ function redraw() {
   change({});
 }
 
-/** Why there is no table to show. @type {'state.no_table' | 'state.failed' | null} */
+/** Why there is no table to show. @type {Problem | null} */
 let failure = null;
 
 /**
  * The frame of the pages that are read, which a table needs only now.
- * @param {NonNullable<typeof failure>} why
+ * @param {Problem} why
  */
 async function showMissing(why) {
   failure = why;
+  if (why.status === 404) forgetParts(tableName());
   const [{ loneTemplate }] = await Promise.all([import('../page-parts.js'), styles('/css/page.css')]);
-  const title = t(why === 'state.failed' ? 'state.failed_title' : 'missing.title');
+  const title = t(why.status === 404 ? 'missing.title' : 'state.failed_title');
   document.title = `${title} · ${t('home.title')}`;
-  render(loneTemplate(title, t(why)), root);
+  render(loneTemplate(title, missingText(why)), root);
+}
+
+/** @param {Problem} why */
+function missingText(why) {
+  if (why.code === 'gone') return t('state.gone');
+  // A name that leads nowhere was most often copied badly.
+  return why.status === 404 ? t('state.no_table') : problemText(why);
 }
 
 let started = false;

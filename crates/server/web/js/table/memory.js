@@ -1,6 +1,7 @@
 // What the table remembers beyond the last message: log, chat, the shapes of tiles, what happened while one was away.
 
 import { get, tablePath } from './api.js';
+import { seatWord } from './words.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
 /** @typedef {import('./scene.js').LogEntry} LogEntry */
@@ -31,12 +32,26 @@ export function noteMessage(at, message) {
       at.log = at.log.filter((entry) => entry.step <= (game?.step ?? 0));
       break;
     case 'said':
-      at.chat = [...at.chat, { at: message.at, name: happened.name, seat: happened.seat, text: happened.text }];
-      if (at.panel !== 'chat' && !message.you.seats.includes(happened.seat)) at.unread += 1;
+      at.chat = [...at.chat, chatLine(message, happened)];
+      if (at.panel !== 'chat' && !message.you.played.includes(happened.seat)) at.unread += 1;
+      break;
+    case 'stood':
+      // The seat is free in this message: who sat there stands in the one before.
+      if (happened.silent)
+        at.fates = [...at.fates, { who: seatWord(at, happened.seat), you: at.message.you.seats.includes(happened.seat) }];
       break;
     default:
       break;
   }
+}
+
+/**
+ * @param {Message} message
+ * @param {Extract<import('../protocol').Happening, { what: 'said' }>} said
+ * @returns {import('./scene.js').ChatLine}
+ */
+function chatLine({ seq, at }, { name, seat, text }) {
+  return { seq, at, name: name || null, seat, text };
 }
 
 /**

@@ -2,7 +2,9 @@
 
 import { ask, complain, tell } from './hands.js';
 import { change, scene } from './scene.js';
-import { post } from './api.js';
+import { forgetParts, postWithPart } from '../shares.js';
+import { post, tablePath } from './api.js';
+import { problemText } from '../problems.js';
 import { reopen } from './stream.js';
 import { set, settings } from '../settings.js';
 import { setSound } from '../sound.js';
@@ -53,7 +55,9 @@ export const others = {
   async leave() {
     change({ panel: null });
     // Whoever stayed on the page would be back with the next stream.
-    if (window.confirm(t('table.leave_sure')) && (await ask('leave'))) location.assign('/');
+    if (!window.confirm(t(scene().game ? 'table.leave_sure' : 'lobby.leave_sure')) || !(await ask('leave'))) return;
+    if (!scene().game) forgetParts(scene().id);
+    location.assign('/');
   },
   async resign() {
     change({ panel: null });
@@ -62,7 +66,7 @@ export const others = {
   async seatLink() {
     const answer = /** @type {{ link: string } | undefined} */ (await ask('seat-link', { seat: scene().mine }));
     change({ panel: null });
-    if (answer) await others.copy(new URL(answer.link, location.href).href);
+    if (answer) await others.copy(new URL(answer.link, location.href).href, t('table.seat_link_copied'));
   },
   /**
    * Changes the name under which one sits down, or sits already.
@@ -77,17 +81,21 @@ export const others = {
    */
   async join(seat) {
     await named;
-    if (await ask('join', { seat })) reopen();
+    const { id } = scene();
+    const answer = await postWithPart(tablePath(id, 'join'), { seat }, id);
+    if (!answer.ok) return complain(answer.problem);
+    change({ fates: [] });
+    reopen();
   },
   /** @param {number} seat @param {string} level */
   bot(seat, level) {
     void ask('bot', { seat, level });
   },
-  /** @param {string} text */
-  async copy(text) {
+  /** @param {string} text @param {string} [done] What to say then. */
+  async copy(text, done = t('home.copied')) {
     try {
       await navigator.clipboard.writeText(text);
-      tell(t('home.copied'));
+      tell(done);
     } catch {
       tell(text);
     }
@@ -96,8 +104,27 @@ export const others = {
     void others.copy(new URL(`/replay?table=${encodeURIComponent(scene().id)}`, location.href).href);
   },
   async rematch() {
-    const answer = /** @type {{ table: string } | undefined} */ (await ask('rematch'));
-    if (answer) location.assign(`/table/${encodeURIComponent(answer.table)}`);
+    const tableOf = (/** @type {{ table: string }} */ opened) => opened.table;
+    const answer = await postWithPart(tablePath(scene().id, 'rematch'), {}, tableOf);
+    if (answer.ok) location.assign(`/table/${encodeURIComponent(answer.value.table)}`);
+    else complain(answer.problem);
+  },
+  /**
+   * Opens the dialog for a report, of a line of the chat or of the table.
+   * @param {import('./scene.js').ChatLine | null} line
+   */
+  report(line) {
+    change({ panel: 'report', report: { line, sent: false, busy: false, problem: '' } });
+  },
+  /** @param {string} reason */
+  async sendReport(reason) {
+    const { id, report } = scene();
+    if (!report || report.busy) return;
+    change({ report: { ...report, busy: true, problem: '' } });
+    const about = report.line ? { seq: report.line.seq } : {};
+    const answer = await post(tablePath(id, 'report'), { ...about, reason });
+    const problem = answer.ok ? '' : problemText(answer.problem);
+    change({ report: { ...report, busy: false, sent: answer.ok, problem } });
   },
   back() {
     change({ final: false });

@@ -8,6 +8,7 @@ import { linesTemplate } from './log.js';
 import { modal } from './modal.js';
 import { picture } from './pieces-of.js';
 import { recordAddress } from './api.js';
+import { reportTemplate } from './report.js';
 import { supplyTemplate } from './boards.js';
 import { t } from '../i18n.js';
 
@@ -24,6 +25,8 @@ import { t } from '../i18n.js';
  * @property {() => void} resign
  * @property {() => void} giveBack
  * @property {() => void} seatLink
+ * @property {(line: import('./scene.js').ChatLine | null) => void} report
+ * @property {(reason: string) => void} sendReport
  */
 
 /**
@@ -47,6 +50,8 @@ export function panelTemplate(at, hands) {
       });
     case 'chat':
       return modal({ name: 'chat', title: t('word.chat'), close, look: 'side-sheet', body: chatPanel(at, hands) });
+    case 'report':
+      return at.report ? reportTemplate(at.report, hands) : nothing;
     default:
       return nothing;
   }
@@ -57,7 +62,7 @@ export function panelTemplate(at, hands) {
  * @param {Hands} hands
  */
 function menuTemplate(at, hands) {
-  const { commitment } = at.message.table;
+  const { commitment, server_commitment: promise } = at.message.table;
   const playing = at.message.table.status === 'playing' && !watches(at);
   const standIn = at.message.table.seats.some(
     (seat) => at.message.you.seats.includes(seat.seat) && (seat.bot !== null || seat.away),
@@ -84,9 +89,11 @@ function menuTemplate(at, hands) {
     ${standIn ? item('icon-person', t('state.take_back'), hands.giveBack) : nothing}
     ${playing && !standIn ? item('icon-bot', t('menu.leave'), hands.leave) : nothing}
     ${playing ? item('icon-warning', t('table.resign'), hands.resign) : nothing}
+    ${hasCompany(at) ? item('icon-flag', t('report.open'), () => hands.report(null)) : nothing}
     <li><a class="menu-item" href="/">${picture('icon-home')}<span>${t('button.home')}</span></a></li>
   </ul>
-  ${commitment ? html`<p class="commitment small muted">${t('table.commitment')} <code>${commitment}</code></p>` : nothing}`;
+  ${commitment ? html`<p class="commitment small muted">${t('table.commitment')} <code>${commitment}</code></p>` : nothing}
+  ${promise ? html`<p class="commitment small muted">${t('table.server_commitment')} <code>${promise}</code></p>` : nothing}`;
 }
 
 /** The chat's name, and how much of it is new. @param {Scene} at */

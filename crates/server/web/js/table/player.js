@@ -254,10 +254,11 @@ export function settle(message) {
   change({
     message,
     game,
+    mixedBy: mixedBy(message, at.mixedBy),
     moving: false,
     sending: false,
     placed: null,
-    mine: asked ?? (you.seats.includes(at.mine) ? at.mine : (you.seats[0] ?? 1)),
+    mine: asked ?? (you.played.includes(at.mine) ? at.mine : (you.seats[0] ?? you.played[0] ?? 1)),
     ...(same ? {} : { pick: firstPick(message), hover: null, looking: null, hints: null, buying: false }),
     ...(turned ? { away: at.away } : {}),
     final: at.final || (table.outcome !== null && message.happened.what === 'now'),
@@ -270,7 +271,23 @@ export function settle(message) {
     void recall(at).then(change);
   }
   if (turned && message.happened.what !== 'now') tellTurn();
+  if (message.happened.what === 'rematched' && !at.final) change({ notice: { text: t('final.rematch_offered') } });
   nameTab();
+}
+
+/** The most that is ever left: clocks may differ. */
+const LONGEST_MIXING = 30_000;
+
+/**
+ * Until when all parts must be there, by this device's clock: what has just happened tells how the server's differs.
+ * @param {Message} message
+ * @param {number | null} known
+ */
+function mixedBy({ table, happened, at }, known) {
+  const until = table.show_until;
+  if (until === null || known !== null) return until === null ? null : known;
+  const left = until - (happened.what === 'now' ? Date.now() : at);
+  return Date.now() + Math.min(Math.max(left, 0), LONGEST_MIXING);
 }
 
 /** The tab says whose turn it is; again after every change of the language. */

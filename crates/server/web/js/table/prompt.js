@@ -1,7 +1,7 @@
 // The prompt line: whose turn it is, what is asked, in an order of a few words and one plain sentence.
 
 import { goods, name, t } from '../i18n.js';
-import { asking, isYou, ownSeat, ready, watches } from './scene.js';
+import { asking, isYou, ownSeat, ready, watches, youWin } from './scene.js';
 import { lastTold } from './log.js';
 import { seatWord } from './words.js';
 
@@ -33,7 +33,7 @@ function over(at) {
   const winner = at.message.table.outcome?.winner ?? null;
   const round = at.game?.position.round ?? 0;
   if (winner === null) return { title: t('prompt.over.title'), text: t('prompt.over_drawn.text') };
-  if (isYou(at, winner)) return { title: t('final.you_win'), text: t('final.finished', { round }) };
+  if (youWin(at, winner)) return { title: t('final.you_win'), text: t('final.finished', { round }) };
   const seat = seatWord(at, winner);
   return { title: t('final.wins', { seat }), text: t('prompt.over.text', { seat, round }) };
 }

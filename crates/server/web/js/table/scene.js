@@ -9,12 +9,17 @@ import { chosen, glow } from './narrow.js';
 /** @typedef {import('./narrow.js').Pick} Pick */
 /** @typedef {'phone' | 'tablet' | 'desktop'} Layout */
 /** @typedef {'actions' | 'build' | 'titans' | 'rivals' | 'log'} Tab */
-/** @typedef {'menu' | 'choices' | 'log' | 'chat' | 'invite'} Panel */
+/** @typedef {'menu' | 'choices' | 'log' | 'chat' | 'invite' | 'report'} Panel */
 /**
  * A line of the log: what a step or the setup brought, told when it is shown.
  * @typedef {{ step: number, seat: number | null, before: GameView | null, events: import('../protocol').Event[] }} LogEntry
  */
-/** @typedef {{ at: number, name: string, seat: number, text: string }} ChatLine */
+/**
+ * A line of the chat, by the number of its message; the host may have removed the name or the text.
+ * @typedef {{ seq: number, at: number, name: string | null, seat: number, text: string | null }} ChatLine
+ */
+/** Somebody who lost a seat before the game, because no part came from them. @typedef {{ who: import('../i18n.js').Word, you: boolean }} Fate */
+/** What is being reported: a message, or the table as a whole. @typedef {{ line: ChatLine | null, sent: boolean, busy: boolean, problem: string }} Report */
 /** @typedef {{ text: string, rule?: string }} Notice */
 /**
  * A fight that was rolled and is looked at until somebody continues.
@@ -53,6 +58,9 @@ import { chosen, glow } from './narrow.js';
  * @property {LogEntry[]} log
  * @property {ChatLine[]} chat
  * @property {number} unread
+ * @property {Fate[]} fates
+ * @property {number | null} mixedBy Until when all parts must be there, by this device's clock.
+ * @property {Report | null} report
  * @property {FightShown | null} fight One's own, until one continues.
  * @property {FightShown | null} rolled Somebody else's, in passing.
  * @property {import('../protocol').Choice | null} placed What the reader has just laid down, until the table shows it.
@@ -79,6 +87,9 @@ export function atRest() {
     notice: null,
     chat: [],
     unread: 0,
+    fates: [],
+    mixedBy: null,
+    report: null,
     fight: null,
     rolled: null,
     placed: null,
@@ -200,12 +211,35 @@ export function shownSeat(at) {
   return at.looking ?? ownSeat(at);
 }
 
-/** Whether the reader has exactly one seat and it is this one. @param {Scene} at @param {number} seat */
-export function isYou(at, seat) {
-  return at.message.you.seats.length === 1 && at.message.you.seats[0] === seat;
+/**
+ * The reader's seats: those held, and when the game is over also those given up.
+ * @param {Scene} at
+ */
+export function ownSeats({ message: { table, you } }) {
+  return table.status === 'finished' ? you.played : you.seats;
 }
 
-/** Whether the reader only watches. @param {Scene} at */
+/** Whether the reader has exactly one seat and it is this one. @param {Scene} at @param {number} seat */
+export function isYou(at, seat) {
+  const seats = ownSeats(at);
+  return seats.length === 1 && seats[0] === seat;
+}
+
+/**
+ * Whether the reader has won: a bot that plays on for somebody who gave up wins for itself.
+ * @param {Scene} at
+ * @param {number} winner
+ */
+export function youWin(at, winner) {
+  return isYou(at, winner) && !at.message.table.seats[winner - 1]?.resigned;
+}
+
+/** Whether the reader sits at the table, or gave up there: who belongs to it may talk and play again. @param {Scene} at */
+export function belongs(at) {
+  return at.message.you.played.length > 0;
+}
+
+/** Whether the reader only watches, also after giving up. @param {Scene} at */
 export function watches(at) {
   return at.message.you.seats.length === 0;
 }

@@ -72,7 +72,7 @@ export function screenTemplate(at) {
       role="status">${picture('icon-offline')}${t('state.offline')}</div>`}
     ${standInTemplate(at)}
     ${bodyTemplate(at)}
-    ${at.final && at.game ? nothing : overlays(at)}
+    ${at.final && at.game ? panels(at) : overlays(at)}
     ${at.notice && (at.final || !at.game) ? html`<div class="toast">${ribbonTemplate(at, pointing)}</div>` : nothing}
     <div id="flights" aria-hidden="true"></div>
     <div class="visually-hidden" aria-live="polite">${ribbonText(at)}</div>
@@ -90,9 +90,7 @@ function standInTemplate(at) {
 
 /** @param {Scene} at */
 function bodyTemplate(at) {
-  if (!at.game)
-    return html`<main class="lobby-main"
-      id="prompt">${waitingTemplate(at, others)}</main>${panelTemplate(at, { ...others, send: hands.send, hint: () => void hands.hint() })}`;
+  if (!at.game) return html`<main class="lobby-main" id="prompt">${waitingTemplate(at, others)}</main>`;
   if (at.final) return html`<main class="final-main" id="prompt">${finalTemplate(at, others)}</main>`;
   if (at.layout === 'phone') return phone(at);
   return at.layout === 'tablet' ? tablet(at) : desktop(at);
@@ -119,14 +117,16 @@ function overlays(at) {
   };
   return html`${fightTemplate(at, fighting)}
     ${questionTemplate(at, at.buying, answering)}
-    ${panelTemplate(at, {
-      ...others,
-      send: (choice) => {
-        change({ panel: null });
-        void hands.send(choice);
-      },
-      hint: () => void hands.hint(),
-    })}`;
+    ${panels(at)}`;
+}
+
+/** What opens beside the table, also when its game is over. @param {Scene} at */
+function panels(at) {
+  const send = (/** @type {import('../protocol').Choice} */ choice) => {
+    change({ panel: null });
+    void hands.send(choice);
+  };
+  return panelTemplate(at, { ...others, send, hint: () => void hands.hint() });
 }
 
 /** @param {Scene} at */

@@ -1,8 +1,8 @@
 // What things at this table are called: seats, circles, choices, payments; in the reader's language.
 
-import { goods, hasMessage, list, name, percent, t } from '../i18n.js';
+import { goods, hasMessage, isolated, list, name, percent, t, tFor } from '../i18n.js';
 import { payment, sentence } from '../sentences.js';
-import { discards, isYou } from './scene.js';
+import { discards, isYou, ownSeats } from './scene.js';
 import { askParts, cardParts } from './vocabulary.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
@@ -20,8 +20,10 @@ import { askParts, cardParts } from './vocabulary.js';
 export function seatWord(at, seat) {
   const there = at.message.table.seats[seat - 1];
   if (there?.kind === 'automaton') return name('seat', 'automaton');
-  if (there?.name) return there.name;
+  if (there?.name) return isolated(there.name);
   if (there?.kind === 'bot') return name('table.bot', String(seat));
+  // A person whose name the host has removed; a record names nobody.
+  if (there && at.message.table.id && there.kind !== 'open') return name('seat', 'former');
   return t('seat.player', { n: seat });
 }
 
@@ -280,7 +282,7 @@ function creatureIn(game, seat, circle) {
  * @param {import('../protocol').GameView | null} before
  */
 export function eventText(at, event, before) {
-  const { seats } = at.message.you;
+  const seats = ownSeats(at);
   return sentence(event, {
     reader: seats.length === 1 ? (seats[0] ?? null) : null,
     seat: (seat) => seatWord(at, seat),
@@ -289,6 +291,14 @@ export function eventText(at, event, before) {
     card: (slot) => before?.position.actions_board[slot - 1]?.card ?? 'produce-1',
     creature: (seat, circle) => creatureIn(before, seat, circle),
   });
+}
+
+/**
+ * Why somebody's seat was taken away before the game.
+ * @param {import('./scene.js').Fate} fate
+ */
+export function fateText(fate) {
+  return tFor(fate.you, 'log.stood_silent', { seat: fate.who });
 }
 
 /**

@@ -1,0 +1,50 @@
+//! The `Idempotency-Key` of a request, and whoever is made from it.
+
+use std::time::Duration;
+
+use axum::body::Body;
+use axum::extract::Request;
+use axum::http::{HeaderName, Method};
+use orichalcum_store::{IdentityId, Millis};
+
+use super::body::read;
+use super::guest_name;
+use crate::app::App;
+use crate::once::Once;
+use crate::problem::Problem;
+
+const HEADER: HeaderName = HeaderName::from_static("idempotency-key");
+/// Uploads change nothing.
+const EXEMPT: &str = "/api/v1/replays";
+/// How long the same key makes the same person: as long as answers are kept.
+const A_DAY: Duration = Duration::from_hours(24);
+
+/// Takes the key of a request, if it has one, together with what it asks for.
+pub(super) async fn taken(app: &App, request: Request) -> Result<(Request, Option<Once>), Problem> {
+    let path = request.uri().path().to_owned();
+    let Some(key) = request.headers().get(HEADER) else { return Ok((request, None)) };
+    let key = String::from_utf8_lossy(key.as_bytes()).into_owned();
+    if request.method() != Method::POST || path == EXEMPT {
+        return Ok((request, None));
+    }
+    let (parts, body) = request.into_parts();
+    let asked = Request::from_parts(parts.clone(), body);
+    let bytes = read(app, asked, app.config.limits.body).await?;
+    let once = Once::new(&key, parts.method.as_str(), &path, &bytes)?;
+    Ok((Request::from_parts(parts, Body::from(bytes)), Some(once)))
+}
+
+/// Somebody new. With a key it is the same person when the same request comes again.
+pub(super) async fn guest(app: &App, once: Option<&Once>) -> Result<IdentityId, Problem> {
+    let now = Millis::now();
+    if let Some(once) = once {
+        once.check_unguessable()?;
+        if let Some(id) = app.signer.identity_of_key(once.key()) {
+            let known = app.store.create_identity_as(id, &guest_name(), now).await?;
+            if now < known.created_at.plus(A_DAY) {
+                return Ok(known.id);
+            }
+        }
+    }
+    Ok(app.store.create_identity(&guest_name(), now).await?.id)
+}

@@ -1,0 +1,103 @@
+// Promises and seeds are what the server makes of them, and whatever is not as promised is seen.
+
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import test from 'node:test';
+import { bytesOf, hexOf, randomHex } from '../js/hex.js';
+import { checkSeed, commitmentOf, seedOf } from '../js/fair.js';
+import { sha256 } from '../js/sha256.js';
+
+const part = (byte) => byte.toString(16).padStart(2, '0').repeat(32);
+const digestOf = (bytes) => createHash('sha256').update(bytes).digest('hex');
+
+test('SHA-256 of the standard’s examples', () => {
+  const text = (words) => hexOf(sha256(new TextEncoder().encode(words)));
+  assert.equal(text(''), 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
+  assert.equal(text('abc'), 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+  const two = 'abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq';
+  assert.equal(text(two), '248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1');
+  assert.equal(text('a'.repeat(1_000_000)), 'cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0');
+});
+
+test('SHA-256 of every length around the ends of blocks', () => {
+  for (let length = 0; length < 260; length += 1) {
+    const bytes = Uint8Array.from({ length }, (_, at) => (at * 37 + length) % 256);
+    assert.equal(hexOf(sha256(bytes)), digestOf(bytes), String(length));
+  }
+});
+
+test('digits and bytes, there and back; what is random is long enough and never the same', () => {
+  assert.equal(hexOf(bytesOf('00ff10')), '00ff10');
+  assert.match(randomHex(32), /^[0-9a-f]{64}$/);
+  assert.notEqual(randomHex(32), randomHex(32));
+});
+
+test('the seed is SHA-256 over the word, the server’s part, and seat and part of each player', () => {
+  // The same parts as in crates/protocol/src/fair/shares.rs.
+  const text = Buffer.concat([Buffer.from('orichalcum seed 2\n'), Buffer.alloc(32, 9), Buffer.from([1]), Buffer.alloc(32, 1), Buffer.from([2]), Buffer.alloc(32, 2)]);
+  assert.equal(seedOf(part(9), [{ seat: 1, share: part(1) }, { seat: 2, share: part(2) }]), digestOf(text));
+  assert.equal(commitmentOf(part(0)), '66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925');
+});
+
+/** A finished game of two whose parts are all as promised, and what the first player's browser kept. */
+function finished() {
+  const shares = [1, 2].map((seat) => ({ seat, share: part(seat), commitment: commitmentOf(part(seat)) }));
+  const seed = seedOf(part(9), shares);
+  const table = { server_commitment: commitmentOf(part(9)), server_share: part(9), shares, seed, commitment: commitmentOf(seed) };
+  const promised = Object.fromEntries(shares.map(({ seat, commitment }) => [seat, commitment]));
+  return { table, noted: { share: part(1), server: table.server_commitment, promised } };
+}
+
+/** Changes one thing and says what the check finds. */
+function check(change) {
+  const game = finished();
+  change(game);
+  const found = checkSeed(game.table, [1], game.noted);
+  return { server: found.server, players: found.players.map(({ state }) => state), seed: found.seed, published: found.published, sound: found.sound };
+}
+
+test('a game whose parts are as promised is sound, with and without what a browser kept', () => {
+  const sound = { server: 'sound', players: ['sound', 'sound'], seed: true, published: true, sound: true };
+  assert.deepEqual(check(() => {}), sound);
+  assert.deepEqual(check((game) => (game.noted = null)), sound);
+});
+
+test('whatever was changed is found', () => {
+  const twice = (seed) => createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex');
+  /** Everything follows from another part, as a cheat would publish it. */
+  const follow = ({ table }) => {
+    table.seed = seedOf(table.server_share, table.shares);
+    table.commitment = twice(table.seed);
+  };
+  const cases = [
+    ['another part of the server', (game) => ((game.table.server_share = part(8)), follow(game)), { server: 'broken' }],
+    ['another part and promise of the server', (game) => {
+      Object.assign(game.table, { server_share: part(8), server_commitment: commitmentOf(part(8)) });
+      follow(game);
+    }, { server: 'changed' }],
+    ['another part of the other player', (game) => ((game.table.shares[1].share = part(7)), follow(game)), { players: ['sound', 'broken'] }],
+    ['a promise of the other player that came late', (game) => {
+      Object.assign(game.table.shares[1], { share: part(7), commitment: commitmentOf(part(7)) });
+      follow(game);
+    }, { players: ['sound', 'changed'] }],
+    ['another part in one’s own name', (game) => {
+      Object.assign(game.table.shares[0], { share: part(7), commitment: commitmentOf(part(7)) });
+      follow(game);
+    }, { players: ['foreign', 'sound'] }],
+    ['one’s own part left out', (game) => (game.table.shares.shift(), follow(game)), { players: ['sound'] }],
+    ['another seed', (game) => ((game.table.seed = part(6)), (game.table.commitment = twice(part(6)))), { seed: false }],
+    ['another seed than was published', (game) => (game.table.commitment = part(5)), { published: false }],
+  ];
+  for (const [name, change, expected] of cases) {
+    const { sound, ...found } = check(change);
+    assert.equal(sound, false, name);
+    const usual = { server: 'sound', players: ['sound', 'sound'], seed: true, published: true };
+    assert.deepEqual(found, { ...usual, ...expected }, name);
+  }
+});
+
+test('a game from before there were parts, or one that is not over, has nothing to check', () => {
+  const { table } = finished();
+  assert.equal(checkSeed({ ...table, server_commitment: null, server_share: null, shares: [] }, [1], null), null);
+  assert.equal(checkSeed({ ...table, server_share: null, seed: null }, [1], null), null);
+});

@@ -1,0 +1,48 @@
+// Every refusal that the server can give has its sentence in both languages.
+
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import test from 'node:test';
+import { messages as en } from '../messages/en.js';
+import { messages as fr } from '../messages/fr.js';
+import { problemText } from '../js/problems.js';
+import { setLanguage } from '../js/i18n.js';
+
+/** What only a program can cause, or what the table says in other words. */
+const UNSPOKEN = [
+  'bad_action', 'bad_body', 'bad_key', 'bad_level', 'bad_position', 'bad_query', 'exists', 'illegal_action', 'key_reused',
+  'no_message', 'no_seat', 'no_such_path', 'no_token', 'nobody', 'short_key', 'shown_once', 'stale', 'too_many_tokens',
+  'unknown_token', 'wrong_method',
+];
+/** What other parts of the server say. */
+const ANNOUNCED = ['busy', 'wrong_kind'];
+
+/** The codes in the server's sources. */
+async function codes() {
+  const root = new URL('../../src/', import.meta.url);
+  const files = (await readdir(root, { recursive: true })).filter((file) => file.endsWith('.rs') && !file.startsWith('tests'));
+  const found = new Set(ANNOUNCED);
+  for (const file of files) {
+    const text = await readFile(new URL(file, root), 'utf8');
+    const made = /(?:Problem|Self)::(?:bad_request|forbidden|not_found|conflict|unprocessable|too_often|new)\(\s*(?:StatusCode::\w+,\s*)?"([a-z_]+)"/g;
+    for (const [, code] of text.matchAll(made)) found.add(code);
+  }
+  return [...found];
+}
+
+test('every code has its sentence, or is known to need none', async () => {
+  const all = await codes();
+  assert.ok(all.length > 50, `only ${all.length} codes were found`);
+  for (const code of all) {
+    const spoken = [en, fr].map((messages) => `problem.${code}` in messages);
+    assert.deepEqual(spoken, UNSPOKEN.includes(code) ? [false, false] : [true, true], code);
+  }
+});
+
+test('a refusal is told in the reader’s language; one that nobody knows in the server’s words', async () => {
+  for (const [language, text] of [['en', 'Whoever runs this site has shut you out.'], ['fr', 'La personne qui gère ce site vous en a exclu.']]) {
+    await setLanguage(language);
+    assert.equal(problemText({ status: 403, code: 'banned', message: 'No.' }), text);
+    assert.equal(problemText({ status: 418, code: 'teapot', message: 'I am short and stout.' }), 'I am short and stout.');
+  }
+});

@@ -1,0 +1,82 @@
+// A table is followed through every loss of the connection, and no longer than it is there.
+
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { follow } from '../js/table/stream.js';
+import { serve } from './site.js';
+
+/** The streams that were opened, the latest last. */
+let opened = [];
+
+class EventSource extends EventTarget {
+  static CLOSED = 2;
+  readyState = 1;
+  constructor(address) {
+    super();
+    this.address = address;
+    opened.push(this);
+  }
+  close() {
+    this.readyState = EventSource.CLOSED;
+  }
+  say(name) {
+    this.dispatchEvent(new Event(name));
+  }
+  /** The server answers with something else than a stream. */
+  refuse() {
+    this.readyState = EventSource.CLOSED;
+    this.onerror();
+  }
+}
+globalThis.EventSource = EventSource;
+
+/** Follows a table of a server that answers like this, and lets something happen to the stream. */
+async function following(answers, happen) {
+  const site = serve(...answers);
+  opened = [];
+  const heard = { gone: [], online: [] };
+  follow('a', { message: () => {}, online: (online) => heard.online.push(online), gone: ({ code }) => heard.gone.push(code) });
+  happen(opened[0]);
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  return { ...heard, streams: opened.length, asked: site.asked.length, waited: site.waited, closed: opened.at(-1).readyState === EventSource.CLOSED };
+}
+
+test('a table that the host deletes ends the stream for good', async () => {
+  const { gone, streams, asked, closed } = await following([{ body: {} }], (stream) => stream.say('gone'));
+  assert.deepEqual({ gone, streams, asked, closed }, { gone: ['gone'], streams: 1, asked: 0, closed: true });
+});
+
+test('a stream that is refused is opened again, unless the table says that there is no use', async () => {
+  const refused = (status, code) => [{ status, body: { code, message: '' } }];
+  const cases = [
+    [refused(404, 'no_table'), ['no_table'], 1],
+    [refused(403, 'banned'), ['banned'], 1],
+    [refused(500, 'damaged'), ['damaged'], 1],
+    [refused(503, 'unknown_set'), ['unknown_set'], 1],
+    [refused(503, 'unavailable'), [], 2],
+    [refused(429, 'too_often'), [], 2],
+    [[{ status: 0 }], [], 2],
+    [[{ body: {} }], [], 2],
+  ];
+  for (const [answers, gone, streams] of cases) {
+    const found = await following(answers, (stream) => stream.refuse());
+    assert.deepEqual([found.gone, found.streams], [gone, streams], JSON.stringify(answers));
+    assert.deepEqual(found.waited, [1500]);
+  }
+});
+
+test('whoever is refused again and again asks less and less often', async () => {
+  const site = serve({ status: 503, body: { code: 'unavailable' } });
+  opened = [];
+  follow('a', { message: () => {}, online: () => {}, gone: () => assert.fail('it may come back') });
+  for (let turn = 0; turn < 6; turn += 1) {
+    opened.at(-1).refuse();
+    for (let wait = 0; wait < 20; wait += 1) await new Promise((resolve) => setImmediate(resolve));
+  }
+  assert.deepEqual(site.waited, [1500, 3000, 6000, 12_000, 20_000, 20_000]);
+});
+
+test('a server that stops for a moment is asked again soon, without another question', async () => {
+  const { gone, streams, asked } = await following([{ body: {} }], (stream) => stream.say('restart'));
+  assert.deepEqual({ gone, streams, asked }, { gone: [], streams: 2, asked: 0 });
+});
