@@ -61,7 +61,10 @@ pub(super) async fn audit(
     }
     let mut audited = Audited::default();
     for (table, of) in by_table {
-        let log = log(world, store, table).await?;
+        let Log { entries: log, too_early } = log(store, table).await?;
+        if let Some(seq) = too_early {
+            world.violate(format!("table {table}: entry {seq} is older than the one before it"));
+        }
         if world.is_doomed(table) {
             audited.deleted += 1;
             if !log.is_empty() {
@@ -87,7 +90,7 @@ pub(super) async fn audit(
         for violation in verdict.violations {
             world.violate(format!("table {table}: {violation}"));
         }
-        match verify(&set, client, table, &log).await {
+        match verify_at_rest(&set, client, store, table).await? {
             Ok(is_over) => audited.over += u64::from(is_over),
             Err(fault) => world.violate(format!("table {table}: {fault}")),
         }
@@ -98,20 +101,44 @@ pub(super) async fn audit(
     Ok(audited)
 }
 
-/// The log of a table, which must be without a gap and in the order of time.
-async fn log(world: &World, store: &Store, table: &str) -> Result<Vec<Value>, String> {
+/// The log of a table.
+struct Log {
+    entries: Vec<Value>,
+    /// The first entry with a time before that of the one in front of it.
+    too_early: Option<u64>,
+}
+
+/// The log of a table, without a gap.
+async fn log(store: &Store, table: &str) -> Result<Log, String> {
     let id = TableId::new(table).map_err(|error| error.to_string())?;
     let entries = store.entries(&id, 0).await.map_err(|error| error.to_string())?;
-    if let Some(pair) = entries.windows(2).find(|pair| pair[1].at < pair[0].at) {
-        world.violate(format!("table {table}: entry {} is older than the one before", pair[1].seq));
-    }
+    let too_early = entries.windows(2).find(|pair| pair[1].at < pair[0].at).map(|pair| pair[1].seq);
     let parsed = entries.iter().zip(1..).map(|(entry, seq)| {
         if entry.seq != seq {
             return Err(format!("table {table}: entry {} stands where {seq} should", entry.seq));
         }
         serde_json::from_str(&entry.body).map_err(|error| format!("table {table}, entry {seq}: {error}"))
     });
-    parsed.collect()
+    Ok(Log { entries: parsed.collect::<Result<_, _>>()?, too_early })
+}
+
+/// Verifies a table when nothing happens there any more: a bot may still be at its turn, or a request that was given up
+/// may be carried out late.
+async fn verify_at_rest(
+    set: &Set,
+    client: &mut Client,
+    store: &Store,
+    table: &str,
+) -> Result<Result<bool, String>, String> {
+    let mut before = log(store, table).await?.entries;
+    loop {
+        let verified = verify(set, client, table, &before).await;
+        let after = log(store, table).await?.entries;
+        if verified.is_ok() || after.len() == before.len() {
+            return Ok(verified);
+        }
+        before = after;
+    }
 }
 
 fn is_servers(entry: &Value) -> bool {
