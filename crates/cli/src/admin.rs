@@ -68,6 +68,16 @@ enum Task {
     },
 }
 
+impl Task {
+    /// Whether it only looks: then nothing is brought up to date, and the database has not to be writable.
+    fn only_looks(&self) -> bool {
+        match self {
+            Self::Stats | Self::List { .. } | Self::Check | Self::Backup { .. } | Self::Export { .. } => true,
+            Self::Import { .. } | Self::Delete { .. } => false,
+        }
+    }
+}
+
 /// Where a table stands.
 #[derive(Clone, Copy, ValueEnum)]
 enum Standing {
@@ -102,7 +112,12 @@ pub(crate) fn run(options: &Options) -> Result<(), String> {
     }
     let runtime = tokio::runtime::Runtime::new().map_err(|error| format!("cannot start: {error}"))?;
     runtime.block_on(async {
-        let store = Store::open(&options.database.address()?).await.map_err(told)?;
+        let address = options.database.address()?;
+        let store = if options.task.only_looks() {
+            Store::open_to_read(&address).await.map_err(told)?
+        } else {
+            Store::open(&address).await.map_err(told)?
+        };
         let done = perform(&store, &options.task).await;
         store.close().await;
         files::print(&done?)

@@ -15,6 +15,9 @@ use crate::routes;
 /// How long requests in progress may take when the server stops.
 const LAST_REQUESTS: Duration = Duration::from_secs(5);
 
+/// How long a server waits for the one before it to let go of the file: longer than that one takes to stop.
+const PREDECESSOR: Duration = Duration::from_secs(10);
+
 /// Why a server does not start.
 #[derive(Debug)]
 pub enum ServeError {
@@ -64,7 +67,7 @@ impl Server {
     pub async fn start(config: Config, database: &str, set: &'static Set) -> Result<Self, ServeError> {
         let listen = config.listen;
         let failed = |error| ServeError::Listen { address: listen, error };
-        let store = Store::open(database).await?;
+        let store = Store::open_alone(database, PREDECESSOR).await?;
         if let Some(warning) = store.warning() {
             tracing::warn!("{warning}");
         }

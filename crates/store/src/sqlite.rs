@@ -2,16 +2,20 @@
 
 mod batch;
 mod file;
+mod lock;
 mod schema;
 #[cfg(test)]
 mod tests;
 
 use crate::StoreError;
+use crate::error::looks_only;
 use crate::transaction::Transaction;
 use sqlx::pool::PoolConnection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions as _, Connection as _, query, query_scalar};
-use std::path::Path;
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 /// How long to wait for another process that writes to the same file.
@@ -28,6 +32,9 @@ const CHECKPOINT_PAGES: &str = "4096";
 pub(crate) struct Sqlite {
     readers: SqlitePool,
     writer: SqlitePool,
+    looks_only: bool,
+    /// Keeps other servers out, if this is one.
+    alone: Arc<Mutex<Option<File>>>,
 }
 
 impl Sqlite {
@@ -47,7 +54,37 @@ impl Sqlite {
         let writer = kept.clone().max_connections(1).connect_with(options.clone()).await.map_err(unreachable)?;
         schema::migrate(&writer, path).await?;
         let readers = kept.max_connections(READERS).connect_with(options.pragma("query_only", "ON")).await;
-        Ok(Self { readers: readers.map_err(unreachable)?, writer })
+        Ok(Self { readers: readers.map_err(unreachable)?, writer, looks_only: false, alone: Arc::default() })
+    }
+
+    /// For a server: no other one uses the file until this is closed.
+    pub(crate) async fn open_alone(path: &Path, patience: Duration) -> Result<Self, StoreError> {
+        let lock = lock::take(path, patience).await?;
+        let opened = Self::open(path).await?;
+        *opened.alone.lock().unwrap_or_else(PoisonError::into_inner) = Some(lock);
+        Ok(opened)
+    }
+
+    /// To look at it: nothing is made, brought up to date or written.
+    ///
+    /// `SQLite` puts two files beside one that is in use. Where they are not there and cannot be made, nobody uses the
+    /// file, and it is read as one that does not change.
+    pub(crate) async fn open_to_read(path: &Path) -> Result<Self, StoreError> {
+        let options = SqliteConnectOptions::new()
+            .filename(path)
+            .read_only(true)
+            .busy_timeout(BUSY_TIMEOUT)
+            .disable_statement_logging();
+        let opened = match look(&options, path).await {
+            Err(StoreError::Unreachable(_)) if !beside(path, "-wal").exists() => {
+                let unchanging = options.immutable(true);
+                look(&unchanging, path).await.map(|()| unchanging)
+            }
+            other => other.map(|()| options),
+        };
+        let readers = SqlitePoolOptions::new().max_connections(READERS).connect_lazy_with(opened?);
+        let writer = readers.clone();
+        Ok(Self { readers, writer, looks_only: true, alone: Arc::default() })
     }
 
     pub(crate) async fn reader(&self) -> Result<PoolConnection<sqlx::Sqlite>, sqlx::Error> {
@@ -60,8 +97,11 @@ impl Sqlite {
     }
 
     /// A transaction on the one connection that writes: whoever has it is alone in this process.
-    pub(crate) async fn begin_writing(&self) -> Result<Transaction<sqlx::Sqlite>, sqlx::Error> {
-        begin(&self.writer).await
+    pub(crate) async fn begin_writing(&self) -> Result<Transaction<sqlx::Sqlite>, StoreError> {
+        if self.looks_only {
+            return Err(looks_only());
+        }
+        Ok(begin(&self.writer).await?)
     }
 
     /// What the file says of its own pages; nothing when they are sound.
@@ -98,7 +138,24 @@ impl Sqlite {
     pub(crate) async fn close(&self) {
         self.readers.close().await;
         self.writer.close().await;
+        self.alone.lock().unwrap_or_else(PoisonError::into_inner).take();
     }
+}
+
+/// What `SQLite` calls a file that belongs to another.
+fn beside(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(suffix);
+    PathBuf::from(name)
+}
+
+/// Whether the file can be read, and holds what this program reads.
+async fn look(options: &SqliteConnectOptions, path: &Path) -> Result<(), StoreError> {
+    let unreachable = |error: sqlx::Error| StoreError::Unreachable(format!("{}: {error}", path.display()));
+    let mut connection = options.connect().await.map_err(unreachable)?;
+    let found = schema::check(&mut connection, path).await;
+    connection.close().await.map_err(unreachable)?;
+    found
 }
 
 /// A transaction that has the write lock from its beginning, so that what it reads stays true until it commits.

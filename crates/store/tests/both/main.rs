@@ -63,6 +63,8 @@ on_both_databases!(
     opening::opening_twice_changes_nothing,
     opening::a_newer_database_is_refused,
     opening::nodes_that_start_together_agree,
+    opening::looking_changes_nothing,
+    opening::looking_at_what_is_older_or_newer_is_refused,
     people::identities_are_made_found_and_renamed,
     people::keys_open_the_door_until_they_are_revoked,
     people::the_secret_is_made_once,

@@ -1,7 +1,8 @@
 //! Opening makes what is missing and harms nothing that is there.
 
-use crate::fresh::{Fresh, bodies, creation, done, step};
-use orichalcum_store::{Store, StoreError};
+use crate::fresh::{Fresh, bodies, creation, done, step, table};
+use orichalcum_store::{Millis, Status, Store, StoreError};
+use std::time::Duration;
 
 pub(crate) async fn what_was_stored_is_there_when_opened_again(fresh: Fresh) {
     let store = fresh.open().await;
@@ -42,6 +43,90 @@ pub(crate) async fn nodes_that_start_together_agree(fresh: Fresh) {
     }
 }
 
+pub(crate) async fn looking_changes_nothing(fresh: Fresh) {
+    let store = fresh.open().await;
+    done(&store, creation("t")).await;
+    let looking = Store::open_to_read(&fresh.address).await.expect("it opens");
+    assert_eq!(bodies(&looking, "t").await, ["created"]);
+    assert_eq!(looking.check().await, Ok(vec![]));
+    assert_eq!(looking.stats().await.map(|stats| (stats.open, stats.entries)), Ok((1, 1)));
+    assert_eq!(looking.tables(Some(Status::Open), Millis(9), 10).await.map(|tables| tables.len()), Ok(1));
+    for refused in [
+        looking.append(step("t", 1, "a move")).await.map(drop),
+        looking.create_identity("Ada", Millis(1)).await.map(drop),
+        looking.delete(&table("t")).await.map(drop),
+    ] {
+        assert!(matches!(refused, Err(StoreError::Unsupported(_))), "{refused:?}");
+    }
+    // What happens meanwhile is seen, and is not kept up.
+    assert_eq!(done(&store, step("t", 1, "a move")).await, 2);
+    assert_eq!(bodies(&looking, "t").await, ["created", "a move"]);
+    looking.close().await;
+    store.close().await;
+    // Nobody else is there now.
+    let looking = Store::open_to_read(&fresh.address).await.expect("it opens");
+    assert_eq!(bodies(&looking, "t").await, ["created", "a move"]);
+    looking.close().await;
+}
+
+pub(crate) async fn looking_at_what_is_older_or_newer_is_refused(fresh: Fresh) {
+    fresh.open().await.close().await;
+    fresh.meddle("PRAGMA user_version = 99", "INSERT INTO store_schema (version) VALUES (99)").await;
+    let error = Store::open_to_read(&fresh.address).await.expect_err("it is newer");
+    assert!(matches!(error, StoreError::Newer { found: 99, .. }), "{error:?}");
+    fresh.meddle("PRAGMA user_version = 0", "DELETE FROM store_schema").await;
+    let error = Store::open_to_read(&fresh.address).await.expect_err("it is older");
+    assert!(matches!(error, StoreError::Older { found: 0, .. }), "{error:?}");
+    assert!(error.to_string().contains("start the server of this version once"), "{error}");
+    if !fresh.is_sqlite {
+        let empty = fresh.another();
+        let error = Store::open_to_read(&empty.address).await.expect_err("there is nothing");
+        assert!(matches!(error, StoreError::Older { found: 0, .. }), "{error:?}");
+    }
+}
+
+/// On `PostgreSQL` any number of servers share a database.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_server_at_a_time_uses_a_file() {
+    let fresh = Fresh::sqlite();
+    let first = Store::open_alone(&fresh.address, Duration::ZERO).await.expect("it opens");
+    done(&first, creation("t")).await;
+    let second = Store::open_alone(&fresh.address, Duration::from_millis(300)).await.expect_err("it is in use");
+    assert!(matches!(second, StoreError::InUse(_)), "{second:?}");
+    assert!(second.to_string().contains("one server at a time"), "{second}");
+    // By another name it is the same file.
+    let path = fresh.folder.path().join("new");
+    let other = fresh.folder.path().join("other");
+    #[cfg(unix)]
+    {
+        std::os::unix::fs::symlink(&path, &other).expect("a link");
+        let linked = other.join("games.db").display().to_string();
+        let third = Store::open_alone(&linked, Duration::ZERO).await.expect_err("it is in use");
+        assert!(matches!(third, StoreError::InUse(_)), "{third:?}");
+    }
+    // Who looks after the database does so beside the server.
+    let beside = fresh.open().await;
+    assert_eq!(done(&beside, step("t", 1, "a move")).await, 2);
+    beside.close().await;
+    // The next server waits for this one.
+    let next = tokio::spawn({
+        let address = fresh.address.clone();
+        async move { Store::open_alone(&address, Duration::from_mins(1)).await }
+    });
+    assert_eq!(done(&first, step("t", 2, "a last move")).await, 3);
+    assert!(!next.is_finished());
+    first.close().await;
+    let next = next.await.expect("it ends").expect("it opens");
+    assert_eq!(bodies(&next, "t").await, ["created", "a move", "a last move"]);
+    // A server that ends without a word gives it up as well.
+    drop(next);
+    Store::open_alone(&fresh.address, Duration::from_mins(1)).await.expect("it opens").close().await;
+    let shared = Fresh::postgres();
+    let one = Store::open_alone(&shared.address, Duration::ZERO).await.expect("it opens");
+    let other = Store::open_alone(&shared.address, Duration::ZERO).await.expect("it opens");
+    tokio::join!(one.close(), other.close());
+}
+
 #[tokio::test]
 async fn where_nobody_listens_the_connection_is_refused() {
     // Bound and let go: nobody listens there.
@@ -49,8 +134,12 @@ async fn where_nobody_listens_the_connection_is_refused() {
     let port = listener.local_addr().expect("an address").port();
     drop(listener);
     let address = format!("postgres://nobody:secret@127.0.0.1:{port}/none");
-    let told = Store::open(&address).await.expect_err("nobody listens").to_string();
-    assert!(told.contains("Connection refused") && !told.contains("secret"), "{told}");
+    for error in
+        [Store::open(&address).await, Store::open_to_read(&address).await].map(|opened| opened.expect_err("no"))
+    {
+        let told = error.to_string();
+        assert!(told.contains("Connection refused") && !told.contains("secret"), "{told}");
+    }
 }
 
 #[cfg(unix)]
