@@ -113,6 +113,10 @@ impl App {
                 _ = stopping.wait_for(|stop| *stop) => return,
             }
             self.tables.forget_idle();
+            if self.store.failing().is_some() {
+                // It may be well again, and whoever watches the gauge shall see that also where nobody plays.
+                let _ = self.store.probe_write().await;
+            }
             let now = Instant::now();
             self.requests.forget_full(now);
             self.requests_by_address.forget_full(now);

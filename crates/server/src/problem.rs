@@ -108,6 +108,11 @@ impl Problem {
         Self { retry_after: Some(5), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", message) }
     }
 
+    /// Nothing can be stored, for a reason of that kind.
+    pub(crate) fn not_ready(code: &'static str, message: impl Into<String>) -> Self {
+        Self { retry_after: Some(5), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, code, message) }
+    }
+
     /// The status of the answer.
     pub fn status(&self) -> StatusCode {
         self.status

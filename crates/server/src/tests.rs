@@ -4,6 +4,7 @@ mod away;
 mod door;
 mod games;
 mod nodes;
+mod ready;
 mod routes;
 mod secrets;
 mod site;

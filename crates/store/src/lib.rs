@@ -35,6 +35,7 @@ mod batch;
 mod claim;
 mod database;
 mod error;
+mod health;
 mod id;
 mod identity;
 mod listing;
@@ -52,6 +53,7 @@ mod writer;
 
 pub use append::{Append, Appended, Card, Due, LONGEST_BODY, MOST_ENTRIES, Status};
 pub use error::StoreError;
+pub use health::Failing;
 pub use id::{BadName, IdentityId, NodeId, TableId};
 pub use identity::Identity;
 pub use listing::Listed;

@@ -55,9 +55,10 @@ const PUT_MEMBERS: &str = "
     INSERT INTO members (table_no, identity, role) SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[])";
 
 impl Postgres {
-    /// Waits for a database that restarts. A batch whose commit broke off is not tried again: it may be stored.
+    /// Waits for a database that restarts, unless it is only to be seen whether it is there. A batch whose commit broke
+    /// off is not tried again: it may be stored.
     pub(crate) async fn store_batch(&self, appends: &[&Append]) -> Result<Vec<Appended>, BatchFailure> {
-        let deadline = Instant::now() + PATIENCE;
+        let deadline = Instant::now() + if appends.is_empty() { Duration::ZERO } else { PATIENCE };
         loop {
             match self.try_batch(appends).await {
                 Err(BatchFailure::NotStored(StoreError::Unreachable(_))) if Instant::now() < deadline => {
@@ -101,6 +102,12 @@ async fn transact(
     let known = lock(&mut transaction, appends).await.map_err(BatchFailure::NotStored)?;
     let (answers, changes) = judge(appends, &known);
     write(&mut transaction, &changes).await?;
+    if appends.is_empty() {
+        let [put, remove] = crate::site::PROBE;
+        let name = crate::site::probe_name();
+        query(put).bind(&name).bind(name.as_bytes()).execute(&mut *transaction).await?;
+        query(remove).bind(&name).execute(&mut *transaction).await?;
+    }
     super::listen::notify(&mut transaction, &changes.notices()).await?;
     is_committing.store(true, Ordering::Relaxed);
     transaction.commit().await.map_err(|error| BatchFailure::Unknown(error.to_string()))?;

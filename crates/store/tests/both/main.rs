@@ -11,6 +11,7 @@ mod notices;
 mod opening;
 mod people;
 mod transfer;
+mod watching;
 
 /// Makes two tests of each function that takes a new database.
 macro_rules! on_both_databases {
@@ -72,4 +73,6 @@ on_both_databases!(
     transfer::the_secret_goes_along_only_if_it_is_asked_for,
     transfer::an_import_replaces_nothing,
     transfer::a_damaged_export_is_refused_whole,
+    watching::a_store_that_works_says_so_and_leaves_nothing_behind,
+    watching::a_store_that_refuses_every_append_says_so_until_it_does_not,
 );

@@ -55,6 +55,7 @@ pub(crate) async fn looking_changes_nothing(fresh: Fresh) {
         looking.append(step("t", 1, "a move")).await.map(drop),
         looking.create_identity("Ada", Millis(1)).await.map(drop),
         looking.delete(&table("t")).await.map(drop),
+        looking.probe_write().await,
     ] {
         assert!(matches!(refused, Err(StoreError::Unsupported(_))), "{refused:?}");
     }
