@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand, ValueEnum};
-use orichalcum_store::{Listed, Millis, Secret, Status, Store, StoreError, TableId};
+use orichalcum_store::{Listed, Millis, NODE_VERSION, Secret, Status, Store, StoreError, TableId};
 use tokio::io::{AsyncWriteExt, BufReader};
 
 use crate::database::DatabaseOptions;
@@ -66,6 +66,14 @@ enum Task {
         #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
         untouched: Option<u32>,
     },
+    /// Lets only servers of this version or a later one write, once all of them are new
+    ///
+    /// A server that is older and still runs stops writing within 20 seconds and says so at /readyz; it does not start
+    /// again.
+    RequireVersion {
+        /// The version [default: this program's]
+        version: Option<u32>,
+    },
 }
 
 impl Task {
@@ -73,7 +81,7 @@ impl Task {
     fn only_looks(&self) -> bool {
         match self {
             Self::Stats | Self::List { .. } | Self::Check | Self::Backup { .. } | Self::Export { .. } => true,
-            Self::Import { .. } | Self::Delete { .. } => false,
+            Self::Import { .. } | Self::Delete { .. } | Self::RequireVersion { .. } => false,
         }
     }
 }
@@ -152,14 +160,20 @@ async fn perform(store: &Store, task: &Task) -> Result<String, String> {
         }
         Task::Delete { tables, untouched: None } => delete(store, tables).await,
         Task::Delete { untouched: Some(days), .. } => purge(store, *days).await,
+        Task::RequireVersion { version } => {
+            let version = version.unwrap_or(NODE_VERSION);
+            store.require_version(version).await.map_err(told)?;
+            Ok(format!("Only servers of version {version} or later may write now; this program has {NODE_VERSION}.\n"))
+        }
     }
 }
 
 async fn stats(store: &Store) -> Result<String, String> {
     let stats = store.stats().await.map_err(told)?;
+    let minimum = store.minimum_version().await.map_err(told)?;
     Ok(format!(
         "tables open      {:>12}\ntables playing   {:>12}\ntables finished  {:>12}\nentries          {:>12}\n\
-         people           {:>12}\ntokens           {:>12}\nbytes            {:>12}\n",
+         people           {:>12}\ntokens           {:>12}\nbytes            {:>12}\nminimum version  {minimum:>12}\n",
         stats.open, stats.playing, stats.finished, stats.entries, stats.identities, stats.tokens, stats.bytes
     ))
 }

@@ -188,6 +188,18 @@ fn a_second_server_on_the_same_file_does_not_start() {
 }
 
 #[test]
+fn a_host_asks_for_a_version() {
+    let folder = TempDir::new().unwrap();
+    drop(Server::start(folder.path()));
+    let admin = |more: &[&str]| succeeds(&[&["admin", "--data", text(folder.path())], more].concat());
+    assert!(admin(&["stats"]).contains(&format!("minimum version  {:>12}\n", 0)));
+    assert!(admin(&["require-version"]).contains("may write now"));
+    assert!(!admin(&["stats"]).contains(&format!("minimum version  {:>12}\n", 0)));
+    fails(&["admin", "--data", text(folder.path()), "require-version", "1000"], "this program has version");
+    assert!(admin(&["require-version", "1"]).contains("version 1 or later"));
+}
+
+#[test]
 fn where_no_database_listens_the_connection_is_refused() {
     // Bound and let go: nobody listens there.
     let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
@@ -231,7 +243,7 @@ fn looking_needs_no_write_access() {
     drop(server);
     all("after a server was killed");
     // Whoever writes is the last one out and takes SQLite's own files along.
-    succeeds(&["admin", "--data", text(&data), "delete", "--untouched", "1"]);
+    succeeds(&["admin", "--data", text(&data), "require-version"]);
     assert!(!data.join("orichalcum.sqlite-wal").exists());
     allow(0o400, &data.join("orichalcum.sqlite"));
     all("when nobody uses it");

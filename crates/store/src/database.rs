@@ -69,15 +69,18 @@ macro_rules! writing {
 pub(crate) use {reading, writing};
 
 impl Database {
-    /// Opens what the address names, makes it if it is a file that is not there, and brings its schema up to date.
+    /// Opens what the address names, makes it if it is a file that is not there, and brings its schema up to date. A
+    /// program that is too old to write to it hears of that now.
     pub(crate) async fn open(address: &str, whose: Whose) -> Result<Self, StoreError> {
-        Ok(match (kind(address)?, whose) {
+        let opened = match (kind(address)?, whose) {
             (Kind::Postgres, _) => Self::Postgres(Postgres::open(address).await?),
             (Kind::File(path), Whose::Shared) => Self::Sqlite(Sqlite::open(path).await?),
             (Kind::File(path), Whose::OneServer { patience }) => {
                 Self::Sqlite(Sqlite::open_alone(path, patience).await?)
             }
-        })
+        };
+        writing!(&opened, _connection => {});
+        Ok(opened)
     }
 
     /// Opens what is there, to look at it.

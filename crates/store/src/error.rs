@@ -13,11 +13,11 @@ pub enum StoreError {
     Unreachable(String),
     /// The disk of the database is full or fails, or its memory is used up. It is written to again once there is room.
     NoRoom(String),
-    /// The database was made by a later version of the program.
+    /// The database was made by a later version of the program, or its host asks for one.
     Newer {
-        /// The version of its schema.
+        /// The version of its schema, or the one that is asked for.
         found: i64,
-        /// The latest version that this program knows.
+        /// The latest version that this program knows, or its own.
         known: i64,
     },
     /// The database was made by an earlier version of the program, and was opened only to look at it.
@@ -64,8 +64,8 @@ impl fmt::Display for StoreError {
             ),
             Self::Newer { found, known } => write!(
                 formatter,
-                "the database has schema version {found}, made by a later version of the program; \
-                 this one knows {known}: update the program"
+                "the database is for a later version of the program: it has version {found}, \
+                 and this program knows {known}: update the program"
             ),
             Self::Older { found, known } => write!(
                 formatter,

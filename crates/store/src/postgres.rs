@@ -7,10 +7,11 @@ mod schema;
 
 use crate::StoreError;
 use crate::error::looks_only;
+use crate::minimum::{self, Minimum};
 use crate::transaction::Transaction;
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnection, PgPool, PgPoolOptions};
-use sqlx::{ConnectOptions as _, Connection as _, Executor as _};
+use sqlx::{ConnectOptions as _, Connection as _, Executor as _, query_scalar};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Mutex;
@@ -38,6 +39,7 @@ pub(crate) struct Postgres {
     pool: PgPool,
     /// The connection for appends, which must not wait behind listings. None when it broke.
     writer: Arc<Mutex<Option<PgConnection>>>,
+    minimum: Arc<Minimum>,
     looks_only: bool,
     exposure: Option<String>,
 }
@@ -69,7 +71,7 @@ impl Postgres {
             })
         });
         let pool = pool.connect_lazy_with(options);
-        Ok(Self { pool, writer: Arc::default(), looks_only: false, exposure })
+        Ok(Self { pool, writer: Arc::default(), minimum: Arc::default(), looks_only: false, exposure })
     }
 
     /// Who could read and change what goes over the network, in a sentence that says what to do.
@@ -82,6 +84,7 @@ impl Postgres {
         if self.looks_only {
             return Err(looks_only());
         }
+        self.minimum.forget();
         let connect = async {
             let mut connection = self.pool.connect_options().connect().await?;
             connection.execute(AT_LEAST_DURABLE).await?;
@@ -107,7 +110,11 @@ impl Postgres {
         if self.looks_only {
             return Err(looks_only());
         }
-        Ok(Transaction::begin(self.connection().await?, "BEGIN").await?)
+        let mut transaction = Transaction::begin(self.connection().await?, "BEGIN").await?;
+        if self.minimum.is_due() {
+            self.minimum.judge(query_scalar(minimum::READ).fetch_optional(&mut *transaction).await?)?;
+        }
+        Ok(transaction)
     }
 
     pub(crate) async fn close(&self) {

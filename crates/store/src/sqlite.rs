@@ -9,6 +9,7 @@ mod tests;
 
 use crate::StoreError;
 use crate::error::looks_only;
+use crate::minimum::{self, Minimum};
 use crate::transaction::Transaction;
 use sqlx::pool::PoolConnection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
@@ -32,6 +33,7 @@ const CHECKPOINT_PAGES: &str = "4096";
 pub(crate) struct Sqlite {
     readers: SqlitePool,
     writer: SqlitePool,
+    minimum: Arc<Minimum>,
     looks_only: bool,
     /// Keeps other servers out, if this is one.
     alone: Arc<Mutex<Option<File>>>,
@@ -51,10 +53,16 @@ impl Sqlite {
         let unreachable = |error: sqlx::Error| StoreError::Unreachable(format!("{}: {error}", path.display()));
         // Connections are kept for good: opening one costs more than having it.
         let kept = SqlitePoolOptions::new().idle_timeout(None).max_lifetime(None).test_before_acquire(false);
-        let writer = kept.clone().max_connections(1).connect_with(options.clone()).await.map_err(unreachable)?;
+        let minimum: Arc<Minimum> = Arc::default();
+        let forgetting = Arc::clone(&minimum);
+        let writer = kept.clone().max_connections(1).after_connect(move |_, _| {
+            forgetting.forget();
+            Box::pin(async { Ok(()) })
+        });
+        let writer = writer.connect_with(options.clone()).await.map_err(unreachable)?;
         schema::migrate(&writer, path).await?;
         let readers = kept.max_connections(READERS).connect_with(options.pragma("query_only", "ON")).await;
-        Ok(Self { readers: readers.map_err(unreachable)?, writer, looks_only: false, alone: Arc::default() })
+        Ok(Self { readers: readers.map_err(unreachable)?, writer, minimum, looks_only: false, alone: Arc::default() })
     }
 
     /// For a server: no other one uses the file until this is closed.
@@ -84,7 +92,7 @@ impl Sqlite {
         };
         let readers = SqlitePoolOptions::new().max_connections(READERS).connect_lazy_with(opened?);
         let writer = readers.clone();
-        Ok(Self { readers, writer, looks_only: true, alone: Arc::default() })
+        Ok(Self { readers, writer, minimum: Arc::default(), looks_only: true, alone: Arc::default() })
     }
 
     pub(crate) async fn reader(&self) -> Result<PoolConnection<sqlx::Sqlite>, sqlx::Error> {
@@ -101,7 +109,11 @@ impl Sqlite {
         if self.looks_only {
             return Err(looks_only());
         }
-        Ok(begin(&self.writer).await?)
+        let mut transaction = begin(&self.writer).await?;
+        if self.minimum.is_due() {
+            self.minimum.judge(query_scalar(minimum::READ).fetch_optional(&mut *transaction).await?)?;
+        }
+        Ok(transaction)
     }
 
     /// What the file says of its own pages; nothing when they are sound.

@@ -43,6 +43,7 @@ fn not_ready(error: &StoreError) -> Problem {
     match error {
         StoreError::NoRoom(_) => Problem::not_ready("no_room", "The database has no room to write."),
         StoreError::Unreachable(_) => Problem::not_ready("unreachable", "The database does not answer."),
+        StoreError::Newer { .. } => Problem::not_ready("outdated", "The program is too old for its database."),
         _ => Problem::not_ready("refused", "The database refuses to write."),
     }
 }
@@ -81,6 +82,7 @@ mod tests {
         for (error, code) in [
             (StoreError::NoRoom(words()), "no_room"),
             (StoreError::Unreachable(words()), "unreachable"),
+            (StoreError::Newer { found: 3, known: 2 }, "outdated"),
             (StoreError::Refused(words()), "refused"),
             (StoreError::Unknown(words()), "refused"),
         ] {

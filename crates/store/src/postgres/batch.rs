@@ -7,10 +7,11 @@
 use super::{PAUSE, Postgres};
 use crate::batch::{Changes, Known, judge};
 use crate::database::{signed, unsigned};
+use crate::minimum;
 use crate::writer::BatchFailure;
 use crate::{Append, Appended, Due, NodeId, StoreError, TableId};
 use sqlx::postgres::PgConnection;
-use sqlx::{Connection as _, query, query_as};
+use sqlx::{Connection as _, query, query_as, query_scalar};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -77,7 +78,13 @@ impl Postgres {
             None => self.connect_writer().await.map_err(BatchFailure::NotStored)?,
         };
         let is_committing = AtomicBool::new(false);
-        let answers = match timeout(ANSWER, transact(&mut connection, appends, &is_committing)).await {
+        let stored = async {
+            if self.minimum.is_due() {
+                self.minimum.judge(query_scalar(minimum::READ).fetch_optional(&mut connection).await?)?;
+            }
+            transact(&mut connection, appends, &is_committing).await
+        };
+        let answers = match timeout(ANSWER, stored).await {
             Ok(result) => result?,
             Err(_) if is_committing.load(Ordering::Relaxed) => {
                 return Err(BatchFailure::Unknown("the database does not answer".to_owned()));

@@ -1,7 +1,7 @@
 //! Opening makes what is missing and harms nothing that is there.
 
 use crate::fresh::{Fresh, bodies, creation, done, step, table};
-use orichalcum_store::{Millis, Status, Store, StoreError};
+use orichalcum_store::{Millis, NODE_VERSION, NodeId, Status, Store, StoreError};
 use std::time::Duration;
 
 pub(crate) async fn what_was_stored_is_there_when_opened_again(fresh: Fresh) {
@@ -84,6 +84,74 @@ pub(crate) async fn looking_at_what_is_older_or_newer_is_refused(fresh: Fresh) {
         let error = Store::open_to_read(&empty.address).await.expect_err("there is nothing");
         assert!(matches!(error, StoreError::Older { found: 0, .. }), "{error:?}");
     }
+}
+
+/// What a host of the next version does.
+async fn raise_minimum(fresh: &Fresh) {
+    fresh
+        .meddle(
+            "INSERT OR REPLACE INTO site (name, value) VALUES ('minimum_version', CAST('1000' AS BLOB))",
+            "INSERT INTO site (name, value) VALUES ('minimum_version', '1000')
+             ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+        )
+        .await;
+}
+
+fn is_too_old<T: std::fmt::Debug>(answer: &Result<T, StoreError>) -> bool {
+    answer.as_ref().map(drop) == Err(&StoreError::Newer { found: 1000, known: NODE_VERSION.into() })
+}
+
+pub(crate) async fn a_program_that_is_too_old_does_not_start(fresh: Fresh) {
+    fresh.open().await.close().await;
+    raise_minimum(&fresh).await;
+    let opened = Store::open(&fresh.address).await;
+    assert!(is_too_old(&opened), "{opened:?}");
+    assert!(opened.expect_err("it is too old").to_string().contains("update the program"));
+    let opened = Store::open_alone(&fresh.address, Duration::ZERO).await;
+    assert!(is_too_old(&opened), "{opened:?}");
+    let looking = Store::open_to_read(&fresh.address).await.expect("it may look");
+    assert_eq!(looking.minimum_version().await, Ok(1000));
+}
+
+pub(crate) async fn a_node_that_became_too_old_stops_writing(fresh: Fresh) {
+    let store = fresh.open().await;
+    done(&store, creation("t")).await;
+    raise_minimum(&fresh).await;
+    let refused = async {
+        let mut head = 1;
+        loop {
+            match store.append(step("t", head, "a move")).await {
+                Ok(_) => head += 1,
+                refused => return (head, refused),
+            }
+            tokio::time::sleep(Duration::from_millis(200)).await;
+        }
+    };
+    // It reads the minimum again within 20 seconds; a busy machine may take longer over it.
+    let (head, answer) = tokio::time::timeout(Duration::from_mins(1), refused).await.expect("it stops writing");
+    assert!(is_too_old(&answer), "{answer:?}");
+    assert_eq!(store.head(&table("t")).await, Ok(Some(head)), "it still reads");
+    assert!(is_too_old(&store.create_identity("Ada", Millis(1)).await));
+    assert!(is_too_old(&store.claim_due(&NodeId::random(), Millis(1), Duration::from_secs(1), 1).await));
+    let answer = store.probe_write().await;
+    assert!(is_too_old(&answer), "{answer:?}");
+    // The host takes it back.
+    let back = "DELETE FROM site WHERE name = 'minimum_version'";
+    fresh.meddle(back, back).await;
+    assert_eq!(done(&store, step("t", head, "a move")).await, head + 1);
+}
+
+pub(crate) async fn the_host_asks_for_a_version_that_this_program_has(fresh: Fresh) {
+    let store = fresh.open().await;
+    assert_eq!(store.minimum_version().await, Ok(0), "starting a node asks for nothing");
+    assert_eq!(store.require_version(NODE_VERSION).await, Ok(()));
+    assert_eq!(store.minimum_version().await, Ok(NODE_VERSION));
+    let answer = store.require_version(NODE_VERSION + 1).await;
+    assert!(matches!(&answer, Err(StoreError::Invalid(why)) if why.contains("this program has version")), "{answer:?}");
+    assert_eq!(store.require_version(1).await, Ok(()));
+    assert_eq!(store.minimum_version().await, Ok(1));
+    done(&store, creation("t")).await;
+    fresh.open().await.close().await;
 }
 
 /// On `PostgreSQL` any number of servers share a database.
