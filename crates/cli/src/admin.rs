@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand, ValueEnum};
 use orichalcum_server::Hosting;
-use orichalcum_store::{Listed, Millis, Secret, Status, Store, StoreError, TableId};
+use orichalcum_store::{Listed, Millis, NODE_VERSION, Secret, Status, Store, StoreError, TableId};
 use tokio::io::{AsyncWriteExt, BufReader};
 
 use crate::database::DatabaseOptions;
@@ -69,6 +69,14 @@ enum Task {
         #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
         untouched: Option<u32>,
     },
+    /// Lets only servers of this version or a later one write, once all of them are new
+    ///
+    /// A server that is older and still runs stops writing within 20 seconds and says so at /readyz; it does not start
+    /// again.
+    RequireVersion {
+        /// The version [default: this program's]
+        version: Option<u32>,
+    },
     /// Keeps a component set in the database, so that tables opened with it can be read without `--set`
     AddSet {
         /// The file of the set
@@ -76,6 +84,17 @@ enum Task {
     },
     #[command(flatten)]
     People(people::Task),
+}
+
+impl Task {
+    /// Whether it only looks: then nothing is brought up to date, and the database has not to be writable.
+    fn only_looks(&self) -> bool {
+        match self {
+            Self::Stats | Self::List { .. } | Self::Check | Self::Backup { .. } | Self::Export { .. } => true,
+            Self::People(task) => task.only_looks(),
+            Self::Import { .. } | Self::Delete { .. } | Self::RequireVersion { .. } | Self::AddSet { .. } => false,
+        }
+    }
 }
 
 /// Where a table stands.
@@ -112,7 +131,12 @@ pub(crate) fn run(options: &Options) -> Result<(), String> {
     }
     let runtime = tokio::runtime::Runtime::new().map_err(|error| format!("cannot start: {error}"))?;
     runtime.block_on(async {
-        let store = Store::open(&options.database.address()?).await.map_err(told)?;
+        let address = options.database.address()?;
+        let store = if options.task.only_looks() {
+            Store::open_to_read(&address).await.map_err(told)?
+        } else {
+            Store::open(&address).await.map_err(told)?
+        };
         let done = perform(&store, &options.task).await;
         store.close().await;
         files::print(&done?)
@@ -153,14 +177,20 @@ async fn perform(store: &Store, task: &Task) -> Result<String, String> {
             Ok(format!("The set `{}` ({:016x}) is kept.\n", set.name(), set.fingerprint()))
         }
         Task::People(task) => people::perform(store, task).await,
+        Task::RequireVersion { version } => {
+            let version = version.unwrap_or(NODE_VERSION);
+            store.require_version(version).await.map_err(told)?;
+            Ok(format!("Only servers of version {version} or later may write now; this program has {NODE_VERSION}.\n"))
+        }
     }
 }
 
 async fn stats(store: &Store) -> Result<String, String> {
     let stats = store.stats().await.map_err(told)?;
+    let minimum = store.minimum_version().await.map_err(told)?;
     Ok(format!(
         "tables open      {:>12}\ntables playing   {:>12}\ntables finished  {:>12}\nentries          {:>12}\n\
-         people           {:>12}\ntokens           {:>12}\nbytes            {:>12}\n",
+         people           {:>12}\ntokens           {:>12}\nbytes            {:>12}\nminimum version  {minimum:>12}\n",
         stats.open, stats.playing, stats.finished, stats.entries, stats.identities, stats.tokens, stats.bytes
     ))
 }

@@ -178,10 +178,76 @@ fn a_host_counts_lists_copies_moves_and_deletes_while_the_server_runs() {
 }
 
 #[test]
+fn a_second_server_on_the_same_file_does_not_start() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(folder.path());
+    fails(&["serve", "--listen", "127.0.0.1:0", "--data", text(folder.path())], "another server uses");
+    drop(server);
+    // It was killed, and the next one starts.
+    Server::start(folder.path()).finished_table();
+}
+
+#[test]
+fn a_host_asks_for_a_version() {
+    let folder = TempDir::new().unwrap();
+    drop(Server::start(folder.path()));
+    let admin = |more: &[&str]| succeeds(&[&["admin", "--data", text(folder.path())], more].concat());
+    assert!(admin(&["stats"]).contains(&format!("minimum version  {:>12}\n", 0)));
+    assert!(admin(&["require-version"]).contains("may write now"));
+    assert!(!admin(&["stats"]).contains(&format!("minimum version  {:>12}\n", 0)));
+    fails(&["admin", "--data", text(folder.path()), "require-version", "1000"], "this program has version");
+    assert!(admin(&["require-version", "1"]).contains("version 1 or later"));
+}
+
+#[test]
 fn where_no_database_listens_the_connection_is_refused() {
     // Bound and let go: nobody listens there.
     let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
     fails(&["admin", "--database", &format!("postgres://a@127.0.0.1:{port}/b"), "stats"], "Connection refused");
+}
+
+/// Looks at a database in a folder that it may not write to, also where the tests are run by root, who may write
+/// everywhere.
+#[cfg(target_os = "linux")]
+#[test]
+fn looking_needs_no_write_access() {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt};
+    let folder = TempDir::new().unwrap();
+    let data = folder.path().join("data");
+    let server = Server::start(&data);
+    let table = server.finished_table();
+    let allow = |mode: u32, of: &Path| std::fs::set_permissions(of, PermissionsExt::from_mode(mode)).unwrap();
+    let is_root = std::fs::metadata("/proc/self").unwrap().uid() == 0;
+    let look = |task: &str| {
+        let program = env!("CARGO_BIN_EXE_orichalcum");
+        let mut command = Command::new(if is_root { "setpriv" } else { program });
+        if is_root {
+            command.args(["--bounding-set=-all", "--inh-caps=-all", program]);
+        }
+        let output = command.args(["admin", "--data", text(&data), task]).output().unwrap();
+        assert!(output.status.success(), "{task}: {}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let all = |when: &str| {
+        allow(0o500, &data);
+        assert!(std::fs::write(data.join("new"), "").is_ok() == is_root, "the folder is closed");
+        assert!(look("list").contains(&table), "{when}");
+        assert!(look("stats").contains(&format!("tables finished  {:>12}\n", 1)), "{when}");
+        assert_eq!(look("check"), "The database is sound.\n", "{when}");
+        allow(0o700, &data);
+        if is_root {
+            std::fs::remove_file(data.join("new")).unwrap();
+        }
+    };
+    all("beside a server");
+    drop(server);
+    all("after a server was killed");
+    // Whoever writes is the last one out and takes SQLite's own files along.
+    succeeds(&["admin", "--data", text(&data), "require-version"]);
+    assert!(!data.join("orichalcum.sqlite-wal").exists());
+    allow(0o400, &data.join("orichalcum.sqlite"));
+    all("when nobody uses it");
+    assert!(!data.join("orichalcum.sqlite-wal").exists());
 }
 
 #[test]

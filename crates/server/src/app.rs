@@ -137,6 +137,10 @@ impl App {
             if let Err(error) = self.store.forget_answers(Millis::now().minus(KEPT_ANSWERS)).await {
                 tracing::warn!(%error, "answers of yesterday could not be forgotten");
             }
+            if self.store.failing().is_some() {
+                // It may be well again, and whoever watches the gauge shall see that also where nobody plays.
+                let _ = self.store.probe_write().await;
+            }
             let now = Instant::now();
             self.requests.forget_full(now);
             self.requests_by_address.forget_full(now);

@@ -1,5 +1,6 @@
 //! What a host can watch: counters and gauges in the text form that Prometheus reads.
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use prometheus::{
@@ -25,6 +26,10 @@ pub(crate) struct Metrics {
     pub(crate) thoughts: ThoughtMetrics,
     tables: IntGauge,
     streams: IntGauge,
+    store_failing: IntGauge,
+    appends_failed: IntCounter,
+    /// How many of them were counted already.
+    appends_failed_before: AtomicU64,
 }
 
 impl Metrics {
@@ -46,8 +51,11 @@ impl Metrics {
             thoughts: ThoughtMetrics::new(),
             tables: valid(IntGauge::new("orichalcum_tables", "Tables in memory.")),
             streams: valid(IntGauge::new("orichalcum_streams", "Streams open.")),
+            store_failing: valid(IntGauge::new("orichalcum_store_failing", "1 if the last write failed.")),
+            appends_failed: valid(IntCounter::new("orichalcum_appends_failed_total", "Appends that failed.")),
+            appends_failed_before: AtomicU64::new(0),
         };
-        let all: [Box<dyn prometheus::core::Collector>; 10] = [
+        let all: [Box<dyn prometheus::core::Collector>; 12] = [
             Box::new(metrics.requests.clone()),
             Box::new(metrics.seconds.clone()),
             Box::new(metrics.steps.clone()),
@@ -58,6 +66,8 @@ impl Metrics {
             Box::new(metrics.thoughts.wait_seconds.clone()),
             Box::new(metrics.tables.clone()),
             Box::new(metrics.streams.clone()),
+            Box::new(metrics.store_failing.clone()),
+            Box::new(metrics.appends_failed.clone()),
         ];
         for collector in all {
             valid(metrics.registry.register(collector));
@@ -69,6 +79,14 @@ impl Metrics {
     pub(crate) fn answered(&self, status: u16, took: Duration) {
         self.requests.with_label_values(&[status.to_string()]).inc();
         self.seconds.observe(took.as_secs_f64());
+    }
+
+    /// Takes over what the store says of itself: whether its last write failed, and how many appends did so far.
+    pub(crate) fn watch_store(&self, is_failing: bool, appends_failed: u64) {
+        self.store_failing.set(i64::from(is_failing));
+        // Of two who look at the same time, one counts what is new.
+        let before = self.appends_failed_before.fetch_max(appends_failed, Ordering::Relaxed);
+        self.appends_failed.inc_by(appends_failed.saturating_sub(before));
     }
 
     /// Everything, as text.
@@ -126,12 +144,17 @@ mod tests {
         metrics.answered(200, Duration::from_millis(3));
         metrics.answered(409, Duration::from_millis(3));
         metrics.answered(200, Duration::from_millis(3));
+        for (is_failing, appends_failed) in [(false, 3), (true, 7), (true, 7)] {
+            metrics.watch_store(is_failing, appends_failed);
+        }
         let text = metrics.text(2, 5);
         for line in [
             "orichalcum_requests_total{status=\"200\"} 2",
             "orichalcum_request_seconds_count 3",
             "orichalcum_tables 2",
             "orichalcum_streams 5",
+            "orichalcum_store_failing 1",
+            "orichalcum_appends_failed_total 7",
         ] {
             assert!(text.contains(line), "{line} in {text}");
         }

@@ -169,6 +169,11 @@ impl Problem {
         Self { retry_after: Some(seconds), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message) }
     }
 
+    /// Nothing can be stored, for a reason of that kind.
+    pub(crate) fn not_ready(code: &'static str, message: impl Into<String>) -> Self {
+        Self { retry_after: Some(5), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, code, message) }
+    }
+
     /// The status of the answer.
     pub fn status(&self) -> StatusCode {
         self.status

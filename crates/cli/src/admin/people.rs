@@ -62,6 +62,13 @@ pub(super) enum Task {
     },
 }
 
+impl Task {
+    /// Whether it only looks.
+    pub(super) fn only_looks(&self) -> bool {
+        matches!(self, Self::Bans | Self::Reports { .. })
+    }
+}
+
 /// Does it, or says why not.
 pub(super) async fn perform(store: &Store, task: &Task) -> Result<String, String> {
     match task {

@@ -242,7 +242,13 @@ async fn a_host_can_watch() {
     assert_eq!(client.get("/healthz").await.text(), "ok\n");
     assert_eq!(client.get("/readyz").await.text(), "ready\n");
     let metrics = client.get("/metrics").await.text();
-    for line in ["orichalcum_steps_total 1", "orichalcum_tables_opened_total", "orichalcum_streams 1"] {
+    for line in [
+        "orichalcum_steps_total 1",
+        "orichalcum_tables_opened_total",
+        "orichalcum_streams 1",
+        "orichalcum_store_failing 0",
+        "orichalcum_appends_failed_total 0",
+    ] {
         assert!(metrics.contains(line), "{line} in {metrics}");
     }
     site.app.stop();

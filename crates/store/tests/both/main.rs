@@ -12,6 +12,7 @@ mod opening;
 mod people;
 mod proofs;
 mod transfer;
+mod watching;
 
 /// Makes two tests of each function that takes a new database.
 macro_rules! on_both_databases {
@@ -66,6 +67,11 @@ on_both_databases!(
     opening::opening_twice_changes_nothing,
     opening::a_newer_database_is_refused,
     opening::nodes_that_start_together_agree,
+    opening::looking_changes_nothing,
+    opening::looking_at_what_is_older_or_newer_is_refused,
+    opening::a_program_that_is_too_old_does_not_start,
+    opening::a_node_that_became_too_old_stops_writing,
+    opening::the_host_asks_for_a_version_that_this_program_has,
     people::identities_are_made_found_and_renamed,
     people::keys_open_the_door_until_they_are_revoked,
     people::the_secret_is_made_once,
@@ -84,4 +90,6 @@ on_both_databases!(
     transfer::an_import_replaces_nothing,
     transfer::a_damaged_export_is_refused_whole,
     transfer::an_export_of_the_first_version_is_read,
+    watching::a_store_that_works_says_so_and_leaves_nothing_behind,
+    watching::a_store_that_refuses_every_append_says_so_until_it_does_not,
 );
