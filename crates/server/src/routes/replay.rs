@@ -55,7 +55,7 @@ pub(crate) async fn upload(
     let record = parsed.await.map_err(|_| Problem::unavailable())??;
     let set = app.tables.sets().find(&record.header.set, &record.header.set_fingerprint).await?;
     let checked = tokio::task::spawn_blocking(move || {
-        let beginning = record.check(set).and_then(|_| record.beginning(set));
+        let beginning = record.check(set).and_then(|()| record.beginning(set));
         beginning.map(|beginning| (record, beginning)).map_err(|fault| bad_record(&fault.to_string()))
     });
     let (record, beginning) = checked.await.map_err(|_| Problem::unavailable())??;
