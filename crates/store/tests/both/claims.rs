@@ -7,7 +7,7 @@ use std::time::Duration;
 
 const LEASE: Duration = Duration::from_millis(100);
 /// Nothing is written as due later than this from now.
-const LONGEST: Duration = Duration::from_millis(60_000);
+const LONGEST: Duration = Duration::from_mins(1);
 
 fn node(name: &str) -> NodeId {
     NodeId::new(name).expect("a name")
