@@ -26,6 +26,8 @@ class Table:
         headers["Authorization"] = f"Bearer {self.token}"
         headers["Content-Type"] = "application/json"
         data = None if body is None else json.dumps(body).encode()
+        if data:
+            headers["Content-Type"] = "application/json"
         return urllib.request.urlopen(urllib.request.Request(self.site + path, data, headers), timeout=60)
 
     def ask(self, path, body=None):

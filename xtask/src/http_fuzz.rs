@@ -107,7 +107,8 @@ impl Drop for Server {
 fn open_table(address: &str) -> Result<(String, String), String> {
     let body = r#"{"seats":[{"kind":"me"},{"kind":"same_screen","name":"Ana"}],"public":true}"#;
     let request = format!(
-        "POST /api/v1/tables HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Length: {}\r\n\r\n{body}",
+        "POST /api/v1/tables HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\
+         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
         body.len()
     );
     let mut answer = String::new();

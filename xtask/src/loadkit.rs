@@ -1,4 +1,4 @@
-//! `chaos` and `load`: builds the server and the players of `crates/loadkit`, and lets them play.
+//! `chaos`, `load`, `starve` and `uploads`: builds the server and the players of `crates/loadkit`, and lets them play.
 
 use crate::workspace;
 use clap::Args;
@@ -16,7 +16,7 @@ pub(crate) struct Options {
     rest: Vec<String>,
 }
 
-/// Runs one of the two tasks.
+/// Runs one of these tasks.
 pub(crate) fn run(task: &str, options: &Options) -> Result<(), String> {
     let mut build = workspace::cargo();
     build.args(["build", "-p", "orichalcum", "-p", "orichalcum-loadkit"]);

@@ -57,15 +57,23 @@ enum Task {
     /// Instruction counts hardly depend on the machine or on what else it is doing, so that two
     /// versions of the code can be compared. Prints a Markdown table.
     Perf,
-    /// Kill the server while many people play, and check that nothing was lost
+    /// Kill the server while many people play, do worse to it, and check that nothing was lost
     ///
-    /// Starts the server on a throw-away database, lets clients play over HTTP with streams open, and kills it
-    /// (`kill -9`) at random times; with `PostgreSQL` also one of several nodes, or the database.
+    /// Starts the server on a throw-away database, lets clients play over HTTP with streams open, and does to it what
+    /// fate might do, at random times and at the same time: kills, pauses, a full disk, a clock that is set, a database
+    /// that restarts, connections that end or go silent, a second server, deleted tables. Checks what every client was
+    /// told against what is stored.
     #[command(disable_help_flag = true)]
     Chaos(loadkit::Options),
     /// Measure how many steps the server stores and tells in a second, and what it uses for it
     #[command(disable_help_flag = true)]
     Load(loadkit::Options),
+    /// Measure how long a bot keeps one person waiting while a few others let many bots think
+    #[command(disable_help_flag = true)]
+    Starve(loadkit::Options),
+    /// Upload hostile records at the same time, and measure the memory that the server takes for them
+    #[command(disable_help_flag = true)]
+    Uploads(loadkit::Options),
 }
 
 fn main() -> ExitCode {
@@ -81,6 +89,8 @@ fn main() -> ExitCode {
         Task::Perf => perf::run(),
         Task::Chaos(options) => loadkit::run("chaos", &options),
         Task::Load(options) => loadkit::run("load", &options),
+        Task::Starve(options) => loadkit::run("starve", &options),
+        Task::Uploads(options) => loadkit::run("uploads", &options),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,4 +1,5 @@
-//! What the checks need besides Rust: a database, a browser, Node and Python. Installed where that is possible.
+//! What the checks need besides Rust: a database, a browser, Node, Python and a clock that can be set. Installed where
+//! that is possible.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -11,13 +12,14 @@ struct Tool {
     package: &'static str,
 }
 
-const TOOLS: [Tool; 6] = [
+const TOOLS: [Tool; 7] = [
     Tool { program: "node", package: "nodejs" },
     Tool { program: "npm", package: "npm" },
     Tool { program: BROWSER, package: "chromium" },
     Tool { program: "initdb", package: "postgresql" },
     Tool { program: "python3", package: "python3" },
     Tool { program: "pip3", package: "python3-pip" },
+    Tool { program: "faketime", package: "faketime" },
 ];
 
 const BROWSER: &str = "chromium";

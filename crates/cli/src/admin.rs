@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand, ValueEnum};
 use orichalcum_server::Hosting;
-use orichalcum_store::{Listed, Millis, Status, Store, StoreError, TableId};
+use orichalcum_store::{Listed, Millis, NODE_VERSION, Secret, Status, Store, StoreError, TableId};
 use tokio::io::{AsyncWriteExt, BufReader};
 
 use crate::database::DatabaseOptions;
@@ -46,10 +46,14 @@ enum Task {
     },
     /// Writes everything as lines of JSON, to keep it or to move to another database
     ///
-    /// The secret that signs cookies is part of it: keep the file like the database itself.
+    /// Only you can read the file: it holds every name and every game.
     Export {
         /// The file to write; it must not be there yet
         file: PathBuf,
+        /// Writes the secret that signs cookies as well, so that everybody keeps their seats where it is imported; keep
+        /// such a file like a password
+        #[arg(long)]
+        with_secret: bool,
     },
     /// Reads what `export` wrote into a database, all of it or nothing
     Import {
@@ -65,6 +69,14 @@ enum Task {
         #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
         untouched: Option<u32>,
     },
+    /// Lets only servers of this version or a later one write, once all of them are new
+    ///
+    /// A server that is older and still runs stops writing within 20 seconds and says so at /readyz; it does not start
+    /// again.
+    RequireVersion {
+        /// The version [default: this program's]
+        version: Option<u32>,
+    },
     /// Keeps a component set in the database, so that tables opened with it can be read without `--set`
     AddSet {
         /// The file of the set
@@ -72,6 +84,17 @@ enum Task {
     },
     #[command(flatten)]
     People(people::Task),
+}
+
+impl Task {
+    /// Whether it only looks: then nothing is brought up to date, and the database has not to be writable.
+    fn only_looks(&self) -> bool {
+        match self {
+            Self::Stats | Self::List { .. } | Self::Check | Self::Backup { .. } | Self::Export { .. } => true,
+            Self::People(task) => task.only_looks(),
+            Self::Import { .. } | Self::Delete { .. } | Self::RequireVersion { .. } | Self::AddSet { .. } => false,
+        }
+    }
 }
 
 /// Where a table stands.
@@ -108,7 +131,12 @@ pub(crate) fn run(options: &Options) -> Result<(), String> {
     }
     let runtime = tokio::runtime::Runtime::new().map_err(|error| format!("cannot start: {error}"))?;
     runtime.block_on(async {
-        let store = Store::open(&options.database.address()?).await.map_err(told)?;
+        let address = options.database.address()?;
+        let store = if options.task.only_looks() {
+            Store::open_to_read(&address).await.map_err(told)?
+        } else {
+            Store::open(&address).await.map_err(told)?
+        };
         let done = perform(&store, &options.task).await;
         store.close().await;
         files::print(&done?)
@@ -131,7 +159,8 @@ async fn perform(store: &Store, task: &Task) -> Result<String, String> {
             store.backup(file).await.map_err(told)?;
             Ok(format!("Copied to {}.\n", file.display()))
         }
-        Task::Export { file } => export(store, file).await,
+        Task::Export { file, with_secret: true } => export(store, file, Secret::Written).await,
+        Task::Export { file, with_secret: false } => export(store, file, Secret::LeftOut).await,
         Task::Import { file } => {
             let input = tokio::fs::File::open(file).await.map_err(|error| in_file(file, &error))?;
             let done = store.import(BufReader::new(input)).await.map_err(told)?;
@@ -148,14 +177,20 @@ async fn perform(store: &Store, task: &Task) -> Result<String, String> {
             Ok(format!("The set `{}` ({:016x}) is kept.\n", set.name(), set.fingerprint()))
         }
         Task::People(task) => people::perform(store, task).await,
+        Task::RequireVersion { version } => {
+            let version = version.unwrap_or(NODE_VERSION);
+            store.require_version(version).await.map_err(told)?;
+            Ok(format!("Only servers of version {version} or later may write now; this program has {NODE_VERSION}.\n"))
+        }
     }
 }
 
 async fn stats(store: &Store) -> Result<String, String> {
     let stats = store.stats().await.map_err(told)?;
+    let minimum = store.minimum_version().await.map_err(told)?;
     Ok(format!(
         "tables open      {:>12}\ntables playing   {:>12}\ntables finished  {:>12}\nentries          {:>12}\n\
-         people           {:>12}\ntokens           {:>12}\nbytes            {:>12}\n",
+         people           {:>12}\ntokens           {:>12}\nbytes            {:>12}\nminimum version  {minimum:>12}\n",
         stats.open, stats.playing, stats.finished, stats.entries, stats.identities, stats.tokens, stats.bytes
     ))
 }
@@ -171,22 +206,32 @@ fn line(table: &Listed) -> String {
     format!("{:<16}  {status:<8}  {public:<7}  {:>6} entries  untouched for {days} days\n", table.table, table.head)
 }
 
-async fn export(store: &Store, file: &Path) -> Result<String, String> {
+async fn export(store: &Store, file: &Path, secret: Secret) -> Result<String, String> {
     let mut out = tokio::fs::OpenOptions::new();
+    #[cfg(unix)]
+    out.mode(0o600);
     let out = out.write(true).create_new(true).open(file).await.map_err(|error| in_file(file, &error))?;
     let mut out = tokio::io::BufWriter::new(out);
     let exported = async {
-        let done = store.export(&mut out).await.map_err(told)?;
+        let done = store.export(&mut out, secret).await.map_err(told)?;
         out.flush().await.map_err(|error| in_file(file, &error))?;
         out.get_ref().sync_all().await.map_err(|error| in_file(file, &error))?;
         Ok::<_, String>(done)
     };
     match exported.await {
-        Ok(done) => Ok(format!(
-            "Wrote {} tables with {} entries, {} people, {} tokens. The file holds the secret that signs cookies: \
-             keep it safe.\n",
-            done.tables, done.entries, done.identities, done.tokens
-        )),
+        Ok(done) => {
+            let secret = match secret {
+                Secret::Written => "The file holds the secret that signs cookies: keep it like a password.",
+                Secret::LeftOut => {
+                    "The secret that signs cookies is left out: a site that is made from the file does not know \
+                     people's cookies. --with-secret writes it too."
+                }
+            };
+            Ok(format!(
+                "Wrote {} tables with {} entries, {} people, {} tokens. {secret}\n",
+                done.tables, done.entries, done.identities, done.tokens
+            ))
+        }
         Err(message) => {
             // Half an export is none, and would be in the way of the next attempt.
             let _ = tokio::fs::remove_file(file).await;

@@ -55,7 +55,7 @@ impl Server {
         write!(
             stream,
             "{method} /api/v1{path} HTTP/1.1\r\nHost: test\r\nConnection: close\r\nCookie: {cookie}\r\n\
-             Content-Length: {length}\r\n\r\n{body}"
+             Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
         )
         .unwrap();
         let mut text = String::new();
@@ -152,17 +152,102 @@ fn a_host_counts_lists_copies_moves_and_deletes_while_the_server_runs() {
     assert_eq!(succeeds(&["admin", "--database", &copied, "list"]), admin(&["list"]));
 
     let export = folder.path().join("export.jsonl");
-    assert!(admin(&["export", text(&export)]).contains("2 tables"));
+    let told = admin(&["export", text(&export)]);
+    assert!(told.contains("2 tables") && told.contains("is left out"), "{told}");
+    let (lines, whole) = (std::fs::read_to_string(&export).unwrap(), folder.path().join("whole.jsonl"));
+    assert!(!lines.contains("\"secret\""), "whoever reads it could sign cookies");
+    assert!(admin(&["export", "--with-secret", text(&whole)]).contains("keep it like a password"));
+    assert!(std::fs::read_to_string(&whole).unwrap().contains("\"secret\""));
+    #[cfg(unix)]
+    for file in [&export, &whole] {
+        let mode = std::os::unix::fs::PermissionsExt::mode(&std::fs::metadata(file).unwrap().permissions());
+        assert_eq!(mode & 0o777, 0o600, "{}", file.display());
+    }
     fails(&["admin", "--data", text(&data), "export", text(&export)], "export.jsonl");
     let moved = format!("sqlite:{}", folder.path().join("moved.sqlite").display());
     assert!(succeeds(&["admin", "--database", &moved, "import", text(&export)]).contains("2 tables"));
     assert_eq!(succeeds(&["admin", "--database", &moved, "list"]), admin(&["list"]));
     fails(&["admin", "--database", &moved, "import", text(&export)], "already");
+    let moved = format!("sqlite:{}", folder.path().join("moved-whole.sqlite").display());
+    assert!(succeeds(&["admin", "--database", &moved, "import", text(&whole)]).contains("2 tables"));
 
     assert_eq!(admin(&["delete", &table]), format!("Deleted {table}.\n"));
     fails(&["admin", "--data", text(&data), "delete", &table], "there is no table");
     assert_eq!(admin(&["delete", "--untouched", "1"]), "Deleted 0 tables.\n");
     assert!(!admin(&["list"]).contains(&table));
+}
+
+#[test]
+fn a_second_server_on_the_same_file_does_not_start() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(folder.path());
+    fails(&["serve", "--listen", "127.0.0.1:0", "--data", text(folder.path())], "another server uses");
+    drop(server);
+    // It was killed, and the next one starts.
+    Server::start(folder.path()).finished_table();
+}
+
+#[test]
+fn a_host_asks_for_a_version() {
+    let folder = TempDir::new().unwrap();
+    drop(Server::start(folder.path()));
+    let admin = |more: &[&str]| succeeds(&[&["admin", "--data", text(folder.path())], more].concat());
+    assert!(admin(&["stats"]).contains(&format!("minimum version  {:>12}\n", 0)));
+    assert!(admin(&["require-version"]).contains("may write now"));
+    assert!(!admin(&["stats"]).contains(&format!("minimum version  {:>12}\n", 0)));
+    fails(&["admin", "--data", text(folder.path()), "require-version", "1000"], "this program has version");
+    assert!(admin(&["require-version", "1"]).contains("version 1 or later"));
+}
+
+#[test]
+fn where_no_database_listens_the_connection_is_refused() {
+    // Bound and let go: nobody listens there.
+    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    fails(&["admin", "--database", &format!("postgres://a@127.0.0.1:{port}/b"), "stats"], "Connection refused");
+}
+
+/// Looks at a database in a folder that it may not write to, also where the tests are run by root, who may write
+/// everywhere.
+#[cfg(target_os = "linux")]
+#[test]
+fn looking_needs_no_write_access() {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt};
+    let folder = TempDir::new().unwrap();
+    let data = folder.path().join("data");
+    let server = Server::start(&data);
+    let table = server.finished_table();
+    let allow = |mode: u32, of: &Path| std::fs::set_permissions(of, PermissionsExt::from_mode(mode)).unwrap();
+    let is_root = std::fs::metadata("/proc/self").unwrap().uid() == 0;
+    let look = |task: &str| {
+        let program = env!("CARGO_BIN_EXE_orichalcum");
+        let mut command = Command::new(if is_root { "setpriv" } else { program });
+        if is_root {
+            command.args(["--bounding-set=-all", "--inh-caps=-all", program]);
+        }
+        let output = command.args(["admin", "--data", text(&data), task]).output().unwrap();
+        assert!(output.status.success(), "{task}: {}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let all = |when: &str| {
+        allow(0o500, &data);
+        assert!(std::fs::write(data.join("new"), "").is_ok() == is_root, "the folder is closed");
+        assert!(look("list").contains(&table), "{when}");
+        assert!(look("stats").contains(&format!("tables finished  {:>12}\n", 1)), "{when}");
+        assert_eq!(look("check"), "The database is sound.\n", "{when}");
+        allow(0o700, &data);
+        if is_root {
+            std::fs::remove_file(data.join("new")).unwrap();
+        }
+    };
+    all("beside a server");
+    drop(server);
+    all("after a server was killed");
+    // Whoever writes is the last one out and takes SQLite's own files along.
+    succeeds(&["admin", "--data", text(&data), "require-version"]);
+    assert!(!data.join("orichalcum.sqlite-wal").exists());
+    allow(0o400, &data.join("orichalcum.sqlite"));
+    all("when nobody uses it");
+    assert!(!data.join("orichalcum.sqlite-wal").exists());
 }
 
 #[test]
@@ -214,4 +299,54 @@ fn the_python_example_plays_a_game_to_its_end() {
     let history: Value = serde_json::from_str(&history).unwrap();
     let steps = history["steps"].as_array().unwrap().iter().filter(|step| step["seat"] == 1).count();
     assert!(steps > 10, "the example took {steps} steps");
+}
+
+#[test]
+fn a_host_reads_reports_removes_what_was_written_and_shuts_people_out() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(folder.path());
+    let (cookie, body) = server.ask("POST", "/tables", "", r#"{"seats":[{"kind":"me"},{"kind":"open"}]}"#);
+    let table = serde_json::from_str::<Value>(&body).unwrap()["table"]["id"].as_str().unwrap().to_owned();
+    let (_, me) = server.ask("POST", "/me", &cookie, r#"{"name":"Rude Name"}"#);
+    let identity = serde_json::from_str::<Value>(&me).unwrap()["id"].as_str().unwrap().to_owned();
+    let (_, said) = server.ask("POST", &format!("/tables/{table}/chat"), &cookie, r#"{"text":"something rude"}"#);
+    let said = serde_json::from_str::<Value>(&said).unwrap()["seq"].to_string();
+    let report = format!(r#"{{"seq":{said},"reason":"This is\nrude."}}"#);
+    server.ask("POST", &format!("/tables/{table}/report"), "", &report);
+
+    let admin = |arguments: &[&str]| succeeds(&[&["admin", "--data", text(folder.path())], arguments].concat());
+    let refused = |arguments: &[&str], words: &str| {
+        fails(&[&["admin", "--data", text(folder.path())], arguments].concat(), words);
+    };
+    let reports = admin(&["reports"]);
+    assert!(
+        reports.contains(&format!("table {table} message {said}")) && reports.contains("This is rude."),
+        "{reports}"
+    );
+    admin(&["close-report", "1"]);
+    assert_eq!(admin(&["reports"]), "");
+    assert!(admin(&["reports", "--all"]).contains("dealt with"));
+    refused(&["close-report", "99"], "no report 99");
+
+    admin(&["remove-line", &table, &said]);
+    refused(&["remove-line", &table, "99"], "no entry 99");
+    assert!(admin(&["remove-name", &identity]).contains("removed 1 times"));
+    assert!(admin(&["check"]).contains("sound"));
+    let (_, lobby) = server.ask("GET", &format!("/tables/{table}"), "", "");
+    assert!(!lobby.contains("something rude"));
+
+    admin(&["ban", "192.0.2.0/24", "--reason", "floods", "--days", "3"]);
+    admin(&["ban", &identity]);
+    let bans = admin(&["bans"]);
+    assert!(bans.contains("192.0.2.0/24") && bans.contains("for 3 more days") && bans.contains(&identity), "{bans}");
+    admin(&["unban", &identity]);
+    refused(&["unban", &identity], "was not shut out");
+    refused(&["ban", "not an address"], "no address");
+    assert!(admin(&["purge-identities", "1"]).contains("Deleted 0 identities"));
+
+    let set = folder.path().join("own.toml");
+    let standard = include_str!("../../rules/data/standard.toml");
+    std::fs::write(&set, standard.replacen("name = \"standard\"", "name = \"own\"", 1)).unwrap();
+    assert!(admin(&["add-set", text(&set)]).contains("`own`"));
+    refused(&["add-set", text(&folder.path().join("none.toml"))], "none.toml");
 }

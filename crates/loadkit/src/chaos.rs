@@ -1,33 +1,42 @@
-//! Games over HTTP while servers are killed: nothing that was promised may be lost, and everybody must be able to go on.
+//! Games over HTTP while everything is done to the servers that fate might do: nothing that was promised may be lost, and
+//! everybody must be able to go on.
 
 mod audit;
+mod blow;
 mod client;
+mod history;
+mod linear;
 mod player;
+mod report;
+mod strike;
 mod tables;
 mod world;
 
 use std::path::PathBuf;
+use std::sync::atomic::AtomicI64;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use clap::Args;
 use orichalcum_store::Store;
-use rand::rngs::StdRng;
-use rand::{RngExt, SeedableRng};
+use rand::RngExt;
+use tokio::sync::Mutex as AsyncMutex;
 use tokio::task::JoinSet;
 
-use crate::node::Node;
-use crate::site::{Kind, Site};
-use audit::Audited;
+use crate::node::{Node, WITHOUT_LIMITS};
+use crate::proxy::Proxy;
+use crate::site::{Kind, Site, Sufferings};
+use blow::{Counts, Kind as Fault, Tempo};
 use client::Client;
+use history::History;
+use report::Totals;
+use strike::{Host, Striker, blocking};
 use world::{Phase, Story, World};
 
-/// How many changes must be acknowledged between two blows, so that each one hits a server at work.
-const BETWEEN_BLOWS: u64 = 20;
-/// How long a server may take to get there.
-const WORKING: Duration = Duration::from_mins(1);
+/// How many lines of a server's log are shown when something is wrong.
+const COMPLAINTS: usize = 20;
 
-/// How much to play and to kill.
+/// How much to play and to destroy.
 #[derive(Args, Debug)]
 pub(crate) struct Options {
     /// The server to run
@@ -39,153 +48,90 @@ pub(crate) struct Options {
     /// How many servers share the database; more than one needs --database postgres
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=8))]
     nodes: u32,
-    /// How often a server is killed
-    #[arg(long, value_name = "N", default_value_t = 50)]
-    kills: u32,
-    /// How often the database is stopped as if the power failed, and started again (postgres only)
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    restarts: u32,
+    #[command(flatten)]
+    counts: Counts,
+    /// The longest pause before a blow, in milliseconds: less is faster
+    #[arg(long, value_name = "MS", default_value_t = 700)]
+    pace: u64,
+    /// How long a stop, a partition or a full disk lasts at most, in seconds
+    #[arg(long, value_name = "S", default_value_t = 14, value_parser = clap::value_parser!(u64).range(1..=20))]
+    longest: u64,
     /// How many tables are played at the same time
     #[arg(long, value_name = "N", default_value_t = 24)]
     tables: u64,
+    /// Where to write what every client asked and was told, as lines of JSON [default: kept if something is wrong]
+    #[arg(long, value_name = "FILE")]
+    history: Option<PathBuf>,
     /// Where chance begins: when and whom it hits, and what players do. What they meet also depends on the clock
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
 }
 
-/// One blow.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Blow {
-    Server,
-    Database,
-}
-
-/// Plays, kills and checks.
+/// Plays, destroys and checks.
 pub(crate) async fn run(options: &Options) -> Result<(), String> {
-    if options.database == Kind::Sqlite && (options.nodes > 1 || options.restarts > 0) {
-        return Err("several nodes, and a database to restart, need --database postgres".to_owned());
+    if options.database == Kind::Sqlite && options.nodes > 1 {
+        return Err("several nodes need --database postgres".to_owned());
     }
+    options.counts.check(options.database)?;
     let seed = options.seed.unwrap_or_else(|| rand::rng().random_range(0..1_000_000));
     println!("seed {seed}: {options:?}");
     let began = Instant::now();
-    let site = Arc::new(Site::new(options.database, &options.server)?);
-    let mut nodes = Vec::new();
-    for _ in 0..options.nodes {
-        nodes.push(Arc::new(Mutex::new(site.start_node()?)));
-    }
-    let addresses = nodes.iter().map(|node| lock(node).address()).collect();
-    let world = Arc::new(World::new(addresses));
+    let striker = Arc::new(prepare(options).await?);
+    let world = &striker.world;
     let mut playing = JoinSet::new();
     for place in 0..options.tables {
-        playing.spawn(tables::play(Arc::clone(&world), place, seed));
+        playing.spawn(tables::play(Arc::clone(world), place, seed));
     }
-    let struck = strike(options, &world, &site, &nodes, seed).await;
+    let tempo = Tempo { pace: Duration::from_millis(options.pace), longest: Duration::from_secs(options.longest) };
+    let struck = striker.strike(options.counts.plan(striker.hosts.len(), tempo, seed)).await;
     world.phase.send_replace(Phase::Ending);
     let stories: Vec<Story> = playing.join_all().await.into_iter().flatten().collect();
     struck?;
-    let store = Store::open(site.address()).await.map_err(|error| error.to_string())?;
-    let mut client = Client::new(Arc::clone(&world), seed);
-    let audited = audit::audit(&world, &store, &mut client, &stories).await?;
+    let heard = world.history.close()?;
+    let store = Store::open(striker.site.address()).await.map_err(|error| error.to_string())?;
+    let mut client = Client::new(Arc::clone(world), seed);
+    let audited = audit::audit(world, &store, &mut client, &stories, &heard).await?;
     store.close().await;
-    report(options, &world, &stories, &audited, began.elapsed());
+    drop(client);
+    let recoveries = striker.recoveries.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    let totals = Totals::new(world, &stories, audited, &recoveries);
+    println!(
+        "{}{}",
+        totals.in_words(options, began.elapsed()),
+        totals.row(options, &report::command(std::env::args(), seed))
+    );
     let violations = world.violations();
     if violations.is_empty() {
         return Ok(());
     }
-    for node in &nodes {
-        eprintln!("--- log of a server\n{}", lock(node).complaints());
+    for host in &striker.hosts {
+        eprintln!("--- the end of the log of a server\n{}", host.node.lock().await.complaints(COMPLAINTS));
     }
-    drop(nodes);
-    let kept = Arc::into_inner(site).map(|site| site.keep().display().to_string()).unwrap_or_default();
-    Err(format!("{} violations, the first: {}; the database is kept in {kept}", violations.len(), violations[0]))
+    let striker = Arc::into_inner(striker).ok_or("somebody still strikes")?;
+    drop(striker.hosts);
+    let kept = Arc::into_inner(striker.site).map(|site| site.keep().display().to_string()).unwrap_or_default();
+    Err(format!("{} violations, the first: {}; everything is kept in {kept}", violations.len(), violations[0]))
 }
 
-/// All blows, each while the servers are at work.
-async fn strike(
-    options: &Options,
-    world: &World,
-    site: &Arc<Site>,
-    nodes: &[Arc<Mutex<Node>>],
-    seed: u64,
-) -> Result<(), String> {
-    let mut rng = StdRng::seed_from_u64(seed);
-    let mut blows = vec![Blow::Server; options.kills as usize];
-    for _ in 0..options.restarts {
-        let place = rng.random_range(0..=blows.len());
-        blows.insert(place, Blow::Database);
+/// Starts the database and the servers, with a wire between them where it is to be cut.
+async fn prepare(options: &Options) -> Result<Striker, String> {
+    let has = |fault| options.counts.of(fault) > 0;
+    let sufferings = Sufferings { full_disk: has(Fault::FullDisk), clock: has(Fault::Clock) };
+    let (kind, binary) = (options.database, options.server.clone());
+    let site = Arc::new(blocking(move || Site::new(kind, &binary, sufferings)).await??);
+    if let Ok(disk) = site.disk() {
+        println!("a full disk is {}", disk.in_words());
     }
-    for (number, blow) in blows.iter().enumerate() {
-        at_work(world).await?;
-        tokio::time::sleep(Duration::from_millis(rng.random_range(0..700))).await;
-        let away = Duration::from_millis(rng.random_range(0..1500));
-        match blow {
-            Blow::Server => {
-                let node = Arc::clone(&nodes[rng.random_range(0..nodes.len())]);
-                // Where there is no other, nothing is learned from waiting.
-                let away = if nodes.len() > 1 { away } else { Duration::ZERO };
-                lock(&node).kill();
-                tokio::time::sleep(away).await;
-                blocking(move || lock(&node).start_again()).await?;
-            }
-            Blow::Database => {
-                let stopped = Arc::clone(site);
-                blocking(move || stopped.stop_database()).await?;
-                tokio::time::sleep(away).await;
-                let started = Arc::clone(site);
-                blocking(move || started.start_database()).await?;
-            }
-        }
-        println!("{}/{} {blow:?}: {} acknowledged so far", number + 1, blows.len(), world.acknowledged());
-        if !world.violations().is_empty() {
-            return Ok(());
-        }
+    let mut hosts = Vec::new();
+    for _ in 0..options.nodes {
+        let proxy = if has(Fault::Partition) { Some(Proxy::start(&site.socket()?).await?) } else { None };
+        let database = proxy.as_ref().map_or_else(|| site.address().to_owned(), |proxy| site.address_through(proxy));
+        let program = site.program(&database, WITHOUT_LIMITS);
+        let node = blocking(move || Node::start(program)).await??;
+        hosts.push(Host { address: node.address(), node: Arc::new(AsyncMutex::new(node)), proxy });
     }
-    at_work(world).await
-}
-
-/// Waits until enough was acknowledged since now.
-async fn at_work(world: &World) -> Result<(), String> {
-    let (began, enough) = (Instant::now(), world.acknowledged() + BETWEEN_BLOWS);
-    while world.acknowledged() < enough {
-        if began.elapsed() > WORKING {
-            world.violate(format!("fewer than {BETWEEN_BLOWS} changes in {WORKING:?}: play does not go on"));
-            return Ok(());
-        }
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
-    Ok(())
-}
-
-async fn blocking(work: impl FnOnce() -> Result<(), String> + Send + 'static) -> Result<(), String> {
-    tokio::task::spawn_blocking(work).await.map_err(|error| error.to_string())?
-}
-
-fn lock(node: &Mutex<Node>) -> std::sync::MutexGuard<'_, Node> {
-    node.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-fn report(options: &Options, world: &World, stories: &[Story], audited: &Audited, took: Duration) {
-    let count = |of: fn(&Story) -> usize| stories.iter().map(of).sum::<usize>();
-    println!(
-        "{} kills of {} node(s) and {} restarts of the database in {:.0} s\n\
-         {} tables, {} of them over with every draw checked against the seed\n\
-         {} entries in their logs, {} of them steps of bots and of the Automaton\n\
-         {} changes acknowledged, {} of them looked up in the log\n\
-         {} messages streamed, looked up in the log\n\
-         {} streams taken up again\n\
-         {} violations",
-        options.kills,
-        options.nodes,
-        options.restarts,
-        took.as_secs_f64(),
-        audited.tables,
-        audited.over,
-        audited.entries,
-        audited.server_steps,
-        world.acknowledged(),
-        count(|story| story.acknowledged.len()),
-        count(|story| story.seen.len()),
-        stories.iter().map(|story| story.resumed).sum::<u64>(),
-        world.violations().len(),
-    );
+    let file = options.history.clone().unwrap_or_else(|| site.folder().join("history.jsonl"));
+    let addresses = hosts.iter().map(|host| host.address).collect();
+    let world = Arc::new(World::new(addresses, History::new(&file)?));
+    Ok(Striker { world, site, hosts, wrong: AtomicI64::new(0), recoveries: Mutex::default() })
 }

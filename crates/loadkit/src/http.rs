@@ -1,10 +1,10 @@
 //! As much of HTTP/1.1 as a client on the same machine needs: one request after the other, and endless streams.
 
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 
 /// The longest line of a head or of a chunk's size that a server of ours would send.
 const LONGEST_LINE: usize = 16 << 10;
@@ -61,7 +61,17 @@ impl<'text> Request<'text> {
 
 impl Connection {
     pub(crate) async fn open(address: SocketAddr) -> io::Result<Self> {
-        let stream = TcpStream::connect(address).await?;
+        Self::over(TcpStream::connect(address).await?)
+    }
+
+    /// The same from an address of one's own, of which this machine has many: 127.0.0.1, 127.0.0.2, …
+    pub(crate) async fn open_from(own: IpAddr, address: SocketAddr) -> io::Result<Self> {
+        let socket = TcpSocket::new_v4()?;
+        socket.bind(SocketAddr::new(own, 0))?;
+        Self::over(socket.connect(address).await?)
+    }
+
+    fn over(stream: TcpStream) -> io::Result<Self> {
         stream.set_nodelay(true)?;
         Ok(Self { stream, buffer: Vec::new(), read: 0 })
     }
@@ -76,6 +86,32 @@ impl Connection {
             Length::Chunked => while self.chunk(&mut body).await? {},
         }
         Ok(Answer { status, cookie, body })
+    }
+
+    /// The same for an answer that may be too large to keep: its status, and how many bytes it had.
+    pub(crate) async fn ask_for_size(&mut self, request: Request<'_>) -> io::Result<(u16, usize)> {
+        self.send(request).await?;
+        let Head { status, length, .. } = self.head().await?;
+        let mut size = 0;
+        match length {
+            Length::Known(length) => {
+                size = self.buffer.len() - self.read;
+                self.read = self.buffer.len();
+                while size < length {
+                    self.receive().await?;
+                    size += self.buffer.len();
+                    self.read = self.buffer.len();
+                }
+            }
+            Length::Chunked => {
+                let mut chunk = Vec::new();
+                while self.chunk(&mut chunk).await? {
+                    size += chunk.len();
+                    chunk.clear();
+                }
+            }
+        }
+        Ok((status, size))
     }
 
     /// Sends a request whose answer has no end, and waits for its head. An answer that is refused comes whole.
@@ -108,6 +144,9 @@ impl Connection {
     async fn send(&mut self, request: Request<'_>) -> io::Result<()> {
         let Request { method, path, cookie, last_event_id, body } = request;
         let mut text = format!("{method} {path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: {}\r\n", body.len());
+        if !body.is_empty() {
+            text.push_str("Content-Type: application/json\r\n");
+        }
         if let Some(cookie) = cookie {
             text.push_str(&format!("Cookie: {cookie}\r\n"));
         }
@@ -211,6 +250,8 @@ mod tests {
         ] {
             let answer = server(bytes).await.ask(Request::get("/", None)).await.expect("an answer");
             assert_eq!((answer.status, &answer.body[..], answer.cookie.as_deref()), (200, &b"hello"[..], Some("a=b")));
+            let size = server(bytes).await.ask_for_size(Request::get("/", None)).await.expect("an answer");
+            assert_eq!(size, (200, 5));
         }
     }
 
@@ -223,6 +264,7 @@ mod tests {
             b"",
         ] {
             assert!(server(bytes).await.ask(Request::get("/", None)).await.is_err(), "{bytes:?}");
+            assert!(server(bytes).await.ask_for_size(Request::get("/", None)).await.is_err(), "{bytes:?}");
         }
     }
 }

@@ -11,10 +11,11 @@ use clap::Args;
 use tokio::task::JoinSet;
 
 use crate::node::Node;
-use crate::site::{Kind, Site};
+use crate::site::{Kind, Site, Sufferings};
 use crate::stream::Stream;
 use crate::usage::Usage;
-use gauge::{Gauge, Reading, percentile};
+pub(crate) use gauge::percentile;
+use gauge::{Gauge, Reading};
 
 /// How many idle tables are opened at the same time.
 const OPENERS: usize = 64;
@@ -53,7 +54,7 @@ pub(crate) struct Options {
 /// Plays and prints what was measured.
 pub(crate) async fn run(options: &Options) -> Result<(), String> {
     println!("{options:?}; load of the machine before: {}", machine_load());
-    let site = Site::new(options.database, &options.server)?;
+    let site = Site::new(options.database, &options.server, Sufferings::default())?;
     let node = site.start_node()?;
     let empty = node.usage().memory;
     println!("memory of the empty server: {:.1} MiB", mebibytes(empty));

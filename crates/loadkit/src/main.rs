@@ -1,13 +1,20 @@
-//! Many players over HTTP, to measure a server and to kill it while they play. `cargo xtask chaos` and `load` run this.
+//! Many players over HTTP, to measure a server and to kill it while they play. `cargo xtask chaos`, `load`, `starve` and
+//! `uploads` run this.
 #![forbid(unsafe_code)]
 
 mod chaos;
+mod clock;
+mod disk;
 mod http;
 mod load;
 mod message;
 mod node;
+mod person;
+mod proxy;
 mod site;
+mod starve;
 mod stream;
+mod uploads;
 mod usage;
 
 use std::process::ExitCode;
@@ -24,10 +31,14 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Kills servers, and the database, while games are played, and checks that nothing was lost
+    /// Does to servers, and to their database, what fate might do while games are played, and checks that nothing was lost
     Chaos(chaos::Options),
     /// Measures how many steps a server stores and tells, how fast, and what it uses
     Load(load::Options),
+    /// Measures how long a bot keeps one person waiting while a few others let many bots think
+    Starve(starve::Options),
+    /// Uploads hostile records, and measures the memory that a server takes for them
+    Uploads(uploads::Options),
 }
 
 #[tokio::main(flavor = "current_thread")]
@@ -36,6 +47,8 @@ async fn main() -> ExitCode {
         match Arguments::parse().task {
             Task::Chaos(options) => chaos::run(&options).await,
             Task::Load(options) => load::run(&options).await,
+            Task::Starve(options) => starve::run(&options).await,
+            Task::Uploads(options) => uploads::run(&options).await,
         }
     };
     // When it is interrupted, servers and databases are still put away.

@@ -21,6 +21,10 @@ pub(crate) struct Happened<'data> {
     pub(crate) what: &'data str,
     /// The word of the action, if it was a step.
     pub(crate) action: Option<&'data str>,
+    /// Who made the step: a person, a bot or the Automaton.
+    pub(crate) by: Option<&'data str>,
+    /// What was said, if something was. Players say nothing that would have to be escaped.
+    pub(crate) text: Option<&'data str>,
 }
 
 /// The table.

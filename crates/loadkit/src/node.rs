@@ -1,4 +1,5 @@
-//! A server process on the loopback address: started, asked how much it uses, killed without a warning, started again.
+//! A server process on the loopback address: started, asked how much it uses, paused, killed without a warning, started
+//! again.
 
 use std::fs::{File, OpenOptions};
 use std::io::{BufRead, BufReader};
@@ -6,10 +7,13 @@ use std::net::{SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
+use rustix::process::{Pid, Signal, kill_process};
+
+use crate::clock::Clock;
 use crate::usage::Usage;
 
 /// How the server is run, so that the limits of a friendly site do not get in the way of a few hundred hasty players.
-const OPTIONS: [&str; 34] = [
+pub(crate) const WITHOUT_LIMITS: &[&str] = &[
     "--bot-pace",
     "0",
     "--bot-time",
@@ -40,11 +44,20 @@ const OPTIONS: [&str; 34] = [
     "1000000",
     "--limit-address-heavy",
     "1000000",
-    "--limit-address-connections",
-    "1000000",
     "--limit-connections",
     "1000000",
+    // A connection waits while the others play.
+    "--wait-idle",
+    "100000",
+    // All players come from one address, and none of them is refused for that.
+    "--behind-proxy",
 ];
+
+/// How a host runs it who has read nothing, save that bots do not wait for anybody to follow.
+pub(crate) const AS_USUAL: &[&str] = &["--bot-pace", "0", "--log", "warn"];
+
+/// A program that runs another one to which a file that may not grow is an error and no signal.
+const UNMOVED_BY_LIMITS: [&str; 3] = ["-c", "trap '' XFSZ; exec \"$@\"", "sh"];
 
 /// Which server is run on what.
 #[derive(Clone, Debug)]
@@ -55,6 +68,10 @@ pub(crate) struct Program {
     pub(crate) database: String,
     /// Where its log goes.
     pub(crate) folder: PathBuf,
+    /// More options of the command.
+    pub(crate) options: &'static [&'static str],
+    /// The clock that it goes by, if it is not the machine's.
+    pub(crate) clock: Option<Clock>,
 }
 
 /// One server process.
@@ -81,11 +98,29 @@ impl Node {
         self.address
     }
 
+    /// Which server it runs on what.
+    pub(crate) fn program(&self) -> &Program {
+        &self.program
+    }
+
+    /// The number of its process, another one after each start.
+    pub(crate) fn process(&self) -> u32 {
+        self.child.id()
+    }
+
     /// Ends the process at once: it can neither answer nor write anything more.
     pub(crate) fn kill(&mut self) {
         // It may have ended by itself, which the next start will tell.
         let _ = self.child.kill();
         let _ = self.child.wait();
+        if let Some(clock) = &self.program.clock {
+            clock.clean_up_after(self.child.id());
+        }
+    }
+
+    /// Whether the process has ended by itself.
+    pub(crate) fn has_ended(&mut self) -> bool {
+        !matches!(self.child.try_wait(), Ok(None))
     }
 
     /// Starts it again on the same port.
@@ -94,14 +129,31 @@ impl Node {
         Ok(())
     }
 
+    /// Stops the process where it is, with everything that it holds.
+    pub(crate) fn pause(&self) -> Result<(), String> {
+        self.signal(Signal::STOP)
+    }
+
+    /// Lets it go on.
+    pub(crate) fn resume(&self) -> Result<(), String> {
+        self.signal(Signal::CONT)
+    }
+
     /// What it has used up.
     pub(crate) fn usage(&self) -> Usage {
         Usage::of(self.child.id())
     }
 
-    /// What it has complained about.
-    pub(crate) fn complaints(&self) -> String {
-        std::fs::read_to_string(&self.log).unwrap_or_default()
+    /// What it has complained about, the last so many lines.
+    pub(crate) fn complaints(&self, lines: usize) -> String {
+        let text = std::fs::read_to_string(&self.log).unwrap_or_default();
+        let all: Vec<&str> = text.lines().collect();
+        all[all.len().saturating_sub(lines)..].join("\n")
+    }
+
+    fn signal(&self, signal: Signal) -> Result<(), String> {
+        let process = pid(self.child.id()).ok_or("a process without a number")?;
+        kill_process(process, signal).map_err(|error| format!("a server cannot be signalled: {error}"))
     }
 }
 
@@ -111,18 +163,22 @@ impl Drop for Node {
     }
 }
 
+/// The number of a process as the system's calls take it.
+pub(crate) fn pid(process: u32) -> Option<Pid> {
+    i32::try_from(process).ok().and_then(Pid::from_raw)
+}
+
 fn launch(program: &Program, address: SocketAddr, log: &Path) -> Result<Child, String> {
     let failed = |error: std::io::Error| format!("{} cannot be started: {error}", program.binary.display());
     let complaints: File = OpenOptions::new().create(true).append(true).open(log).map_err(failed)?;
-    let mut child = Command::new(&program.binary)
-        .arg("serve")
-        .args(["--listen", &address.to_string(), "--database", &program.database])
-        .args(OPTIONS)
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(complaints)
-        .spawn()
-        .map_err(failed)?;
+    let mut command = Command::new("sh");
+    command.args(UNMOVED_BY_LIMITS).arg(&program.binary);
+    command.arg("serve").args(["--listen", &address.to_string(), "--database", &program.database]);
+    command.args(program.options).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(complaints);
+    if let Some(clock) = &program.clock {
+        command.envs(clock.environment());
+    }
+    let mut child = command.spawn().map_err(failed)?;
     let told = child.stdout.take().map(BufReader::new);
     let first = told.and_then(|mut told| {
         let mut line = String::new();

@@ -20,6 +20,8 @@ pub(crate) enum Event {
     Message { id: u64, data: String },
     /// The server is about to stop.
     Restart,
+    /// The table was deleted.
+    Gone,
     /// The server is still there.
     Heartbeat,
 }
@@ -41,7 +43,17 @@ impl Stream {
         cookie: Option<&str>,
         last: Option<u64>,
     ) -> Result<Self, NoStream> {
-        let mut connection = Connection::open(address).await.map_err(|_| NoStream::Unreachable)?;
+        let connection = Connection::open(address).await.map_err(|_| NoStream::Unreachable)?;
+        Self::over(connection, table, cookie, last).await
+    }
+
+    /// The same over a connection that is there already.
+    pub(crate) async fn over(
+        mut connection: Connection,
+        table: &str,
+        cookie: Option<&str>,
+        last: Option<u64>,
+    ) -> Result<Self, NoStream> {
         let path = format!("/api/v1/tables/{table}/stream");
         let request = Request { last_event_id: last, ..Request::get(&path, cookie) };
         match connection.begin(request).await.map_err(|_| NoStream::Unreachable)? {
@@ -91,6 +103,7 @@ fn parse(text: &[u8]) -> io::Result<Event> {
     }
     match (name, id, data) {
         (Some("restart"), ..) => Ok(Event::Restart),
+        (Some("gone"), ..) => Ok(Event::Gone),
         (None, Some(id), Some(data)) => Ok(Event::Message { id, data }),
         (None, None, None) => Ok(Event::Heartbeat),
         _ => Err(wrong("an unknown event")),
@@ -107,6 +120,7 @@ mod tests {
         assert_eq!(parse(b"id: 7\ndata: {\"seq\":7}").ok(), Some(message));
         assert_eq!(parse(b": still here").ok(), Some(Event::Heartbeat));
         assert_eq!(parse(b"retry: 500\nevent: restart\ndata: {}").ok(), Some(Event::Restart));
+        assert_eq!(parse(b"event: gone\ndata: {}").ok(), Some(Event::Gone));
         for wrong in [&b"id: x\ndata: {}"[..], b"data: {}", b"event: other\ndata: {}", b"\xff", b"nonsense"] {
             assert!(parse(wrong).is_err(), "{wrong:?}");
         }

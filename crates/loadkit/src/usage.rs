@@ -15,13 +15,15 @@ pub(crate) struct Usage {
     pub(crate) time: Duration,
     /// Memory that it holds now, in bytes.
     pub(crate) memory: u64,
+    /// The most memory that it ever held, in bytes.
+    pub(crate) peak: u64,
 }
 
 impl Usage {
     /// Of the process with this number; nothing when it is gone.
     pub(crate) fn of(process: u32) -> Self {
         let file = |name: &str| fs::read_to_string(format!("/proc/{process}/{name}")).unwrap_or_default();
-        Self { time: time(&file("stat")), memory: memory(&file("statm")) }
+        Self { time: time(&file("stat")), memory: memory(&file("statm")), peak: peak(&file("status")) }
     }
 
     /// Of all processors together, at work for anybody.
@@ -47,9 +49,16 @@ fn memory(statm: &str) -> u64 {
     statm.split_whitespace().nth(1).and_then(|pages| pages.parse::<u64>().ok()).unwrap_or(0) * PAGE
 }
 
+/// The line `VmHWM:  1234 kB`.
+fn peak(status: &str) -> u64 {
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let number = line.and_then(|line| line.split_whitespace().next()).and_then(|number| number.parse::<u64>().ok());
+    number.unwrap_or(0) * 1024
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Usage, memory, time};
+    use super::{Usage, memory, peak, time};
     use std::time::Duration;
 
     #[test]
@@ -57,11 +66,13 @@ mod tests {
         let stat = "42 (a ) name) S 1 42 42 0 -1 4194560 100 0 0 0 250 50 0 0 20 0 4 0 1000 0 0";
         assert_eq!(time(stat), Duration::from_secs(3));
         assert_eq!(memory("900 300 50 10 0 200 0"), 300 * 4096);
-        assert_eq!((time(""), memory("")), (Duration::ZERO, 0));
+        assert_eq!(peak("VmPeak:\t 900 kB\nVmHWM:\t   300 kB\n"), 300 * 1024);
+        assert_eq!((time(""), memory(""), peak("")), (Duration::ZERO, 0, 0));
     }
 
     #[test]
     fn this_process_uses_something() {
-        assert!(Usage::of(std::process::id()).memory > 0);
+        let usage = Usage::of(std::process::id());
+        assert!(usage.memory > 0 && usage.peak > 0);
     }
 }

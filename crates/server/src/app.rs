@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use orichalcum_store::{IdentityId, Millis, NodeId, Store, StoreError, TableId};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 
 use crate::bans::Bans;
 use crate::config::Config;
@@ -14,6 +14,8 @@ use crate::live::Tables;
 use crate::metrics::Metrics;
 use crate::sets::{GivenSet, Sets};
 use crate::tend::Tender;
+use crate::thinking::Thinking;
+use crate::uploads::Uploads;
 
 /// How often what is not needed any more is let go.
 const TIDYING: Duration = Duration::from_secs(20);
@@ -49,7 +51,8 @@ pub(crate) struct App {
     pub(crate) renames: [Rate<IdentityId>; 2],
     /// Who has a stream open at which table.
     pub(crate) present: Held<(TableId, IdentityId)>,
-    pub(crate) thinkers: Arc<Semaphore>,
+    pub(crate) thinking: Arc<Thinking>,
+    pub(crate) uploads: Uploads,
     pub(crate) metrics: Metrics,
     pub(crate) bans: Bans,
     stopping: watch::Sender<bool>,
@@ -67,6 +70,7 @@ impl App {
         let tables = Arc::new(Tables::new(store.clone(), sets, config.patience.clone(), NodeId::random()));
         let limits = &config.limits;
         let of_address = &limits.by_address;
+        let metrics = Metrics::new();
         let app = Arc::new(Self {
             requests: Rate::per_second(limits.requests_per_second),
             requests_by_address: RateByNetwork::per_second(of_address.requests_per_second),
@@ -78,8 +82,9 @@ impl App {
             reports: Rate::per_minute(REPORTS_PER_MINUTE),
             renames: [Rate::one_in(RENAMING, 1), Rate::one_in(RENAMING_AGAIN, 5)],
             present: Held::at_most(u32::MAX),
-            thinkers: Arc::new(Semaphore::new(config.thinkers)),
-            metrics: Metrics::new(),
+            thinking: Thinking::new(config.thinkers, config.thinking_time, metrics.thoughts.clone()),
+            uploads: Uploads::new(),
+            metrics,
             bans: Bans::read(&store).await?,
             signer: Signer::new(secret),
             stopping: watch::Sender::new(false),
@@ -93,12 +98,8 @@ impl App {
             tokio::spawn(async move { app.bans.read_again(&app.store).await });
         };
         tokio::spawn(Arc::clone(&app.tables).listen(bans_changed));
-        let tender = Tender {
-            tables: Arc::clone(&app.tables),
-            store: app.store.clone(),
-            thinkers: Arc::clone(&app.thinkers),
-            thinking_time: app.config.thinking_time,
-        };
+        let (tables, thinking) = (Arc::clone(&app.tables), Arc::clone(&app.thinking));
+        let tender = Tender::new(tables, app.store.clone(), thinking, app.config.thinking_time);
         tokio::spawn(Arc::new(tender).run(app.stopping()));
         tokio::spawn(Arc::clone(&app).tidy());
         Ok(app)
@@ -136,6 +137,10 @@ impl App {
             if let Err(error) = self.store.forget_answers(Millis::now().minus(KEPT_ANSWERS)).await {
                 tracing::warn!(%error, "answers of yesterday could not be forgotten");
             }
+            if self.store.failing().is_some() {
+                // It may be well again, and whoever watches the gauge shall see that also where nobody plays.
+                let _ = self.store.probe_write().await;
+            }
             let now = Instant::now();
             self.requests.forget_full(now);
             self.requests_by_address.forget_full(now);
@@ -145,6 +150,7 @@ impl App {
             self.heavy.forget_full(now);
             self.reports.forget_full(now);
             self.renames.iter().for_each(|rate| rate.forget_full(now));
+            self.thinking.forget_gone();
         }
     }
 }

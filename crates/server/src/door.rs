@@ -1,27 +1,29 @@
 //! What every request passes: who asks and how often, where from, and the headers of every answer.
 
 mod address;
+mod body;
+mod cookie;
 mod key;
+mod origin;
+mod policy;
+mod query;
 
 use std::sync::Arc;
 use std::time::Instant;
 
-use axum::extract::{FromRequest, FromRequestParts, MatchedPath, Request, State};
-use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
+use axum::extract::{MatchedPath, Request, State};
+use axum::http::{HeaderMap, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use orichalcum_store::{IdentityId, Millis, TokenHash};
 use rand::RngExt;
-use serde::de::DeserializeOwned;
+
+pub(crate) use body::{Body, read};
+pub(crate) use query::Query;
 
 use crate::app::App;
 use crate::identity::Visitor;
 use crate::problem::Problem;
-
-/// Nothing comes from elsewhere, nothing is written into the page by a text.
-const CONTENT_SECURITY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; \
-                                form-action 'self'; frame-ancestors 'none'";
 
 /// How the names begin that the server gives.
 const GUEST: &str = "Guest ";
@@ -42,50 +44,45 @@ pub(crate) async fn pass(State(app): State<Arc<App>>, request: Request, next: Ne
         }
         Err(problem) => problem.into_response(),
     };
-    let headers = response.headers_mut();
-    for (name, value) in [
-        (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY),
-        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        (header::REFERRER_POLICY, "same-origin"),
-        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
-    ] {
-        headers.insert(name, HeaderValue::from_static(value));
-    }
-    if !headers.contains_key(header::CACHE_CONTROL) {
-        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    }
+    policy::dress(response.headers_mut(), app.is_secure());
     let status = response.status().as_u16();
     tracing::debug!(%method, path = path.as_deref().unwrap_or("a file"), status, took = ?began.elapsed(), "answered");
     app.metrics.answered(status, began.elapsed());
     response
 }
 
+/// The request with whoever sent it, and the cookie that they shall have from now on.
 async fn admit(app: &App, mut request: Request) -> Result<(Request, Option<HeaderValue>), Problem> {
-    let now = Instant::now();
+    origin::check_host(request.headers())?;
     let address = address::address_of(&request, &app.config);
     // The client's files are many and cheap: a page asks for all of them at once.
     if !request.uri().path().starts_with("/api/") {
         request.extensions_mut().insert(Visitor { identity: None, address, once: None });
         return Ok((request, None));
     }
+    let now = Instant::now();
     app.requests_by_address.take(address, now)?;
-    let mut identity = identity_of(app, request.headers()).await?;
+    let (mut identity, mut cookie) = identity_of(app, request.headers()).await?;
     if app.bans.hold(identity.as_ref(), address, Millis::now()) {
         return Err(Problem::banned());
     }
     if let Some(identity) = &identity {
         app.requests.take(identity.clone(), now)?;
     }
-    let (mut cookie, mut once) = (None, None);
+    let mut once = None;
     if changes(request.method()) {
-        check_origin(app, request.headers())?;
+        origin::check_origin(request.headers(), app.config.public_url.as_deref())?;
+        body::check_kind(&request)?;
         (request, once) = key::taken(app, request).await?;
         if identity.is_none() {
             app.identities.take(address, now)?;
             let guest = key::guest(app, once.as_ref()).await?;
-            cookie = HeaderValue::from_str(&app.signer.set_cookie(&guest, app.is_secure())).ok();
+            cookie = give_cookie(app, &guest);
             identity = Some(guest);
         }
+    }
+    if let Some(identity) = &identity {
+        app.thinking.note(identity, address);
     }
     request.extensions_mut().insert(Visitor { identity, address, once });
     Ok((request, cookie))
@@ -95,31 +92,21 @@ fn changes(method: &Method) -> bool {
     !matches!(*method, Method::GET | Method::HEAD | Method::OPTIONS)
 }
 
-async fn identity_of(app: &App, headers: &HeaderMap) -> Result<Option<IdentityId>, Problem> {
-    if let Some(credentials) = text(headers, &header::AUTHORIZATION) {
-        let token = credentials.strip_prefix("Bearer ").ok_or_else(Problem::unknown_token)?;
-        let holder = app.store.token(TokenHash::of(token)).await?;
-        return holder.map(Some).ok_or_else(Problem::unknown_token);
+/// Who asks, if that is known, and a new cookie in the place of an old one.
+async fn identity_of(app: &App, headers: &HeaderMap) -> Result<(Option<IdentityId>, Option<HeaderValue>), Problem> {
+    if let Some(credentials) = headers.get(header::AUTHORIZATION) {
+        let token = credentials.to_str().ok().and_then(|credentials| credentials.strip_prefix("Bearer "));
+        let holder = app.store.token(TokenHash::of(token.ok_or_else(Problem::unknown_token)?)).await?;
+        return Ok((Some(holder.ok_or_else(Problem::unknown_token)?), None));
     }
-    Ok(text(headers, &header::COOKIE).and_then(|cookies| app.signer.read_cookie(cookies)))
+    let today = cookie::day(Millis::now());
+    let Some(known) = cookie::read(&app.signer, headers, app.is_secure(), today) else { return Ok((None, None)) };
+    let renewed = if known.is_stale { give_cookie(app, &known.identity) } else { None };
+    Ok((Some(known.identity), renewed))
 }
 
-/// A browser says which page a change comes from: it must be one of ours. Programs say nothing.
-fn check_origin(app: &App, headers: &HeaderMap) -> Result<(), Problem> {
-    let Some(origin) = text(headers, &header::ORIGIN) else { return Ok(()) };
-    let host = text(headers, &header::HOST);
-    let is_ours = match &app.config.public_url {
-        Some(url) => origin == url.trim_end_matches('/'),
-        None => origin.split_once("://").map(|(_, host)| host) == host,
-    };
-    if is_ours {
-        return Ok(());
-    }
-    Err(Problem::forbidden("wrong_origin", "This request comes from another site. Open the game's own page."))
-}
-
-fn text<'headers>(headers: &'headers HeaderMap, name: &HeaderName) -> Option<&'headers str> {
-    headers.get(name).and_then(|value| value.to_str().ok())
+fn give_cookie(app: &App, identity: &IdentityId) -> Option<HeaderValue> {
+    cookie::give(&app.signer, identity, app.is_secure(), cookie::day(Millis::now()))
 }
 
 fn guest_name() -> String {
@@ -129,38 +116,4 @@ fn guest_name() -> String {
 /// Whether a name is one that the server gave.
 pub(crate) fn is_guest_name(name: &str) -> bool {
     name.strip_prefix(GUEST).is_some_and(|number| number.len() == 4 && number.bytes().all(|byte| byte.is_ascii_digit()))
-}
-
-/// A body of JSON in the right form.
-pub(crate) struct Body<T>(pub(crate) T);
-
-impl<T: DeserializeOwned> FromRequest<Arc<App>> for Body<T> {
-    type Rejection = Problem;
-
-    async fn from_request(request: Request, app: &Arc<App>) -> Result<Self, Problem> {
-        let bytes = read(app, request, app.config.limits.body).await?;
-        // An empty body stands for one that says nothing.
-        let bytes = if bytes.is_empty() { "{}".into() } else { bytes };
-        serde_json::from_slice(&bytes).map(Self).map_err(|error| Problem::bad_request("bad_body", error.to_string()))
-    }
-}
-
-/// What follows the `?` of an address, in the right form.
-pub(crate) struct Query<T>(pub(crate) T);
-
-impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
-    type Rejection = Problem;
-
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
-        let read = axum::extract::Query::<T>::from_request_parts(parts, state).await;
-        let axum::extract::Query(query) = read.map_err(|error| Problem::bad_request("bad_query", error.body_text()))?;
-        Ok(Self(query))
-    }
-}
-
-/// The bytes of a body, if they are not too many and come soon enough.
-pub(crate) async fn read(app: &App, request: Request, most: usize) -> Result<axum::body::Bytes, Problem> {
-    let reading = axum::body::to_bytes(request.into_body(), most);
-    let read = tokio::time::timeout(app.config.waits.body, reading).await.map_err(|_| Problem::too_slow())?;
-    read.map_err(|_| Problem::too_large())
 }

@@ -12,10 +12,6 @@ use sha2::Sha256;
 use crate::live::Terms;
 use crate::once::Once;
 
-/// The name of the cookie.
-pub(crate) const COOKIE: &str = "orichalcum";
-/// How long a browser keeps the cookie, in seconds.
-const A_YEAR: u32 = 365 * 24 * 3600;
 /// How long a private link to a seat can be followed.
 const LIFE_OF_SEAT_LINK: Duration = Duration::from_hours(24);
 
@@ -75,22 +71,6 @@ impl Signer {
         Self(secret)
     }
 
-    /// The header that gives somebody their cookie.
-    pub(crate) fn set_cookie(&self, identity: &IdentityId, is_secure: bool) -> String {
-        let secure = if is_secure { "; Secure" } else { "" };
-        let signed = self.sign("cookie", identity.as_str());
-        format!("{COOKIE}={identity}.{signed}; Path=/; Max-Age={A_YEAR}; HttpOnly; SameSite=Lax{secure}")
-    }
-
-    /// Whose cookie is in a `Cookie` header, if it is one of ours.
-    pub(crate) fn read_cookie(&self, header: &str) -> Option<IdentityId> {
-        let named = header.split(';').filter_map(|pair| pair.trim().split_once('='));
-        let (identity, signed) =
-            named.filter(|(name, _)| *name == COOKIE).find_map(|(_, value)| value.split_once('.'))?;
-        self.check("cookie", identity, signed)?;
-        IdentityId::new(identity).ok()
-    }
-
     /// Whoever is made from a key: the same key makes the same person, and nobody knows whom before.
     pub(crate) fn identity_of_key(&self, key: &str) -> Option<IdentityId> {
         let mut name = self.sign("identity", key);
@@ -118,7 +98,8 @@ impl Signer {
         })
     }
 
-    fn sign(&self, purpose: &str, what: &str) -> String {
+    /// The signature of something for one purpose.
+    pub(crate) fn sign(&self, purpose: &str, what: &str) -> String {
         let mut text = String::new();
         for byte in self.keyed(purpose, what).finalize().into_bytes() {
             // Writing to a String cannot fail.
@@ -127,7 +108,8 @@ impl Signer {
         text
     }
 
-    fn check(&self, purpose: &str, what: &str, signed: &str) -> Option<()> {
+    /// Whether that is the signature of something for one purpose.
+    pub(crate) fn check(&self, purpose: &str, what: &str, signed: &str) -> Option<()> {
         let bytes: Option<Vec<u8>> =
             (0..signed.len().div_ceil(2)).map(|n| u8::from_str_radix(signed.get(2 * n..2 * n + 2)?, 16).ok()).collect();
         self.keyed(purpose, what).verify_slice(&bytes?).ok()
@@ -142,29 +124,6 @@ impl Signer {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_cookie_is_read_as_it_was_given_and_never_made_up() {
-        let signer = Signer::new([7; 32]);
-        let ada = IdentityId::new("ada").unwrap();
-        let given = signer.set_cookie(&ada, false);
-        let pair = given.split(';').next().unwrap();
-        assert_eq!(signer.read_cookie(&format!("theme=dark; {pair}")), Some(ada));
-        assert!(given.contains("HttpOnly") && given.contains("SameSite=Lax"));
-        let forged = pair.replace("ada", "bob");
-        for wrong in [
-            forged.as_str(),
-            "orichalcum=ada",
-            "orichalcum=ada.",
-            "orichalcum=ada.00",
-            &format!("{pair}0"),
-            "other=ada.00",
-            "",
-        ] {
-            assert_eq!(signer.read_cookie(wrong), None, "{wrong}");
-        }
-        assert_eq!(Signer::new([8; 32]).read_cookie(pair), None, "another site's cookie");
-    }
 
     #[test]
     fn a_seat_link_is_for_one_seat_of_one_table_and_one_day() {

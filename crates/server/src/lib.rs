@@ -23,6 +23,8 @@ mod sets;
 mod stream;
 pub mod table;
 mod tend;
+mod thinking;
+mod uploads;
 pub mod wire;
 
 pub use bans::Range;

@@ -8,7 +8,7 @@ use std::hash::Hash;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-pub(crate) use network::{HeldByNetwork, NetworkHold, RateByNetwork};
+pub(crate) use network::{HeldByNetwork, Network, NetworkHold, RateByNetwork};
 pub(crate) use visitor::{HeldByVisitor, RateByVisitor, VisitorHold};
 
 use crate::problem::Problem;

@@ -78,8 +78,9 @@ pub(crate) struct Tables {
     patience: Patience,
     node: NodeId,
     held: Mutex<HashMap<TableId, Arc<Live>>>,
-    /// The earliest time at which a table of this node is due, for the one who tends them.
-    due: watch::Sender<Option<Millis>>,
+    /// The earliest time at which a table of this node is due, for the one who tends them. Waiting goes by the clock
+    /// that nobody sets.
+    due: watch::Sender<Option<Instant>>,
 }
 
 impl Tables {
@@ -205,7 +206,7 @@ impl Tables {
     }
 
     /// Tells whoever tends the tables when one is due.
-    pub(crate) fn due(&self) -> watch::Receiver<Option<Millis>> {
+    pub(crate) fn due(&self) -> watch::Receiver<Option<Instant>> {
         self.due.subscribe()
     }
 
@@ -222,13 +223,15 @@ impl Tables {
     }
 
     fn note_due(&self, table: &Table) {
-        if let Due::At(at) = table.due(&self.patience) {
+        if let Due::At(at) = table.due(&self.patience, Millis::now()) {
             self.wake_at(at);
         }
     }
 
     /// A table is due at that time.
     pub(crate) fn wake_at(&self, at: Millis) {
+        let wait = Duration::from_millis(at.0.saturating_sub(Millis::now().0).max(0).unsigned_abs());
+        let at = Instant::now() + wait.min(self.patience.longest());
         self.due.send_if_modified(|earliest| {
             let is_earlier = earliest.is_none_or(|earliest| at < earliest);
             if is_earlier {

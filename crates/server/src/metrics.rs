@@ -1,8 +1,12 @@
 //! What a host can watch: counters and gauges in the text form that Prometheus reads.
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use prometheus::{Encoder, Histogram, HistogramOpts, IntCounter, IntCounterVec, IntGauge, Opts, Registry, TextEncoder};
+use prometheus::{
+    Encoder, Histogram, HistogramOpts, HistogramVec, IntCounter, IntCounterVec, IntGauge, IntGaugeVec, Opts, Registry,
+    TextEncoder,
+};
 
 /// The counters of a node.
 #[derive(Debug)]
@@ -18,8 +22,14 @@ pub(crate) struct Metrics {
     pub(crate) connections: IntGauge,
     /// Connections that were too many.
     pub(crate) refused_connections: IntCounter,
+    /// What bots and hints wait for.
+    pub(crate) thoughts: ThoughtMetrics,
     tables: IntGauge,
     streams: IntGauge,
+    store_failing: IntGauge,
+    appends_failed: IntCounter,
+    /// How many of them were counted already.
+    appends_failed_before: AtomicU64,
 }
 
 impl Metrics {
@@ -38,18 +48,26 @@ impl Metrics {
                 "orichalcum_connections_refused_total",
                 "Connections closed at once: there were too many, in all or of one address.",
             )),
+            thoughts: ThoughtMetrics::new(),
             tables: valid(IntGauge::new("orichalcum_tables", "Tables in memory.")),
             streams: valid(IntGauge::new("orichalcum_streams", "Streams open.")),
+            store_failing: valid(IntGauge::new("orichalcum_store_failing", "1 if the last write failed.")),
+            appends_failed: valid(IntCounter::new("orichalcum_appends_failed_total", "Appends that failed.")),
+            appends_failed_before: AtomicU64::new(0),
         };
-        let all: [Box<dyn prometheus::core::Collector>; 8] = [
+        let all: [Box<dyn prometheus::core::Collector>; 12] = [
             Box::new(metrics.requests.clone()),
             Box::new(metrics.seconds.clone()),
             Box::new(metrics.steps.clone()),
             Box::new(metrics.opened.clone()),
             Box::new(metrics.connections.clone()),
             Box::new(metrics.refused_connections.clone()),
+            Box::new(metrics.thoughts.waiting.clone()),
+            Box::new(metrics.thoughts.wait_seconds.clone()),
             Box::new(metrics.tables.clone()),
             Box::new(metrics.streams.clone()),
+            Box::new(metrics.store_failing.clone()),
+            Box::new(metrics.appends_failed.clone()),
         ];
         for collector in all {
             valid(metrics.registry.register(collector));
@@ -63,6 +81,14 @@ impl Metrics {
         self.seconds.observe(took.as_secs_f64());
     }
 
+    /// Takes over what the store says of itself: whether its last write failed, and how many appends did so far.
+    pub(crate) fn watch_store(&self, is_failing: bool, appends_failed: u64) {
+        self.store_failing.set(i64::from(is_failing));
+        // Of two who look at the same time, one counts what is new.
+        let before = self.appends_failed_before.fetch_max(appends_failed, Ordering::Relaxed);
+        self.appends_failed.inc_by(appends_failed.saturating_sub(before));
+    }
+
     /// Everything, as text.
     pub(crate) fn text(&self, tables: usize, streams: u32) -> String {
         self.tables.set(i64::try_from(tables).unwrap_or(i64::MAX));
@@ -71,6 +97,35 @@ impl Metrics {
         // Writing to memory cannot fail, and the names are ASCII.
         let _ = TextEncoder::new().encode(&self.registry.gather(), &mut text);
         String::from_utf8_lossy(&text).into_owned()
+    }
+}
+
+/// How long bots and hints wait for their turn to think, by lane.
+#[derive(Clone, Debug)]
+pub(crate) struct ThoughtMetrics {
+    waiting: IntGaugeVec,
+    wait_seconds: HistogramVec,
+}
+
+impl ThoughtMetrics {
+    fn new() -> Self {
+        let waiting = Opts::new("orichalcum_thoughts_waiting", "Thoughts of bots and hints that wait for their turn.");
+        let seconds = HistogramOpts::new("orichalcum_thought_wait_seconds", "Time until a thought had its turn.")
+            .buckets(vec![0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0]);
+        Self {
+            waiting: valid(IntGaugeVec::new(waiting, &["lane"])),
+            wait_seconds: valid(HistogramVec::new(seconds, &["lane"])),
+        }
+    }
+
+    /// So many wait now.
+    pub(crate) fn waiting(&self, lane: &str, number: usize) {
+        self.waiting.with_label_values(&[lane]).set(i64::try_from(number).unwrap_or(i64::MAX));
+    }
+
+    /// One had its turn after so long.
+    pub(crate) fn waited(&self, lane: &str, time: Duration) {
+        self.wait_seconds.with_label_values(&[lane]).observe(time.as_secs_f64());
     }
 }
 
@@ -89,12 +144,17 @@ mod tests {
         metrics.answered(200, Duration::from_millis(3));
         metrics.answered(409, Duration::from_millis(3));
         metrics.answered(200, Duration::from_millis(3));
+        for (is_failing, appends_failed) in [(false, 3), (true, 7), (true, 7)] {
+            metrics.watch_store(is_failing, appends_failed);
+        }
         let text = metrics.text(2, 5);
         for line in [
             "orichalcum_requests_total{status=\"200\"} 2",
             "orichalcum_request_seconds_count 3",
             "orichalcum_tables 2",
             "orichalcum_streams 5",
+            "orichalcum_store_failing 1",
+            "orichalcum_appends_failed_total 7",
         ] {
             assert!(text.contains(line), "{line} in {text}");
         }

@@ -136,6 +136,12 @@ impl Problem {
         Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", "This is too much text for one request.")
     }
 
+    /// The body is of another kind than the path expects.
+    pub(crate) fn wrong_kind(expected: &str) -> Self {
+        let message = format!("The body must be {expected}, and say so in its Content-Type.");
+        Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "wrong_kind", message)
+    }
+
     /// The body does not come.
     pub(crate) fn too_slow() -> Self {
         Self::new(StatusCode::REQUEST_TIMEOUT, "too_slow", "The rest of this request did not come. Send it again.")
@@ -156,6 +162,16 @@ impl Problem {
     pub(crate) fn no_room() -> Self {
         let message = "The server's database has no room to write. Nothing is lost: try again in a while.";
         Self { retry_after: Some(5), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", message) }
+    }
+
+    /// There is too much of the same to do just now.
+    pub(crate) fn busy(message: impl Into<String>, seconds: u32) -> Self {
+        Self { retry_after: Some(seconds), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message) }
+    }
+
+    /// Nothing can be stored, for a reason of that kind.
+    pub(crate) fn not_ready(code: &'static str, message: impl Into<String>) -> Self {
+        Self { retry_after: Some(5), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, code, message) }
     }
 
     /// The status of the answer.

@@ -88,7 +88,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/healthz", get(operations::health))
         .route("/readyz", get(operations::ready))
         .route("/metrics", get(operations::metrics))
-        .fallback(pages::page)
+        .fallback_service(get(pages::page))
         .layer(tower_http::compression::CompressionLayer::new())
         .layer(axum::middleware::from_fn_with_state(Arc::clone(&app), door::pass))
         .with_state(app)

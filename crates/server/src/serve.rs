@@ -22,6 +22,9 @@ use connections::{Connections, Trouble, accept};
 /// How long requests in progress may take when the server stops.
 const LAST_REQUESTS: Duration = Duration::from_secs(5);
 
+/// How long a server waits for the one before it to let go of the file: longer than that one takes to stop.
+const PREDECESSOR: Duration = Duration::from_secs(10);
+
 /// Why a server does not start.
 #[derive(Debug)]
 pub enum ServeError {
@@ -71,7 +74,10 @@ impl Server {
     pub async fn start(config: Config, database: &str, set: GivenSet) -> Result<Self, ServeError> {
         let listen = config.listen;
         let failed = |error| ServeError::Listen { address: listen, error };
-        let store = Store::open(database).await?;
+        let store = Store::open_alone(database, PREDECESSOR).await?;
+        if let Some(warning) = store.warning() {
+            tracing::warn!("{warning}");
+        }
         let listener = TcpListener::bind(listen).await.map_err(failed)?;
         let address = listener.local_addr().map_err(failed)?;
         let app = App::start(config, store, set).await?;

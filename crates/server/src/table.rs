@@ -302,6 +302,11 @@ impl Table {
         Seat::ALL.into_iter().zip(&self.seats).find(|(_, state)| is_theirs(state)).map(|(seat, _)| seat)
     }
 
+    /// Who opened the table.
+    pub fn host(&self) -> &IdentityId {
+        &self.host
+    }
+
     /// Whether somebody opened the table.
     pub fn is_host(&self, identity: &IdentityId) -> bool {
         self.host == *identity

@@ -2,6 +2,7 @@
 
 mod addresses;
 mod away;
+mod clocks;
 mod connections;
 mod door;
 mod games;
@@ -9,8 +10,11 @@ mod keeping;
 mod nodes;
 mod older;
 mod once;
+mod ready;
 mod routes;
 mod secrets;
 mod shares;
 pub(crate) mod site;
 mod streams;
+mod thinking;
+mod uploads;

@@ -4,6 +4,8 @@ use crate::postgres::Postgres;
 use crate::sqlite::Sqlite;
 use crate::writer::BatchFailure;
 use crate::{Append, Appended, Notice, StoreError};
+use std::path::Path;
+use std::time::Duration;
 use tokio::sync::broadcast;
 
 /// An open database.
@@ -11,6 +13,15 @@ use tokio::sync::broadcast;
 pub(crate) enum Database {
     Sqlite(Sqlite),
     Postgres(Postgres),
+}
+
+/// Who uses a file. A `PostgreSQL` database is for many in any case.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Whose {
+    /// Whoever looks after it, beside a server or without one.
+    Shared,
+    /// One server, which waits so long for another that is about to end.
+    OneServer { patience: Duration },
 }
 
 /// Runs the same statements on whichever database it is, over a connection for reading. `SQLite` and `PostgreSQL` both
@@ -58,22 +69,26 @@ macro_rules! writing {
 pub(crate) use {reading, writing};
 
 impl Database {
-    /// Opens what the address names, makes it if it is a file that is not there, and brings its schema up to date.
-    pub(crate) async fn open(address: &str) -> Result<Self, StoreError> {
-        if address.starts_with("postgres://") || address.starts_with("postgresql://") {
-            return Postgres::open(address).await.map(Self::Postgres);
-        }
-        let path = match address.strip_prefix("sqlite:") {
-            Some(rest) => rest.strip_prefix("//").unwrap_or(rest),
-            None if address.contains("://") => {
-                return Err(StoreError::Address("this kind of database is not known".to_owned()));
+    /// Opens what the address names, makes it if it is a file that is not there, and brings its schema up to date. A
+    /// program that is too old to write to it hears of that now.
+    pub(crate) async fn open(address: &str, whose: Whose) -> Result<Self, StoreError> {
+        let opened = match (kind(address)?, whose) {
+            (Kind::Postgres, _) => Self::Postgres(Postgres::open(address).await?),
+            (Kind::File(path), Whose::Shared) => Self::Sqlite(Sqlite::open(path).await?),
+            (Kind::File(path), Whose::OneServer { patience }) => {
+                Self::Sqlite(Sqlite::open_alone(path, patience).await?)
             }
-            None => address,
         };
-        if path.is_empty() || path.contains(":memory:") {
-            return Err(StoreError::Address(format!("{path:?} is not the path of a file")));
+        writing!(&opened, _connection => {});
+        Ok(opened)
+    }
+
+    /// Opens what is there, to look at it.
+    pub(crate) async fn open_to_read(address: &str) -> Result<Self, StoreError> {
+        match kind(address)? {
+            Kind::Postgres => Postgres::open_to_read(address).await.map(Self::Postgres),
+            Kind::File(path) => Sqlite::open_to_read(path).await.map(Self::Sqlite),
         }
-        Sqlite::open(path.as_ref()).await.map(Self::Sqlite)
     }
 
     pub(crate) async fn store_batch(
@@ -93,6 +108,28 @@ impl Database {
             Self::Postgres(postgres) => postgres.close().await,
         }
     }
+}
+
+enum Kind<'address> {
+    Postgres,
+    File(&'address Path),
+}
+
+fn kind(address: &str) -> Result<Kind<'_>, StoreError> {
+    if address.starts_with("postgres://") || address.starts_with("postgresql://") {
+        return Ok(Kind::Postgres);
+    }
+    let path = match address.strip_prefix("sqlite:") {
+        Some(rest) => rest.strip_prefix("//").unwrap_or(rest),
+        None if address.contains("://") => {
+            return Err(StoreError::Address("this kind of database is not known".to_owned()));
+        }
+        None => address,
+    };
+    if path.is_empty() || path.contains(":memory:") {
+        return Err(StoreError::Address(format!("{path:?} is not the path of a file")));
+    }
+    Ok(Kind::File(path.as_ref()))
 }
 
 /// A number that the database keeps signed, though it never goes below zero.

@@ -13,13 +13,22 @@ pub enum StoreError {
     Unreachable(String),
     /// The disk of the database is full or fails, or its memory is used up. It is written to again once there is room.
     NoRoom(String),
-    /// The database was made by a later version of the program.
+    /// The database was made by a later version of the program, or its host asks for one.
     Newer {
-        /// The version of its schema.
+        /// The version of its schema, or the one that is asked for.
         found: i64,
-        /// The latest version that this program knows.
+        /// The latest version that this program knows, or its own.
         known: i64,
     },
+    /// The database was made by an earlier version of the program, and was opened only to look at it.
+    Older {
+        /// The version of its schema; 0 when there is nothing in it.
+        found: i64,
+        /// The version that this program reads.
+        known: i64,
+    },
+    /// Another server uses the file.
+    InUse(String),
     /// The file is a database of another program.
     Foreign(String),
     /// What was handed in cannot be stored.
@@ -55,8 +64,19 @@ impl fmt::Display for StoreError {
             ),
             Self::Newer { found, known } => write!(
                 formatter,
-                "the database has schema version {found}, made by a later version of the program; \
-                 this one knows {known}: update the program"
+                "the database is for a later version of the program: it has version {found}, \
+                 and this program knows {known}: update the program"
+            ),
+            Self::Older { found, known } => write!(
+                formatter,
+                "the database was made by an earlier version of the program: it has version {found}, and this program \
+                 reads {known}. Looking at it does not change it: use the program that made it, or start the server \
+                 of this version once"
+            ),
+            Self::InUse(path) => write!(
+                formatter,
+                "another server uses {path}, and did not end: one server at a time uses a file. Stop that one, name \
+                 another file, or keep games in PostgreSQL, which is for several"
             ),
             Self::Foreign(path) => {
                 write!(formatter, "{path} is a database of another program; name another file")
@@ -100,6 +120,11 @@ impl From<sqlx::Error> for StoreError {
             _ => Self::Refused(error.to_string()),
         }
     }
+}
+
+/// Whoever opened a database only to look at it has asked to write.
+pub(crate) fn looks_only() -> StoreError {
+    StoreError::Unsupported("the database was opened only to look at it".to_owned())
 }
 
 /// Why a commit failed. As a rule nobody knows whether it was carried out; but a `SQLite` file that cannot grow holds

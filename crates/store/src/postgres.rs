@@ -2,13 +2,16 @@
 
 mod batch;
 mod listen;
+mod reach;
 mod schema;
 
 use crate::StoreError;
+use crate::error::looks_only;
+use crate::minimum::{self, Minimum};
 use crate::transaction::Transaction;
 use sqlx::pool::PoolConnection;
-use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions};
-use sqlx::{ConnectOptions as _, Connection as _, Executor as _};
+use sqlx::postgres::{PgConnection, PgPool, PgPoolOptions};
+use sqlx::{ConnectOptions as _, Connection as _, Executor as _, query_scalar};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Mutex;
@@ -17,11 +20,15 @@ use tokio::time::timeout;
 const CONNECTIONS: u32 = 8;
 /// How long whoever asks waits for a connection, while the database restarts for example.
 const CONNECTION_TIMEOUT: Duration = Duration::from_secs(5);
+/// How long to wait before asking again whoever did not answer.
+const PAUSE: Duration = Duration::from_millis(200);
 
 /// Whoever runs the database may ask for more than this (`remote_apply`), and not for less.
 const AT_LEAST_DURABLE: &str = "
     SELECT set_config('synchronous_commit', 'on', false)
     WHERE current_setting('synchronous_commit') IN ('off', 'local')";
+
+const LOOKS_ONLY: &str = "SET default_transaction_read_only = on";
 
 /// A node that is cut off in the middle of a batch must not keep the tables of the batch locked.
 const LETS_GO: &str = "SET idle_in_transaction_session_timeout = '10s'";
@@ -32,29 +39,52 @@ pub(crate) struct Postgres {
     pool: PgPool,
     /// The connection for appends, which must not wait behind listings. None when it broke.
     writer: Arc<Mutex<Option<PgConnection>>>,
+    minimum: Arc<Minimum>,
+    looks_only: bool,
+    exposure: Option<String>,
 }
 
 impl Postgres {
     pub(crate) async fn open(address: &str) -> Result<Self, StoreError> {
-        let options: PgConnectOptions = address
-            .parse()
-            .map_err(|error| StoreError::Address(format!("this address of a database is not understood ({error})")))?;
-        let options = options.application_name("orichalcum").disable_statement_logging();
+        let opened = Self::reach(address, AT_LEAST_DURABLE).await?;
+        schema::migrate(&opened.pool).await?;
+        Ok(opened)
+    }
+
+    /// To look at it: nothing is made, brought up to date or written.
+    pub(crate) async fn open_to_read(address: &str) -> Result<Self, StoreError> {
+        let opened = Self::reach(address, LOOKS_ONLY).await?;
+        schema::check(&opened.pool).await?;
+        Ok(Self { looks_only: true, ..opened })
+    }
+
+    /// Every connection of the pool begins with that statement.
+    async fn reach(address: &str, first: &'static str) -> Result<Self, StoreError> {
+        let options = reach::options(address)?;
+        reach::reach(&options).await?;
+        let exposure = reach::exposure(&options);
         let pool = PgPoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(CONNECTION_TIMEOUT);
-        let pool = pool.after_connect(|connection, _| {
+        let pool = pool.after_connect(move |connection, _| {
             Box::pin(async move {
-                connection.execute(AT_LEAST_DURABLE).await?;
+                connection.execute(first).await?;
                 Ok(())
             })
         });
-        let pool = pool.connect_with(options).await;
-        let pool = pool.map_err(|error| StoreError::Unreachable(error.to_string()))?;
-        schema::migrate(&pool).await?;
-        Ok(Self { pool, writer: Arc::default() })
+        let pool = pool.connect_lazy_with(options);
+        Ok(Self { pool, writer: Arc::default(), minimum: Arc::default(), looks_only: false, exposure })
+    }
+
+    /// Who could read and change what goes over the network, in a sentence that says what to do.
+    pub(crate) fn exposure(&self) -> Option<&str> {
+        self.exposure.as_deref()
     }
 
     /// A new connection for appends.
     async fn connect_writer(&self) -> Result<PgConnection, StoreError> {
+        if self.looks_only {
+            return Err(looks_only());
+        }
+        self.minimum.forget();
         let connect = async {
             let mut connection = self.pool.connect_options().connect().await?;
             connection.execute(AT_LEAST_DURABLE).await?;
@@ -76,8 +106,15 @@ impl Postgres {
         Transaction::begin(self.connection().await?, "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY").await
     }
 
-    pub(crate) async fn begin_writing(&self) -> Result<Transaction<sqlx::Postgres>, sqlx::Error> {
-        Transaction::begin(self.connection().await?, "BEGIN").await
+    pub(crate) async fn begin_writing(&self) -> Result<Transaction<sqlx::Postgres>, StoreError> {
+        if self.looks_only {
+            return Err(looks_only());
+        }
+        let mut transaction = Transaction::begin(self.connection().await?, "BEGIN").await?;
+        if self.minimum.is_due() {
+            self.minimum.judge(query_scalar(minimum::READ).fetch_optional(&mut *transaction).await?)?;
+        }
+        Ok(transaction)
     }
 
     pub(crate) async fn close(&self) {

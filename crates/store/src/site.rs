@@ -2,10 +2,19 @@
 
 use crate::database::writing;
 use crate::id::random_bytes;
-use crate::{Store, StoreError};
+use crate::{NodeId, Store, StoreError};
 use sqlx::{query, query_scalar};
 
 pub(crate) const SECRET: &str = "secret";
+
+/// A row that comes and goes in one transaction, to see whether anything can be written. Its name is new each time, so
+/// that no node waits for another.
+pub(crate) const PROBE: [&str; 2] =
+    ["INSERT INTO site (name, value) VALUES ($1, $2)", "DELETE FROM site WHERE name = $1"];
+
+pub(crate) fn probe_name() -> String {
+    format!("probe {}", NodeId::random())
+}
 
 impl Store {
     /// 32 bytes that nobody can guess, made once for each database.

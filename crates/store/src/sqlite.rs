@@ -2,16 +2,21 @@
 
 mod batch;
 mod file;
+mod lock;
 mod schema;
 #[cfg(test)]
 mod tests;
 
+use crate::error::looks_only;
+use crate::minimum::{self, Minimum};
 use crate::transaction::Transaction;
 use crate::{Notice, StoreError};
 use sqlx::pool::PoolConnection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions as _, Connection as _, query, query_scalar};
-use std::path::Path;
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::broadcast;
 use tokio::task::AbortHandle;
@@ -32,6 +37,10 @@ const CHECKPOINT_PAGES: &str = "4096";
 pub(crate) struct Sqlite {
     readers: SqlitePool,
     writer: SqlitePool,
+    minimum: Arc<Minimum>,
+    looks_only: bool,
+    /// Keeps other servers out, if this is one.
+    alone: Arc<Mutex<Option<File>>>,
 }
 
 impl Sqlite {
@@ -48,10 +57,46 @@ impl Sqlite {
         let unreachable = |error: sqlx::Error| StoreError::Unreachable(format!("{}: {error}", path.display()));
         // Connections are kept for good: opening one costs more than having it.
         let kept = SqlitePoolOptions::new().idle_timeout(None).max_lifetime(None).test_before_acquire(false);
-        let writer = kept.clone().max_connections(1).connect_with(options.clone()).await.map_err(unreachable)?;
+        let minimum: Arc<Minimum> = Arc::default();
+        let forgetting = Arc::clone(&minimum);
+        let writer = kept.clone().max_connections(1).after_connect(move |_, _| {
+            forgetting.forget();
+            Box::pin(async { Ok(()) })
+        });
+        let writer = writer.connect_with(options.clone()).await.map_err(unreachable)?;
         schema::migrate(&writer, path).await?;
         let readers = kept.max_connections(READERS).connect_with(options.pragma("query_only", "ON")).await;
-        Ok(Self { readers: readers.map_err(unreachable)?, writer })
+        Ok(Self { readers: readers.map_err(unreachable)?, writer, minimum, looks_only: false, alone: Arc::default() })
+    }
+
+    /// For a server: no other one uses the file until this is closed.
+    pub(crate) async fn open_alone(path: &Path, patience: Duration) -> Result<Self, StoreError> {
+        let lock = lock::take(path, patience).await?;
+        let opened = Self::open(path).await?;
+        *opened.alone.lock().unwrap_or_else(PoisonError::into_inner) = Some(lock);
+        Ok(opened)
+    }
+
+    /// To look at it: nothing is made, brought up to date or written.
+    ///
+    /// `SQLite` puts two files beside one that is in use. Where they are not there and cannot be made, nobody uses the
+    /// file, and it is read as one that does not change.
+    pub(crate) async fn open_to_read(path: &Path) -> Result<Self, StoreError> {
+        let options = SqliteConnectOptions::new()
+            .filename(path)
+            .read_only(true)
+            .busy_timeout(BUSY_TIMEOUT)
+            .disable_statement_logging();
+        let opened = match look(&options, path).await {
+            Err(StoreError::Unreachable(_)) if !beside(path, "-wal").exists() => {
+                let unchanging = options.immutable(true);
+                look(&unchanging, path).await.map(|()| unchanging)
+            }
+            other => other.map(|()| options),
+        };
+        let readers = SqlitePoolOptions::new().max_connections(READERS).connect_lazy_with(opened?);
+        let writer = readers.clone();
+        Ok(Self { readers, writer, minimum: Arc::default(), looks_only: true, alone: Arc::default() })
     }
 
     pub(crate) async fn reader(&self) -> Result<PoolConnection<sqlx::Sqlite>, sqlx::Error> {
@@ -87,8 +132,15 @@ impl Sqlite {
     }
 
     /// A transaction on the one connection that writes: whoever has it is alone in this process.
-    pub(crate) async fn begin_writing(&self) -> Result<Transaction<sqlx::Sqlite>, sqlx::Error> {
-        begin(&self.writer).await
+    pub(crate) async fn begin_writing(&self) -> Result<Transaction<sqlx::Sqlite>, StoreError> {
+        if self.looks_only {
+            return Err(looks_only());
+        }
+        let mut transaction = begin(&self.writer).await?;
+        if self.minimum.is_due() {
+            self.minimum.judge(query_scalar(minimum::READ).fetch_optional(&mut *transaction).await?)?;
+        }
+        Ok(transaction)
     }
 
     /// What the file says of its own pages; nothing when they are sound.
@@ -125,7 +177,24 @@ impl Sqlite {
     pub(crate) async fn close(&self) {
         self.readers.close().await;
         self.writer.close().await;
+        self.alone.lock().unwrap_or_else(PoisonError::into_inner).take();
     }
+}
+
+/// What `SQLite` calls a file that belongs to another.
+fn beside(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(suffix);
+    PathBuf::from(name)
+}
+
+/// Whether the file can be read, and holds what this program reads.
+async fn look(options: &SqliteConnectOptions, path: &Path) -> Result<(), StoreError> {
+    let unreachable = |error: sqlx::Error| StoreError::Unreachable(format!("{}: {error}", path.display()));
+    let mut connection = options.connect().await.map_err(unreachable)?;
+    let found = schema::check(&mut connection, path).await;
+    connection.close().await.map_err(unreachable)?;
+    found
 }
 
 /// A transaction that has the write lock from its beginning, so that what it reads stays true until it commits.

@@ -1,12 +1,13 @@
 //! The front door: opening, appending, reading back, listening, closing. The other files add a subject each.
 
 use crate::chain::{Linked, Walk};
-use crate::database::{Database, reading, signed, unsigned};
+use crate::database::{Database, Whose, reading, signed, unsigned};
 use crate::notice::WAITING_NOTICES;
 use crate::writer::Writer;
 use crate::{Append, Appended, Digest, Millis, Notice, Notices, StoreError, TableId};
 use sqlx::{query_as, query_scalar};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 use tokio::sync::broadcast;
 use tokio::task::AbortHandle;
 
@@ -22,7 +23,8 @@ pub(crate) struct Shared {
     pub(crate) writer: Writer,
     /// None when the store was closed.
     notices: Mutex<Option<broadcast::Sender<Notice>>>,
-    listener: AbortHandle,
+    /// None where nobody listens.
+    listener: Option<AbortHandle>,
 }
 
 /// One thing that happened at a table.
@@ -48,15 +50,51 @@ impl Store {
     /// When the address is not one, the database cannot be reached, or was made by a later version of the program or by
     /// another one.
     pub async fn open(address: &str) -> Result<Self, StoreError> {
-        let database = Database::open(address).await?;
+        Self::listening(Database::open(address, Whose::Shared).await?).await
+    }
+
+    /// The same for a server. No other server uses a file until this store is closed or the process ends, however it
+    /// ends; one that is about to end is waited for that long. What only looks after the database, beside a server, uses
+    /// [`Store::open`]. A `PostgreSQL` database is for many servers.
+    ///
+    /// # Errors
+    /// [`StoreError::InUse`] when another server uses the file; otherwise as [`Store::open`].
+    pub async fn open_alone(address: &str, patience: Duration) -> Result<Self, StoreError> {
+        Self::listening(Database::open(address, Whose::OneServer { patience }).await?).await
+    }
+
+    /// Opens what is there only to look at it: nothing is made, brought up to date or written, and nobody has to be
+    /// allowed to. Notices are not heard.
+    ///
+    /// # Errors
+    /// [`StoreError::Older`] when the schema is behind; otherwise as [`Store::open`].
+    pub async fn open_to_read(address: &str) -> Result<Self, StoreError> {
+        let (notices, _) = broadcast::channel(WAITING_NOTICES);
+        Ok(Self::new(Database::open_to_read(address).await?, notices, None))
+    }
+
+    async fn listening(database: Database) -> Result<Self, StoreError> {
         let (notices, _) = broadcast::channel(WAITING_NOTICES);
         let listener = match &database {
             Database::Sqlite(sqlite) => sqlite.watch(notices.clone()),
             Database::Postgres(postgres) => postgres.listen(notices.clone()).await?,
         };
+        Ok(Self::new(database, notices, Some(listener)))
+    }
+
+    fn new(database: Database, notices: broadcast::Sender<Notice>, listener: Option<AbortHandle>) -> Self {
         let writer = Writer::start(database.clone(), notices.clone());
         let notices = Mutex::new(Some(notices));
-        Ok(Self { shared: Arc::new(Shared { database, writer, notices, listener }) })
+        Self { shared: Arc::new(Shared { database, writer, notices, listener }) }
+    }
+
+    /// What a host should know about the way to the database, in a sentence that says what to do; nothing when all is
+    /// well.
+    pub fn warning(&self) -> Option<&str> {
+        match &self.shared.database {
+            Database::Sqlite(_) => None,
+            Database::Postgres(postgres) => postgres.exposure(),
+        }
     }
 
     /// Adds to the log of a table, all of it or nothing. When this returns [`Appended::Done`], the entries are durable.
@@ -154,7 +192,9 @@ impl Store {
 
 impl Shared {
     fn stop_listening(&self) {
-        self.listener.abort();
+        if let Some(listener) = &self.listener {
+            listener.abort();
+        }
     }
 }
 

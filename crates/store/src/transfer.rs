@@ -12,6 +12,15 @@ use tokio::io::{AsyncBufRead, AsyncBufReadExt as _, AsyncWrite, AsyncWriteExt as
 /// reports.
 const VERSION: u32 = 2;
 
+/// What becomes of the secret that signs cookies when everything else is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Secret {
+    /// It stays where it is. A site that moves without it asks everybody to come in anew.
+    LeftOut,
+    /// It goes along: the site moves, and everybody keeps their seats.
+    Written,
+}
+
 /// How much was written or read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Transferred {
@@ -81,15 +90,17 @@ struct EntryLine {
 
 impl Store {
     /// Writes everything, as it is at one moment, as lines of JSON. Claims are not part of it. The secret of the site
-    /// is: whoever reads the lines can sign cookies, so keep them like the database itself.
+    /// is if it is asked for: whoever reads it can sign cookies, so keep such lines like the database itself.
     ///
     /// # Errors
     /// When the database fails or `out` does.
-    pub async fn export(&self, out: &mut (impl AsyncWrite + Unpin)) -> Result<Transferred, StoreError> {
+    pub async fn export(&self, out: &mut (impl AsyncWrite + Unpin), secret: Secret) -> Result<Transferred, StoreError> {
         let mut session = Session::reading(&self.shared.database).await?;
         let mut done = Transferred::default();
         put(out, &Line::Store { version: VERSION }).await?;
-        if let Some(secret) = session.secret().await? {
+        if secret == Secret::Written
+            && let Some(secret) = session.secret().await?
+        {
             put(out, &Line::Secret(secret)).await?;
         }
         for identity in session.identities().await? {

@@ -1,13 +1,16 @@
 //! Group commit: appends that wait are stored together, one sync of the disk for many tables.
 //!
 //! The writer is a task of its own. A caller that goes away while its append waits loses the answer, and nothing else:
-//! what was handed over is stored once or refused.
+//! what was handed over is stored once or refused. A batch without appends writes and deletes a row, to see whether
+//! that works.
 
 use crate::database::Database;
+use crate::health::{Health, PATIENCE};
 use crate::{Append, Appended, Notice, StoreError};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use tokio::sync::{broadcast, mpsc, oneshot};
+use tokio::sync::{Mutex, broadcast, mpsc, oneshot};
+use tokio::time::{Instant, timeout};
 
 /// How many appends may wait; more callers wait for a place.
 const WAITING_APPENDS: usize = 4096;
@@ -21,11 +24,13 @@ type Answer = Result<Appended, StoreError>;
 #[derive(Debug)]
 enum Job {
     Append(Box<Append>, oneshot::Sender<Answer>),
+    /// Says whether something can be stored.
+    Probe(oneshot::Sender<Result<(), StoreError>>),
     Close(oneshot::Sender<()>),
 }
 
 /// Why a batch was not stored.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum BatchFailure {
     /// Nothing of it was.
     NotStored(StoreError),
@@ -36,6 +41,15 @@ pub(crate) enum BatchFailure {
 impl From<sqlx::Error> for BatchFailure {
     fn from(error: sqlx::Error) -> Self {
         Self::NotStored(error.into())
+    }
+}
+
+impl From<BatchFailure> for StoreError {
+    fn from(failure: BatchFailure) -> Self {
+        match failure {
+            BatchFailure::NotStored(error) => error,
+            BatchFailure::Unknown(why) => Self::Unknown(why),
+        }
     }
 }
 
@@ -53,21 +67,26 @@ impl From<StoreError> for BatchFailure {
 pub(crate) struct Writer {
     jobs: mpsc::Sender<Job>,
     counts: Arc<Counts>,
+    health: Arc<Health>,
+    /// When something was stored last only to see whether that works.
+    probed_at: Arc<Mutex<Option<Instant>>>,
 }
 
 #[derive(Debug, Default)]
 struct Counts {
     appends: AtomicU64,
     transactions: AtomicU64,
+    failed: AtomicU64,
 }
 
 impl Writer {
     pub(crate) fn start(database: Database, notices: broadcast::Sender<Notice>) -> Self {
         let (jobs, waiting) = mpsc::channel(WAITING_APPENDS);
         let counts = Arc::new(Counts::default());
-        let task = Task { database, notices, counts: Arc::clone(&counts) };
+        let health = Arc::new(Health::default());
+        let task = Task { database, notices, counts: Arc::clone(&counts), health: Arc::clone(&health) };
         tokio::spawn(task.run(waiting));
-        Self { jobs, counts }
+        Self { jobs, counts, health, probed_at: Arc::default() }
     }
 
     pub(crate) async fn append(&self, append: Append) -> Answer {
@@ -75,6 +94,37 @@ impl Writer {
         let (reply, answer) = oneshot::channel();
         self.jobs.send(Job::Append(Box::new(append), reply)).await.map_err(|_| StoreError::Closed)?;
         answer.await.unwrap_or_else(|_| Err(StoreError::Unknown("the writer stopped".to_owned())))
+    }
+
+    /// Whether something can be stored, answered soon in any case.
+    pub(crate) async fn probe(&self) -> Result<(), StoreError> {
+        if self.jobs.is_closed() {
+            return Err(StoreError::Closed);
+        }
+        let asked = async {
+            let mut probed_at = self.probed_at.lock().await;
+            if let Some(known) = self.health.known(*probed_at) {
+                return known;
+            }
+            *probed_at = Some(Instant::now());
+            let (reply, answer) = oneshot::channel();
+            self.jobs.send(Job::Probe(reply)).await.map_err(|_| StoreError::Closed)?;
+            answer.await.unwrap_or(Err(StoreError::Closed))
+        };
+        timeout(PATIENCE, asked).await.unwrap_or_else(|_| {
+            let silent = StoreError::Unreachable(format!("nothing was written within {} seconds", PATIENCE.as_secs()));
+            self.health.note(Err(silent.clone()));
+            Err(silent)
+        })
+    }
+
+    pub(crate) fn health(&self) -> &Health {
+        &self.health
+    }
+
+    /// How many appends were not stored though they were not stale.
+    pub(crate) fn failed(&self) -> u64 {
+        self.counts.failed.load(Ordering::Relaxed)
     }
 
     /// Stores what waits and takes no more.
@@ -96,11 +146,13 @@ struct Task {
     database: Database,
     notices: broadcast::Sender<Notice>,
     counts: Arc<Counts>,
+    health: Arc<Health>,
 }
 
 impl Task {
     async fn run(self, mut waiting: mpsc::Receiver<Job>) {
         let mut taken = Vec::new();
+        let mut probes = Vec::new();
         let mut closers = Vec::new();
         while waiting.recv_many(&mut taken, LARGEST_BATCH).await > 0 {
             let mut batch = Vec::new();
@@ -115,6 +167,7 @@ impl Task {
                         }
                         batch.push((append, reply));
                     }
+                    Job::Probe(reply) => probes.push(reply),
                     Job::Close(reply) => {
                         waiting.close();
                         closers.push(reply);
@@ -122,6 +175,7 @@ impl Task {
                 }
             }
             self.settle(batch).await;
+            self.tell_health(&mut probes).await;
         }
         for closer in closers {
             let _ = closer.send(());
@@ -131,6 +185,9 @@ impl Task {
     /// Stores a batch and answers everybody in it. When the database refuses the whole of it, each append is tried
     /// alone, so that only the one to blame fails.
     async fn settle(&self, batch: Vec<(Box<Append>, oneshot::Sender<Answer>)>) {
+        if batch.is_empty() {
+            return;
+        }
         let appends: Vec<&Append> = batch.iter().map(|(append, _)| &**append).collect();
         let answers = match self.store(&appends).await {
             Err(BatchFailure::NotStored(StoreError::Refused(_))) if appends.len() > 1 => {
@@ -142,17 +199,33 @@ impl Task {
             }
             result => answers_of(result, appends.len()),
         };
+        let failed = answers.iter().filter(|answer| answer.is_err()).count();
+        self.counts.failed.fetch_add(failed as u64, Ordering::Relaxed);
         for ((_, reply), answer) in batch.into_iter().zip(answers) {
             // Whoever asked may be gone.
             let _ = reply.send(answer);
         }
     }
 
-    async fn store(&self, appends: &[&Append]) -> Result<Vec<Appended>, BatchFailure> {
-        if appends.is_empty() {
-            return Ok(Vec::new());
+    /// Stores something, unless a batch that was stored a moment ago is proof enough, and says how that went.
+    async fn tell_health(&self, probes: &mut Vec<oneshot::Sender<Result<(), StoreError>>>) {
+        if probes.is_empty() {
+            return;
         }
-        let answers = self.database.store_batch(appends, &self.notices).await?;
+        let outcome = match self.health.known(None) {
+            Some(known) => known,
+            None => self.store(&[]).await.map(drop).map_err(StoreError::from),
+        };
+        for reply in probes.drain(..) {
+            // Whoever asked may have waited long enough.
+            let _ = reply.send(outcome.clone());
+        }
+    }
+
+    async fn store(&self, appends: &[&Append]) -> Result<Vec<Appended>, BatchFailure> {
+        let stored = self.database.store_batch(appends, &self.notices).await;
+        self.health.note(stored.as_ref().map(drop).map_err(|failure| failure.clone().into()));
+        let answers = stored?;
         let done = answers.iter().filter(|answer| matches!(answer, Appended::Done { .. })).count();
         self.counts.appends.fetch_add(done as u64, Ordering::Relaxed);
         self.counts.transactions.fetch_add(1, Ordering::Relaxed);
@@ -163,7 +236,6 @@ impl Task {
 fn answers_of(result: Result<Vec<Appended>, BatchFailure>, count: usize) -> Vec<Answer> {
     match result {
         Ok(answers) => answers.into_iter().map(Ok).collect(),
-        Err(BatchFailure::NotStored(error)) => vec![Err(error); count],
-        Err(BatchFailure::Unknown(why)) => vec![Err(StoreError::Unknown(why)); count],
+        Err(failure) => vec![Err(failure.into()); count],
     }
 }

@@ -1,10 +1,11 @@
 //! A real `PostgreSQL` server on a throw-away folder, for tests: it ends with whoever started it, however they end.
 //!
-//! It listens on a socket in its folder and on no port. It syncs to the disk, as a server in earnest does.
+//! It listens on a socket in its folder, and on a port of this machine only if it speaks TLS. It syncs to the disk, as a server in earnest does.
 
 #![deny(missing_docs)]
 
 mod install;
+mod tls;
 
 use install::{Account, Installation};
 use std::fmt;
@@ -12,6 +13,9 @@ use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
+use tls::Tls;
+
+pub use tls::Authorities;
 
 const USER: &str = "orichalcum";
 
@@ -30,6 +34,7 @@ pub struct ThrowawayPostgres {
     account: Account,
     folder: PathBuf,
     keeper: Child,
+    tls: Option<Tls>,
     databases: AtomicU32,
 }
 
@@ -61,6 +66,23 @@ impl ThrowawayPostgres {
     /// # Errors
     /// When `PostgreSQL` is not installed, or does not start.
     pub fn start() -> Result<Self, Problem> {
+        let server = Self::make()?;
+        server.start_again()?;
+        Ok(server)
+    }
+
+    /// The same with a server that speaks TLS, with a certificate for the name `localhost`.
+    ///
+    /// # Errors
+    /// When `PostgreSQL` or `openssl` is not installed, or the server does not start.
+    pub fn start_with_tls() -> Result<Self, Problem> {
+        let mut server = Self::make()?;
+        server.tls = Some(Tls::make(&server.folder, |program| server.command_at(PathBuf::from(program)))?);
+        server.start_again()?;
+        Ok(server)
+    }
+
+    fn make() -> Result<Self, Problem> {
         let installation = Installation::find()?;
         let account = Account::find()?;
         let folder = new_folder(&account)?;
@@ -69,24 +91,39 @@ impl ThrowawayPostgres {
         keeper.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null()).current_dir("/");
         account.take_over(&mut keeper);
         let keeper = keeper.spawn().map_err(|error| Problem(format!("sh cannot be run: {error}")))?;
-        let server = Self { installation, account, folder, keeper, databases: AtomicU32::new(0) };
+        let server = Self { installation, account, folder, keeper, tls: None, databases: AtomicU32::new(0) };
         let data = server.data();
         let mut initdb = server.command("initdb");
         initdb.args(["--auth", "trust", "--encoding", "UTF8", "--locale", "C", "--no-sync", "--username", USER]);
         run(initdb.arg("--pgdata").arg(data))?;
-        server.start_again()?;
         Ok(server)
     }
 
-    /// Makes a new, empty database and gives its address.
+    /// Makes a new, empty database and gives its address: over TLS, if the server speaks it.
     ///
     /// # Errors
     /// When the server is stopped.
     pub fn new_database(&self) -> Result<String, Problem> {
         let name = format!("test_{}", self.databases.fetch_add(1, Ordering::Relaxed));
         let mut createdb = self.command("createdb");
+        if let Some(tls) = &self.tls {
+            createdb.args(["--port", &tls.port.to_string()]);
+        }
         run(createdb.args(["--username", USER, "--host"]).arg(&self.folder).arg(&name))?;
-        Ok(format!("postgres://{USER}@localhost/{name}?host={}", self.folder.display()))
+        Ok(match &self.tls {
+            None => format!("postgres://{USER}@localhost/{name}?host={}", self.folder.display()),
+            Some(tls) => format!("postgres://{USER}@localhost:{}/{name}", tls.port),
+        })
+    }
+
+    /// Who certified the server; none when it does not speak TLS.
+    pub fn authorities(&self) -> Option<&Authorities> {
+        self.tls.as_ref().map(|tls| &tls.authorities)
+    }
+
+    /// The socket on which it listens when it runs.
+    pub fn socket(&self) -> PathBuf {
+        self.folder.join(".s.PGSQL.5432")
     }
 
     /// Stops the server; databases and addresses stay.
@@ -106,7 +143,10 @@ impl ThrowawayPostgres {
     /// # Errors
     /// When it does not start.
     pub fn start_again(&self) -> Result<(), Problem> {
-        let options = format!("-c listen_addresses='' -c unix_socket_directories='{}'", self.folder.display());
+        let listen = if self.tls.is_some() { "127.0.0.1" } else { "" };
+        let mut options =
+            format!("-c listen_addresses='{listen}' -c unix_socket_directories='{}'", self.folder.display());
+        options.extend(self.tls.as_ref().map(|tls| tls.settings(&self.folder)));
         let mut start = self.command("pg_ctl");
         start.args(["start", "--wait", "--silent", "--options", &options, "--log"]).arg(self.folder.join("log"));
         run(start.arg("--pgdata").arg(self.data()))
@@ -117,7 +157,11 @@ impl ThrowawayPostgres {
     }
 
     fn command(&self, program: &str) -> Command {
-        let mut command = Command::new(self.installation.program(program));
+        self.command_at(self.installation.program(program))
+    }
+
+    fn command_at(&self, program: PathBuf) -> Command {
+        let mut command = Command::new(program);
         command.current_dir("/").stdin(Stdio::null());
         self.account.take_over(&mut command);
         command
@@ -168,7 +212,7 @@ mod tests {
             server.new_database().expect_err("it is stopped");
             server.start_again().expect("it starts again");
         }
-        assert!(folder.exists());
+        assert!(folder.exists() && server.socket().exists());
         drop(server);
         assert!(!folder.exists());
     }

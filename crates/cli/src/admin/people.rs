@@ -8,7 +8,7 @@ use super::{A_DAY, days_ago, told};
 
 #[derive(Subcommand)]
 pub(super) enum Task {
-    /// Shuts out an address (192.0.2.7), addresses that begin alike (192.0.2.0/24, 2001:db8::/48), or an identity
+    /// Shuts out an address (192.0.2.7), addresses that begin alike (192.0.2.0/24), or an identity
     ///
     /// Running servers hear of it within half a minute.
     Ban {
@@ -62,6 +62,13 @@ pub(super) enum Task {
     },
 }
 
+impl Task {
+    /// Whether it only looks.
+    pub(super) fn only_looks(&self) -> bool {
+        matches!(self, Self::Bans | Self::Reports { .. })
+    }
+}
+
 /// Does it, or says why not.
 pub(super) async fn perform(store: &Store, task: &Task) -> Result<String, String> {
     match task {
@@ -72,10 +79,11 @@ pub(super) async fn perform(store: &Store, task: &Task) -> Result<String, String
             store.ban(&ban).await.map_err(told)?;
             Ok(format!("{whom} is shut out{}.\n", days.map_or(String::new(), |days| format!(" for {days} days"))))
         }
-        Task::Unban { whom } => match store.unban(&banned(whom)?).await.map_err(told)? {
-            true => Ok(format!("{whom} may come in again.\n")),
-            false => Err(format!("{whom} was not shut out; `admin bans` lists who is")),
-        },
+        Task::Unban { whom } => {
+            let was_banned = store.unban(&banned(whom)?).await.map_err(told)?;
+            let refusal = || format!("{whom} was not shut out; `admin bans` lists who is");
+            was_banned.then(|| format!("{whom} may come in again.\n")).ok_or_else(refusal)
+        }
         Task::Bans => {
             let bans = store.bans(Millis::now()).await.map_err(told)?;
             Ok(bans.iter().map(ban_line).collect())
@@ -84,10 +92,11 @@ pub(super) async fn perform(store: &Store, task: &Task) -> Result<String, String
             let reports = store.reports(*all, *limit).await.map_err(told)?;
             Ok(reports.iter().map(|(number, report)| report_line(*number, report)).collect())
         }
-        Task::CloseReport { number } => match store.close_report(*number).await.map_err(told)? {
-            true => Ok(format!("Report {number} is dealt with.\n")),
-            false => Err(format!("there is no report {number}")),
-        },
+        Task::CloseReport { number } => {
+            let was_there = store.close_report(*number).await.map_err(told)?;
+            let done = || format!("Report {number} is dealt with.\n");
+            was_there.then(done).ok_or_else(|| format!("there is no report {number}"))
+        }
         Task::RemoveLine { table, number } => {
             hosting(store).await?.remove_line(table, *number).await?;
             Ok(format!("Removed what was written in entry {number} of table {table}.\n"))

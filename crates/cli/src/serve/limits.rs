@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use clap::Args;
+use clap::builder::RangedU64ValueParser;
 use orichalcum_server::{AddressLimits, Limits, Waits};
 
 /// What one person or address may ask for.
@@ -38,25 +39,25 @@ pub(super) struct LimitOptions {
 #[command(next_help_heading = "Limits of one address (or /64 of IPv6)")]
 struct AddressOptions {
     /// Requests per second of one address
-    #[arg(long = "limit-address", env = "ORICHALCUM_LIMIT_ADDRESS", value_name = "N", default_value_t = AddressLimits::default().requests_per_second)]
+    #[arg(id = "limit-address-requests", long = "limit-address", env = "ORICHALCUM_LIMIT_ADDRESS", value_name = "N", default_value_t = AddressLimits::default().requests_per_second)]
     requests: u32,
     /// New visitors from one address per minute
-    #[arg(long = "limit-address-identities", env = "ORICHALCUM_LIMIT_ADDRESS_IDENTITIES", value_name = "N", default_value_t = AddressLimits::default().identities_per_minute)]
+    #[arg(id = "limit-address-identities", long = "limit-address-identities", env = "ORICHALCUM_LIMIT_ADDRESS_IDENTITIES", value_name = "N", default_value_t = AddressLimits::default().identities_per_minute)]
     identities: u32,
     /// Tables opened from one address per minute
-    #[arg(long = "limit-address-openings", env = "ORICHALCUM_LIMIT_ADDRESS_OPENINGS", value_name = "N", default_value_t = AddressLimits::default().tables_per_minute)]
+    #[arg(id = "limit-address-openings", long = "limit-address-openings", env = "ORICHALCUM_LIMIT_ADDRESS_OPENINGS", value_name = "N", default_value_t = AddressLimits::default().tables_per_minute)]
     openings: u32,
     /// Streams of one address at the same time
-    #[arg(long = "limit-address-streams", env = "ORICHALCUM_LIMIT_ADDRESS_STREAMS", value_name = "N", default_value_t = AddressLimits::default().streams)]
+    #[arg(id = "limit-address-streams", long = "limit-address-streams", env = "ORICHALCUM_LIMIT_ADDRESS_STREAMS", value_name = "N", default_value_t = AddressLimits::default().streams)]
     streams: u32,
     /// Chat messages from one address per minute
-    #[arg(long = "limit-address-chat", env = "ORICHALCUM_LIMIT_ADDRESS_CHAT", value_name = "N", default_value_t = AddressLimits::default().chat_per_minute)]
+    #[arg(id = "limit-address-chat", long = "limit-address-chat", env = "ORICHALCUM_LIMIT_ADDRESS_CHAT", value_name = "N", default_value_t = AddressLimits::default().chat_per_minute)]
     chat: u32,
     /// Hints and uploaded records from one address per minute
-    #[arg(long = "limit-address-heavy", env = "ORICHALCUM_LIMIT_ADDRESS_HEAVY", value_name = "N", default_value_t = AddressLimits::default().heavy_per_minute)]
+    #[arg(id = "limit-address-heavy", long = "limit-address-heavy", env = "ORICHALCUM_LIMIT_ADDRESS_HEAVY", value_name = "N", default_value_t = AddressLimits::default().heavy_per_minute)]
     heavy: u32,
     /// Connections of one address at the same time; not counted behind a proxy
-    #[arg(long = "limit-address-connections", env = "ORICHALCUM_LIMIT_ADDRESS_CONNECTIONS", value_name = "N", default_value_t = AddressLimits::default().connections)]
+    #[arg(id = "limit-address-connections", long = "limit-address-connections", env = "ORICHALCUM_LIMIT_ADDRESS_CONNECTIONS", value_name = "N", default_value_t = AddressLimits::default().connections)]
     connections: u32,
 }
 
@@ -68,16 +69,16 @@ struct ConnectionOptions {
     #[arg(long = "limit-connections", env = "ORICHALCUM_LIMIT_CONNECTIONS", value_name = "N", default_value_t = Limits::default().connections)]
     most: u32,
     /// How long the head of a request may take
-    #[arg(long = "wait-head", env = "ORICHALCUM_WAIT_HEAD", value_name = "SECONDS", default_value_t = Waits::default().head.as_secs())]
+    #[arg(long = "wait-head", env = "ORICHALCUM_WAIT_HEAD", value_name = "SECONDS", default_value_t = Waits::default().head.as_secs(), value_parser = seconds())]
     head: u64,
     /// How long the body of a request may take
-    #[arg(long = "wait-body", env = "ORICHALCUM_WAIT_BODY", value_name = "SECONDS", default_value_t = Waits::default().body.as_secs())]
+    #[arg(long = "wait-body", env = "ORICHALCUM_WAIT_BODY", value_name = "SECONDS", default_value_t = Waits::default().body.as_secs(), value_parser = seconds())]
     body: u64,
     /// How long a connection is kept for the next request; longer than a proxy in front keeps it
-    #[arg(long = "wait-idle", env = "ORICHALCUM_WAIT_IDLE", value_name = "SECONDS", default_value_t = Waits::default().idle.as_secs())]
+    #[arg(long = "wait-idle", env = "ORICHALCUM_WAIT_IDLE", value_name = "SECONDS", default_value_t = Waits::default().idle.as_secs(), value_parser = seconds())]
     idle: u64,
     /// How long a client may take nothing of an answer
-    #[arg(long = "wait-unread", env = "ORICHALCUM_WAIT_UNREAD", value_name = "SECONDS", default_value_t = Waits::default().unread.as_secs())]
+    #[arg(long = "wait-unread", env = "ORICHALCUM_WAIT_UNREAD", value_name = "SECONDS", default_value_t = Waits::default().unread.as_secs(), value_parser = seconds())]
     unread: u64,
 }
 
@@ -112,4 +113,9 @@ impl LimitOptions {
         let [head, body, idle, unread] = [head, body, idle, unread].map(Duration::from_secs);
         Waits { head, body, idle, unread }
     }
+}
+
+/// Some wait there must be, and nobody waits for weeks.
+fn seconds() -> RangedU64ValueParser<u64> {
+    RangedU64ValueParser::new().range(1..=1_000_000)
 }

@@ -9,6 +9,8 @@ use orichalcum_store::{Store, TableId};
 use serde_json::Value;
 
 use super::client::Client;
+use super::history::{Operation, Seen, Told as Heard};
+use super::linear::{self, Entry};
 use super::world::{Story, Told, World};
 
 /// What was found sound.
@@ -20,6 +22,22 @@ pub(super) struct Audited {
     pub(super) server_steps: u64,
     /// Games that are over, with every draw checked against the seed.
     pub(super) over: u64,
+    /// Tables that were deleted on purpose.
+    pub(super) deleted: u64,
+    /// Requests, and messages of streams, whose order was checked against the log.
+    pub(super) ordered: u64,
+    /// Requests for a change without an answer.
+    pub(super) unanswered: u64,
+    /// Those of them that were carried out all the same.
+    pub(super) carried_out: u64,
+}
+
+/// What the clients of one table asked and were told.
+#[derive(Default)]
+struct Of<'run> {
+    stories: Vec<&'run Story>,
+    operations: Vec<&'run Operation>,
+    seen: Vec<&'run Seen>,
 }
 
 /// Looks at every table of these stories, in the database and through a server.
@@ -28,20 +46,36 @@ pub(super) async fn audit(
     store: &Store,
     client: &mut Client,
     stories: &[Story],
+    heard: &Heard,
 ) -> Result<Audited, String> {
     let set = Set::standard();
-    let mut by_table: BTreeMap<&str, Vec<&Story>> = BTreeMap::new();
+    let mut by_table: BTreeMap<&str, Of<'_>> = BTreeMap::new();
     for story in stories {
-        by_table.entry(&story.table).or_default().push(story);
+        by_table.entry(&story.table).or_default().stories.push(story);
+    }
+    for operation in &heard.operations {
+        by_table.entry(&operation.table).or_default().operations.push(operation);
+    }
+    for seen in &heard.seen {
+        by_table.entry(&seen.table).or_default().seen.push(seen);
     }
     let mut audited = Audited::default();
-    for (table, stories) in by_table {
-        let log = log(store, table).await?;
+    for (table, of) in by_table {
+        let Log { entries: log, too_early } = log(store, table).await?;
+        if let Some(seq) = too_early {
+            world.violate(format!("table {table}: entry {seq} is older than the one before it"));
+        }
+        if world.is_doomed(table) {
+            audited.deleted += 1;
+            if !log.is_empty() {
+                world.violate(format!("table {table}: it was deleted, and has {} entries", log.len()));
+            }
+            continue;
+        }
         audited.tables += 1;
         audited.entries += log.len() as u64;
-        audited.server_steps +=
-            log.iter().filter(|entry| matches!(entry["by"].as_str(), Some("bot" | "automaton"))).count() as u64;
-        for story in stories {
+        audited.server_steps += log.iter().filter(|entry| is_servers(entry)).count() as u64;
+        for story in &of.stories {
             let promises = story.acknowledged.iter().map(|told| ("acknowledged", told));
             for (how, told) in promises.chain(story.seen.iter().map(|told| ("streamed", told))) {
                 if let Some(found) = contradiction(&log, told) {
@@ -49,7 +83,14 @@ pub(super) async fn audit(
                 }
             }
         }
-        match verify(&set, client, table, &log).await {
+        let verdict = linear::check(&entries(&log, &of.stories), &of.operations, &of.seen);
+        audited.ordered += (of.operations.len() + of.seen.len()) as u64;
+        audited.unanswered += verdict.unknown;
+        audited.carried_out += verdict.carried_out;
+        for violation in verdict.violations {
+            world.violate(format!("table {table}: {violation}"));
+        }
+        match verify_at_rest(&set, client, store, table).await? {
             Ok(is_over) => audited.over += u64::from(is_over),
             Err(fault) => world.violate(format!("table {table}: {fault}")),
         }
@@ -60,16 +101,70 @@ pub(super) async fn audit(
     Ok(audited)
 }
 
-async fn log(store: &Store, table: &str) -> Result<Vec<Value>, String> {
+/// The log of a table.
+struct Log {
+    entries: Vec<Value>,
+    /// The first entry with a time before that of the one in front of it.
+    too_early: Option<u64>,
+}
+
+/// The log of a table, without a gap.
+async fn log(store: &Store, table: &str) -> Result<Log, String> {
     let id = TableId::new(table).map_err(|error| error.to_string())?;
     let entries = store.entries(&id, 0).await.map_err(|error| error.to_string())?;
+    let too_early = entries.windows(2).find(|pair| pair[1].at < pair[0].at).map(|pair| pair[1].seq);
     let parsed = entries.iter().zip(1..).map(|(entry, seq)| {
         if entry.seq != seq {
             return Err(format!("table {table}: entry {} stands where {seq} should", entry.seq));
         }
         serde_json::from_str(&entry.body).map_err(|error| format!("table {table}, entry {seq}: {error}"))
     });
-    parsed.collect()
+    Ok(Log { entries: parsed.collect::<Result<_, _>>()?, too_early })
+}
+
+/// Verifies a table when nothing happens there any more: a bot may still be at its turn, or a request that was given up
+/// may be carried out late.
+async fn verify_at_rest(
+    set: &Set,
+    client: &mut Client,
+    store: &Store,
+    table: &str,
+) -> Result<Result<bool, String>, String> {
+    let mut before = log(store, table).await?.entries;
+    loop {
+        let verified = verify(set, client, table, &before).await;
+        let after = log(store, table).await?.entries;
+        if verified.is_ok() || after.len() == before.len() {
+            return Ok(verified);
+        }
+        before = after;
+    }
+}
+
+fn is_servers(entry: &Value) -> bool {
+    matches!(entry["by"].as_str(), Some("bot" | "automaton"))
+}
+
+/// The log as far as clients can be held against it, with what was said from what streams have shown.
+fn entries(log: &[Value], stories: &[&Story]) -> Vec<Entry> {
+    let mut entries: Vec<Entry> = log
+        .iter()
+        .map(|entry| Entry {
+            what: entry["what"].as_str().unwrap_or_default().to_owned(),
+            seat: entry["seat"].as_u64().and_then(|seat| u8::try_from(seat).ok()),
+            action: entry["action"].as_str().map(str::to_owned),
+            steps: entry["steps"].as_u64().and_then(|steps| u32::try_from(steps).ok()),
+            text: None,
+            is_servers: is_servers(entry),
+        })
+        .collect();
+    for told in stories.iter().flat_map(|story| &story.seen).filter(|told| told.text.is_some()) {
+        let place = usize::try_from(told.seq).ok().and_then(|seq| seq.checked_sub(1));
+        if let Some(entry) = place.and_then(|place| entries.get_mut(place)) {
+            entry.text.clone_from(&told.text);
+        }
+    }
+    entries
 }
 
 /// What the log has in the place of what was told; nothing if it is the same.
@@ -145,7 +240,7 @@ mod tests {
 
     #[track_caller]
     fn check(seq: u64, what: &str, action: Option<&str>, is_kept: bool) {
-        let told = Told { seq, what: what.to_owned(), action: action.map(str::to_owned) };
+        let told = Told { seq, what: what.to_owned(), action: action.map(str::to_owned), text: None };
         assert_eq!(contradiction(&log(), &told).is_none(), is_kept, "{told:?}");
     }
 

@@ -5,14 +5,20 @@ use std::time::{Duration, Instant};
 
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
+use serde::Deserialize;
 
+use super::history::{Outcome, Wish};
 use super::world::World;
 use crate::http::{Answer, Connection, Request};
 
-/// How long a site may be away before its players give up.
+/// How long a site may be away before its players give up, not counting what keeps it from its work.
 pub(super) const PATIENCE: Duration = Duration::from_mins(1);
 /// How long one answer may take: longer than a server waits for its database.
 const ANSWER: Duration = Duration::from_secs(30);
+/// How long it may take for somebody in a hurry, who leaves requests behind that are carried out later.
+const HURRIED_ANSWER: Duration = Duration::from_secs(2);
+/// One of so many requests is made in a hurry.
+const HURRY: u32 = 4;
 
 /// Somebody with a cookie.
 #[derive(Debug)]
@@ -31,6 +37,29 @@ pub(super) struct Settled {
     pub(super) was_tried: bool,
 }
 
+/// Something that is wished for at a table.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Asked<'a> {
+    pub(super) table: &'a Arc<str>,
+    pub(super) seat: u8,
+    pub(super) wish: &'a Wish,
+}
+
+/// What came of one attempt.
+enum Attempt {
+    Answered(Answer),
+    /// It was sent, and there was no answer.
+    Lost,
+    /// It was not even sent.
+    Unreached,
+}
+
+/// The number of the last entry, in an answer to a change or to a look.
+#[derive(Deserialize)]
+pub(super) struct Changed {
+    pub(super) seq: u64,
+}
+
 impl Client {
     pub(super) fn new(world: Arc<World>, seed: u64) -> Self {
         Self { world, rng: StdRng::seed_from_u64(seed), cookie: None, connection: None }
@@ -38,22 +67,39 @@ impl Client {
 
     /// Asks until there is an answer; none when patience is at its end, which is noted.
     pub(super) async fn ask(&mut self, method: &'static str, path: &str, body: &str) -> Option<Settled> {
+        self.ask_until_settled(method, path, body, None).await
+    }
+
+    /// The same for a wish at a table, every attempt of which stands in the history.
+    pub(super) async fn wish(&mut self, asked: Asked<'_>) -> Option<Settled> {
+        let (method, path, body) = asked.wish.request(asked.table, asked.seat);
+        self.ask_until_settled(method, &path, &body, Some(asked)).await
+    }
+
+    async fn ask_until_settled(
+        &mut self,
+        method: &'static str,
+        path: &str,
+        body: &str,
+        asked: Option<Asked<'_>>,
+    ) -> Option<Settled> {
         let began = Instant::now();
         let mut was_tried = false;
-        while began.elapsed() < PATIENCE {
-            match self.attempt(method, path, body).await {
-                Some(answer) if answer.status != 503 => {
+        while began.elapsed().min(self.world.calm_for()) < PATIENCE {
+            match self.attempt(method, path, body, asked).await {
+                Attempt::Answered(answer) if answer.status != 503 => {
                     if let Some(cookie) = &answer.cookie {
                         self.cookie = Some(cookie.clone());
                     }
                     return Some(Settled { answer, was_tried });
                 }
                 // A server that lost its database cannot know what became of the request.
-                Some(_) => was_tried = true,
-                None => {
+                Attempt::Answered(_) => was_tried = true,
+                Attempt::Lost => {
                     was_tried = true;
                     self.connection = None;
                 }
+                Attempt::Unreached => {}
             }
             self.pause().await;
         }
@@ -67,13 +113,28 @@ impl Client {
         tokio::time::sleep(Duration::from_millis(millis)).await;
     }
 
-    async fn attempt(&mut self, method: &'static str, path: &str, body: &str) -> Option<Answer> {
+    async fn attempt(&mut self, method: &'static str, path: &str, body: &str, asked: Option<Asked<'_>>) -> Attempt {
         // Now and then by another server, so that no table stays with one.
         if self.connection.is_none() || self.rng.random_ratio(1, 10) {
             self.connection = Connection::open(self.world.address(&mut self.rng)).await.ok();
         }
-        let connection = self.connection.as_mut()?;
+        let Some(connection) = self.connection.as_mut() else { return Attempt::Unreached };
         let request = Request { method, path, cookie: self.cookie.as_deref(), last_event_id: None, body };
-        tokio::time::timeout(ANSWER, connection.ask(request)).await.ok()?.ok()
+        let patience = if self.rng.random_ratio(1, HURRY) { HURRIED_ANSWER } else { ANSWER };
+        let noted = asked.map(|asked| self.world.history.begin(asked.table, asked.seat, asked.wish));
+        let answer = tokio::time::timeout(patience, connection.ask(request)).await.ok().and_then(Result::ok);
+        if let Some(number) = noted {
+            self.world.history.end(number, answer.as_ref().map_or(Outcome::Unknown, outcome));
+        }
+        answer.map_or(Attempt::Lost, Attempt::Answered)
+    }
+}
+
+/// What an answer says of the change that was asked for.
+fn outcome(answer: &Answer) -> Outcome {
+    match (answer.status, serde_json::from_slice(&answer.body)) {
+        (200, Ok(Changed { seq })) => Outcome::Done { seq },
+        (200 | 503, _) => Outcome::Unknown,
+        (status, _) => Outcome::Refused { status },
     }
 }

@@ -1,29 +1,34 @@
 //! One player at one table: follows the stream, does anything that is legal, and notes what was promised.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use rand::RngExt;
 use rand::seq::IndexedRandom;
-use serde::Deserialize;
-use serde_json::json;
 
-use super::client::{Client, PATIENCE};
+use super::client::{Asked, Changed, Client, PATIENCE, Settled};
+use super::history::Wish;
 use super::world::{Phase, Story, Told};
 use crate::message::Message;
 use crate::stream::{Event, NoStream, Stream};
 
 /// How long a game may stand still: longer than the claim of a server that died on a bot's turn.
 const STANDSTILL: Duration = Duration::from_secs(40);
+/// How long the stream of a table that was deleted may stay open: longer than from one heartbeat to the next.
+const FAREWELL: Duration = Duration::from_secs(20);
 /// One of so many messages is answered with a word before an action.
 const CHATTER: u32 = 50;
 /// One of so many chances to take a step back is used.
 const REGRET: u32 = 20;
+/// After one of so many changes the table is looked at, half the time with the change counted in.
+const LOOKING: u32 = 10;
 
 /// Somebody who plays at a table until the game or the run ends.
 #[derive(Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "four facts that do not depend on each other")]
+#[expect(clippy::struct_excessive_bools, reason = "five facts that do not depend on each other")]
 pub(super) struct Player {
     client: Client,
+    table: Arc<str>,
     seat: u8,
     story: Story,
     /// The last message of the stream.
@@ -39,6 +44,8 @@ pub(super) struct Player {
     /// Whether all other seats are played by the server.
     is_alone: bool,
     is_over: bool,
+    /// Whether the table was deleted.
+    is_gone: bool,
 }
 
 /// Whether the player goes on.
@@ -48,15 +55,11 @@ enum Next {
     Leave,
 }
 
-#[derive(Deserialize)]
-struct Changed {
-    seq: u64,
-}
-
 impl Player {
     pub(super) fn new(client: Client, table: &str, seat: u8, is_alone: bool) -> Self {
         Self {
             client,
+            table: Arc::from(table),
             seat,
             story: Story { table: table.to_owned(), ..Story::default() },
             last: None,
@@ -66,6 +69,7 @@ impl Player {
             is_asked: false,
             is_alone,
             is_over: false,
+            is_gone: false,
         }
     }
 
@@ -79,7 +83,7 @@ impl Player {
         while let Some(mut stream) = self.connect().await {
             loop {
                 let is_ending = self.client.world.is_ending();
-                if self.is_over || (is_ending && (!self.is_alone || self.is_asked)) {
+                if self.is_over || self.is_gone || (is_ending && (!self.is_alone || self.is_asked)) {
                     return;
                 }
                 let event = tokio::select! {
@@ -103,20 +107,17 @@ impl Player {
 
     /// Gives up, which ends a game of two.
     pub(super) async fn resign(&mut self) {
-        if !self.is_over {
-            self.change("resign", "resigned", None, &json!({ "seat": self.seat }).to_string()).await;
+        if !self.is_over && !self.is_gone {
+            self.change(Wish::Resign).await;
         }
     }
 
     /// Takes the stream up again and reads on to the last message that the table has now.
     pub(super) async fn read_to_the_end(mut self) -> (Client, Story) {
-        let path = format!("/api/v1/tables/{}", self.story.table);
-        let settled = self.client.ask("GET", &path, "").await;
-        let head = settled.and_then(|settled| serde_json::from_slice(&settled.answer.body).ok());
-        let Some(Changed { seq: head }) = head else {
-            self.violate("the table cannot be looked at");
+        if self.client.world.is_doomed(&self.table) {
             return (self.client, self.story);
-        };
+        }
+        let Some(head) = self.look(None).await else { return (self.client, self.story) };
         self.is_over = true;
         let began = Instant::now();
         while self.last.is_none_or(|last| last < head) && began.elapsed() < PATIENCE {
@@ -129,7 +130,7 @@ impl Player {
                 }
             }
         }
-        if self.last.is_none_or(|last| last < head) {
+        if !self.is_gone && self.last.is_none_or(|last| last < head) {
             self.violate(&format!("the stream ends with {:?}, the table with {head}", self.last));
         }
         (self.client, self.story)
@@ -138,7 +139,7 @@ impl Player {
     /// Opens the stream where it broke off.
     async fn connect(&mut self) -> Option<Stream> {
         let began = Instant::now();
-        while began.elapsed() < PATIENCE {
+        while began.elapsed().min(self.client.world.calm_for()) < PATIENCE {
             let address = self.client.world.address(&mut self.client.rng);
             let cookie = self.client.cookie.as_deref();
             match Stream::open(address, &self.story.table, cookie, self.last).await {
@@ -147,6 +148,10 @@ impl Player {
                     return Some(stream);
                 }
                 Err(NoStream::Unreachable | NoStream::Refused { status: 503, .. }) => self.client.pause().await,
+                Err(NoStream::Refused { status: 404, .. }) if self.client.world.is_doomed(&self.table) => {
+                    self.is_gone = true;
+                    return None;
+                }
                 Err(NoStream::Refused { status, body }) => {
                     self.violate(&format!("no stream: {status} {body}"));
                     return None;
@@ -160,7 +165,21 @@ impl Player {
     async fn take(&mut self, event: Event) -> Next {
         let (id, data) = match event {
             Event::Message { id, data } => (id, data),
-            Event::Heartbeat | Event::Restart if self.news.elapsed() > STANDSTILL => {
+            Event::Gone if self.client.world.is_doomed(&self.table) => {
+                self.is_gone = true;
+                return Next::Leave;
+            }
+            Event::Gone => {
+                self.violate("it is said to be gone, and nobody has deleted it");
+                return Next::Leave;
+            }
+            Event::Heartbeat | Event::Restart
+                if self.client.world.gone_for(&self.table).is_some_and(|time| time > FAREWELL) =>
+            {
+                self.violate("it was deleted, and its stream goes on");
+                return Next::Leave;
+            }
+            Event::Heartbeat | Event::Restart if self.news.elapsed().min(self.client.world.calm_for()) > STANDSTILL => {
                 self.violate(&format!("nothing has happened for {STANDSTILL:?}; is it mine: {}", self.is_asked));
                 return Next::Leave;
             }
@@ -178,6 +197,7 @@ impl Player {
         }
         self.news = Instant::now();
         self.last = Some(id);
+        self.client.world.history.see(&self.table, self.seat, id);
         self.is_in_doubt &= !matches!(message.happened.what, "stepped" | "undone");
         self.is_asked = message.choices.is_some();
         let is_to_act = !self.is_over && !message.is_over() && !self.client.world.is_ending() && id >= self.done;
@@ -195,8 +215,13 @@ impl Player {
             let last = self.last;
             self.violate(&format!("after message {last:?} came {id} ({}, {})", message.seq, message.happened.what));
         } else if !message.is_now() {
-            let (what, action) = (message.happened.what.to_owned(), message.happened.action.map(str::to_owned));
-            self.story.seen.push(Told { seq: id, what, action });
+            let happened = &message.happened;
+            self.story.seen.push(Told {
+                seq: id,
+                what: happened.what.to_owned(),
+                action: happened.action.map(str::to_owned),
+                text: happened.text.map(str::to_owned),
+            });
         }
         is_next
     }
@@ -204,44 +229,72 @@ impl Player {
     async fn act(&mut self, message: &Message<'_>) {
         let rng = &mut self.client.rng;
         if rng.random_ratio(1, CHATTER) {
-            self.change("chat", "said", None, &json!({ "text": "What a day!" }).to_string()).await;
-            return;
+            let text = self.client.world.sentence();
+            return self.change(Wish::Say { text }).await;
         }
         let Some(choices) = &message.choices else { return };
+        let seen = message.seq;
         if message.you.undo.steps > 0 && rng.random_ratio(1, REGRET) {
             let steps = rng.random_range(1..=message.you.undo.steps);
-            let body = json!({ "seq": message.seq, "steps": steps }).to_string();
-            self.change("undo", "undone", None, &body).await;
+            self.change(Wish::Undo { seen, steps }).await;
         } else if let Some(choice) = choices.actions.choose(rng) {
-            let body = json!({ "seq": message.seq, "action": choice.action }).to_string();
-            self.change("actions", "stepped", Some(choice.action), &body).await;
+            self.change(Wish::Act { seen, action: choice.action.to_owned() }).await;
         } else {
-            self.violate(&format!("message {} asks and offers nothing", message.seq));
+            self.violate(&format!("message {seen} asks and offers nothing"));
+        }
+        if self.client.rng.random_ratio(1, LOOKING) && !self.is_gone {
+            let at_least = (self.done > 0 && self.client.rng.random_ratio(1, 2)).then_some(self.done);
+            self.look(at_least).await;
         }
     }
 
     /// Changes the table and notes the promise that comes back. A request that had no answer is sent again as it was:
     /// if it had been carried out, the table has moved on and says so.
-    async fn change(&mut self, path: &str, what: &str, action: Option<&str>, body: &str) {
-        let path = format!("/api/v1/tables/{}/{path}", self.story.table);
-        let Some(settled) = self.client.ask("POST", &path, body).await else { return };
+    async fn change(&mut self, wish: Wish) {
+        let Some(settled) = self.wish(&wish).await else { return };
         match (settled.answer.status, serde_json::from_slice::<Changed>(&settled.answer.body)) {
             (200, Ok(Changed { seq })) => {
                 self.client.world.acknowledge();
                 self.done = self.done.max(seq);
-                let told = Told { seq, what: what.to_owned(), action: action.map(str::to_owned) };
-                self.story.acknowledged.push(told);
+                let what = wish.what().unwrap_or_default().to_owned();
+                let (action, text) = match wish {
+                    Wish::Act { action, .. } => (Some(action), None),
+                    Wish::Say { text } => (None, Some(text)),
+                    Wish::Undo { .. } | Wish::Resign | Wish::Read { .. } => (None, None),
+                };
+                self.story.acknowledged.push(Told { seq, what, action, text });
             }
+            (404, _) if self.client.world.is_doomed(&self.table) => self.is_gone = true,
             (403 | 409, _) if settled.was_tried || self.is_in_doubt => self.is_in_doubt = true,
             (status, _) => {
                 let answer = String::from_utf8_lossy(&settled.answer.body).into_owned();
-                self.violate(&format!("{body} was answered with {status} {answer}"));
+                self.violate(&format!("{wish:?} was answered with {status} {answer}"));
             }
         }
     }
 
+    /// Looks at the table: the number of its last entry, as far as the server that was asked knows.
+    async fn look(&mut self, at_least: Option<u64>) -> Option<u64> {
+        let settled = self.wish(&Wish::Read { at_least }).await?;
+        match (settled.answer.status, serde_json::from_slice::<Changed>(&settled.answer.body)) {
+            (200, Ok(Changed { seq })) => Some(seq),
+            (404, _) if self.client.world.is_doomed(&self.table) => {
+                self.is_gone = true;
+                None
+            }
+            (status, _) => {
+                self.violate(&format!("a look was answered with {status}"));
+                None
+            }
+        }
+    }
+
+    async fn wish(&mut self, wish: &Wish) -> Option<Settled> {
+        self.client.wish(Asked { table: &self.table, seat: self.seat, wish }).await
+    }
+
     fn violate(&self, what: &str) {
-        self.client.world.violate(format!("table {}: {what}", self.story.table));
+        self.client.world.violate(format!("table {}: {what}", self.table));
     }
 }
 

@@ -55,6 +55,7 @@ pub(super) async fn play(world: Arc<World>, place: u64, seed: u64) -> Vec<Story>
     }
     while !world.is_ending() {
         let Some(table) = open(&world, seating, &mut clients).await else { return stories };
+        world.begin(&table);
         let mut playing = JoinSet::new();
         for (client, seat) in clients.drain(..).zip(1..) {
             let mut player = Player::new(client, &table, seat, seating.people == 1);
@@ -75,6 +76,7 @@ pub(super) async fn play(world: Arc<World>, place: u64, seed: u64) -> Vec<Story>
             clients.push(client);
             stories.push(story);
         }
+        world.end(&table);
     }
     stories
 }

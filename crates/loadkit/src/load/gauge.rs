@@ -73,7 +73,7 @@ impl Gauge {
 }
 
 /// The time that so many of a hundred do not exceed.
-pub(super) fn percentile(sorted: &[Duration], percent: usize) -> Duration {
+pub(crate) fn percentile(sorted: &[Duration], percent: usize) -> Duration {
     let rank = (sorted.len() * percent).div_ceil(100).max(1);
     sorted.get(rank - 1).copied().unwrap_or_default()
 }

@@ -7,7 +7,8 @@ use axum::extract::Request;
 use axum::http::{HeaderName, Method};
 use orichalcum_store::{IdentityId, Millis};
 
-use super::{guest_name, read, text};
+use super::body::read;
+use super::guest_name;
 use crate::app::App;
 use crate::once::Once;
 use crate::problem::Problem;
@@ -21,7 +22,8 @@ const A_DAY: Duration = Duration::from_hours(24);
 /// Takes the key of a request, if it has one, together with what it asks for.
 pub(super) async fn taken(app: &App, request: Request) -> Result<(Request, Option<Once>), Problem> {
     let path = request.uri().path().to_owned();
-    let Some(key) = text(request.headers(), &HEADER).map(str::to_owned) else { return Ok((request, None)) };
+    let Some(key) = request.headers().get(HEADER) else { return Ok((request, None)) };
+    let key = String::from_utf8_lossy(key.as_bytes()).into_owned();
     if request.method() != Method::POST || path == EXEMPT {
         return Ok((request, None));
     }

@@ -182,7 +182,7 @@ impl Tables {
         let live = self.live(id).await?;
         let mut table = live.table.lock().await;
         let append = Append {
-            due: table.due(&self.patience),
+            due: table.due(&self.patience, Millis::now()),
             release: Some(self.node.clone()),
             ..Append::new(id.clone(), table.head(), Millis::now(), Vec::new())
         };
@@ -214,7 +214,7 @@ impl Tables {
         Ok(Append {
             card: is_new.then(|| card(after, &summary)),
             members: members_changed.then(|| members(after)),
-            due: after.due(&self.patience),
+            due: after.due(&self.patience, Millis::now()),
             release: Some(self.node.clone()),
             ..Append::new(after.id().clone(), before.map_or(0, Table::head), now, bodies)
         })

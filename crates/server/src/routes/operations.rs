@@ -1,16 +1,21 @@
 //! For whoever runs the server: is it alive, is it ready, how is it doing.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Json;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
+use orichalcum_store::StoreError;
 use utoipa::OpenApi;
 
 use super::Interface;
 use crate::app::App;
 use crate::problem::Problem;
+
+/// How long the database may take to read a line before it counts as gone.
+const READING: Duration = Duration::from_secs(2);
 
 /// The process runs.
 #[utoipa::path(get, path = "/healthz", tag = "operations", responses((status = 200, description = "It runs", body = String)))]
@@ -24,13 +29,29 @@ pub(crate) async fn ready(State(app): State<Arc<App>>) -> Result<&'static str, P
     if app.is_stopping() {
         return Err(Problem::unavailable());
     }
-    app.store.lobby(1).await?;
-    Ok("ready\n")
+    // Whoever asks is a machine that must not wait, and the store may have to be tried.
+    app.store.probe_write().await.map_err(|error| not_ready(&error))?;
+    match tokio::time::timeout(READING, app.store.lobby(1)).await {
+        Ok(read) => read.map(|_| "ready\n").map_err(|error| not_ready(&error)),
+        Err(_) => Err(Problem::not_ready("unreachable", "The database does not answer.")),
+    }
+}
+
+/// The kind of the reason is told; the database's own words go to the log.
+fn not_ready(error: &StoreError) -> Problem {
+    tracing::warn!(%error, "this server is not ready");
+    match error {
+        StoreError::NoRoom(_) => Problem::not_ready("no_room", "The database has no room to write."),
+        StoreError::Unreachable(_) => Problem::not_ready("unreachable", "The database does not answer."),
+        StoreError::Newer { .. } => Problem::not_ready("outdated", "The program is too old for its database."),
+        _ => Problem::not_ready("refused", "The database refuses to write."),
+    }
 }
 
 /// Counters for Prometheus.
 #[utoipa::path(get, path = "/metrics", tag = "operations", responses((status = 200, description = "Counters in Prometheus' text form", body = String)))]
 pub(crate) async fn metrics(State(app): State<Arc<App>>) -> Response {
+    app.metrics.watch_store(app.store.failing().is_some(), app.store.failed_appends());
     let text = app.metrics.text(app.tables.count(), app.streams.total());
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
 }
@@ -48,4 +69,33 @@ pub(crate) async fn no_such_path() -> Problem {
 /// The path exists, but not for this method.
 pub(crate) async fn no_such_method() -> Problem {
     Problem::wrong_method()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Problem, not_ready};
+    use orichalcum_store::StoreError;
+
+    #[test]
+    fn the_kind_of_the_reason_is_told_and_not_the_words_of_the_database() {
+        let words = || "relation 17 in /var/lib".to_owned();
+        for (error, code) in [
+            (StoreError::NoRoom(words()), "no_room"),
+            (StoreError::Unreachable(words()), "unreachable"),
+            (StoreError::Newer { found: 3, known: 2 }, "outdated"),
+            (StoreError::Refused(words()), "refused"),
+            (StoreError::Unknown(words()), "refused"),
+        ] {
+            let problem = not_ready(&error);
+            assert_eq!((problem.status().as_u16(), problem.code, problem.retry_after), (503, code, Some(5)));
+            assert!(!problem.message.contains("relation"), "{}", problem.message);
+        }
+    }
+
+    #[test]
+    fn a_change_that_finds_no_room_is_asked_for_again_later() {
+        let problem = Problem::from(StoreError::NoRoom("relation 17".to_owned()));
+        assert_eq!((problem.status().as_u16(), problem.code, problem.retry_after), (503, "unavailable", Some(5)));
+        assert!(problem.message.contains("Nothing is lost") && !problem.message.contains("17"), "{}", problem.message);
+    }
 }

@@ -21,7 +21,7 @@ fn solo() -> Value {
 async fn from(address: &str, client: &Client, method: &str, path: &str, body: &Value) -> Answer {
     let body = if method == "GET" { Body::empty() } else { Body::from(body.to_string()) };
     let request = Request::builder().method(method).uri(path).header("x-forwarded-for", address);
-    client.ask(request.header("content-type", "application/json").body(body).unwrap()).await
+    client.ask(request.body(body).unwrap()).await
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,7 +1,7 @@
 //! The door: origins, limits, headers, pages, names, tokens.
 
 use axum::body::Body;
-use axum::http::{Request, StatusCode, header};
+use axum::http::{HeaderValue, Request, StatusCode, header};
 use serde_json::json;
 
 use super::site::{Site, config, two_people};
@@ -26,6 +26,54 @@ async fn a_change_from_another_site_is_refused() {
     public.client().ask(post("https://play.example.org")).await.refused(403, "wrong_origin");
     let answer = public.client().ask(post("https://games.example")).await;
     assert!(answer.headers[header::SET_COOKIE].to_str().unwrap().contains("Secure"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_change_says_what_it_sends_and_to_which_host() {
+    let site = Site::start().await;
+    let client = site.client();
+    let post = |name: &'static str, value: &'static [u8], body: &'static str| {
+        let value = HeaderValue::from_bytes(value).unwrap();
+        Request::post("/api/v1/me").header(header::HOST, "here").header(name, value).body(Body::from(body)).unwrap()
+    };
+    let name = r#"{"name":"Ada"}"#;
+    client.ask(post("content-type", b"text/plain", name)).await.refused(415, "wrong_kind");
+    client.ask(post("content-type", b"application/x-www-form-urlencoded", name)).await.refused(415, "wrong_kind");
+    client.ask(post("sec-fetch-site", b"cross-site", name)).await.refused(403, "wrong_origin");
+    client.ask(post("origin", b"https://\xe9vil.example", name)).await.refused(403, "wrong_origin");
+    client.ask(post("host", b"there", name)).await.refused(400, "two_hosts");
+    client.ask(post("accept", b"*/*", r#"["Ada"]"#)).await.refused(400, "bad_body");
+    let page = Request::get("/").header(header::HOST, "here").header(header::HOST, "there");
+    client.ask(page.body(Body::empty()).unwrap()).await.refused(400, "two_hosts");
+    assert!(client.cookie().is_some_and(|cookie| cookie.starts_with("orichalcum=")), "the list came through the door");
+    let nobody = site.client();
+    nobody.ask(post("content-type", b"text/plain", name)).await.refused(415, "wrong_kind");
+    assert_eq!(nobody.cookie(), None, "what is refused at the door makes nobody");
+    client.ask(post("sec-fetch-site", b"same-origin", name)).await.good();
+    let (ada, _, table) = two_people(&site).await;
+    let leave = Request::post(format!("/api/v1/tables/{table}/leave")).header(header::CONTENT_TYPE, "text/plain");
+    ada.ask(leave.body(Body::empty()).unwrap()).await.good();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_cookie_is_renewed_with_any_answer() {
+    let over_tls = || Config { public_url: Some("https://games.example".to_owned()), ..config() };
+    for (config, name) in [(config(), "orichalcum"), (over_tls(), "__Host-orichalcum")] {
+        let site = Site::with(config).await;
+        let ada = site.client();
+        ada.post("/api/v1/me", &json!({ "name": "Ada" })).await.good();
+        let id = ada.get("/api/v1/me").await.good()["id"].as_str().unwrap().to_owned();
+        assert!(ada.cookie().unwrap().starts_with(&format!("{name}={id}.")), "{:?}", ada.cookie());
+        // As it was given before cookies had a date, with another site's cookie in front.
+        let signed = site.app.signer.sign("cookie", &id);
+        ada.set_cookie(format!("orichalcum=foreign; orichalcum={id}.{signed}"));
+        let answer = ada.get("/api/v1/components").await;
+        assert_eq!(answer.headers[header::CACHE_CONTROL], "no-store");
+        assert!(ada.cookie().unwrap().starts_with(&format!("{name}={id}.")), "{:?}", ada.cookie());
+        let answer = ada.get("/api/v1/me").await;
+        assert!(!answer.headers.contains_key(header::SET_COOKIE), "once is enough");
+        assert_eq!(answer.good()["id"], json!(id));
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -72,6 +120,25 @@ async fn pages_come_with_their_policy_and_are_not_sent_twice() {
     let policy = page.headers[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
     assert!(policy.contains("default-src 'self'") && !policy.contains("unsafe"), "{policy}");
     assert_eq!(page.headers[header::X_CONTENT_TYPE_OPTIONS], "nosniff");
+    assert_eq!(page.headers["cross-origin-resource-policy"], "same-origin");
+    let permissions = page.headers["permissions-policy"].to_str().unwrap();
+    assert!(permissions.contains("camera=()") && !permissions.contains("clipboard-write"), "{permissions}");
+    assert!(!page.headers.contains_key(header::STRICT_TRANSPORT_SECURITY), "it is reached without TLS");
+    let over_tls = Site::with(Config { public_url: Some("https://games.example".to_owned()), ..config() }).await;
+    for path in ["/gallery", "/api/v1/lobby", "/nothing"] {
+        let answer = over_tls.client().get(path).await;
+        assert_eq!(answer.headers[header::STRICT_TRANSPORT_SECURITY], "max-age=31536000", "{path}");
+    }
+    for method in ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"] {
+        for path in ["/", "/gallery", "/nothing", "/js/i18n.js", "/healthz"] {
+            let request = Request::builder().method(method).uri(path).body(Body::empty()).unwrap();
+            let answer = client.ask(request).await;
+            let allowed = answer.headers.get(header::ALLOW).map(HeaderValue::as_bytes);
+            assert_eq!((answer.status.as_u16(), allowed), (405, Some(&b"GET,HEAD"[..])), "{method} {path}");
+        }
+    }
+    let head = client.ask(Request::head("/gallery").body(Body::empty()).unwrap()).await;
+    assert_eq!((head.status, head.body.len()), (StatusCode::OK, 0));
     let again = Request::get("/gallery").header(header::IF_NONE_MATCH, &page.headers[header::ETAG]);
     assert_eq!(client.ask(again.body(Body::empty()).unwrap()).await.status, StatusCode::NOT_MODIFIED);
     for missing in
@@ -175,7 +242,13 @@ async fn a_host_can_watch() {
     assert_eq!(client.get("/healthz").await.text(), "ok\n");
     assert_eq!(client.get("/readyz").await.text(), "ready\n");
     let metrics = client.get("/metrics").await.text();
-    for line in ["orichalcum_steps_total 1", "orichalcum_tables_opened_total", "orichalcum_streams 1"] {
+    for line in [
+        "orichalcum_steps_total 1",
+        "orichalcum_tables_opened_total",
+        "orichalcum_streams 1",
+        "orichalcum_store_failing 0",
+        "orichalcum_appends_failed_total 0",
+    ] {
         assert!(metrics.contains(line), "{line} in {metrics}");
     }
     site.app.stop();

@@ -144,7 +144,7 @@ async fn a_host_removes_a_line_and_a_name_and_the_log_stays_whole() {
     let line = json!({ "text": "something rude" });
     let said = bob.post(&format!("/api/v1/tables/{table}/chat"), &line).await.good()["seq"].as_u64().unwrap();
     let mut export = Vec::new();
-    site.app.store.export(&mut export).await.unwrap();
+    site.app.store.export(&mut export, orichalcum_store::Secret::Written).await.unwrap();
     let lines = String::from_utf8(export).unwrap();
     let entries: String = lines.lines().filter(|line| line.starts_with("{\"entry\"")).collect();
     assert!(!entries.contains("rude") && !entries.contains("Rude Name") && !entries.contains("Ada"), "{entries}");

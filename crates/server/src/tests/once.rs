@@ -107,7 +107,7 @@ async fn a_secret_is_shown_once_and_never_kept() {
     assert!(!again.text().contains(token["token"].as_str().unwrap()));
     assert_eq!(ada.get("/api/v1/me/tokens").await.good().as_array().unwrap().len(), 1);
     let mut export = Vec::new();
-    site.app.store.export(&mut export).await.unwrap();
+    site.app.store.export(&mut export, orichalcum_store::Secret::Written).await.unwrap();
     assert!(!String::from_utf8(export).unwrap().contains(token["token"].as_str().unwrap()));
 }
 

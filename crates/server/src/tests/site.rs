@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::body::{Body, Bytes};
-use axum::http::{Request, StatusCode, header};
+use axum::http::{HeaderValue, Request, StatusCode, header};
 use futures_util::{Stream, StreamExt};
 use orichalcum_rules::Set;
 use orichalcum_store::Store;
@@ -154,9 +154,11 @@ impl Client {
         }
     }
 
-    /// A request as it is.
+    /// A request as it is, with the cookie, and the kind of its body if it does not say so itself.
     pub(crate) async fn send(&self, mut request: Request<Body>) -> axum::response::Response {
-        if let Some(cookie) = &*self.cookie.lock().unwrap() {
+        let kind = if request.uri().path().ends_with("/replays") { "application/jsonl" } else { "application/json" };
+        request.headers_mut().entry(header::CONTENT_TYPE).or_insert(HeaderValue::from_static(kind));
+        if let Some(cookie) = self.cookie() {
             request.headers_mut().insert(header::COOKIE, cookie.parse().unwrap());
         }
         if let Some(token) = &self.token {
@@ -168,6 +170,16 @@ impl Client {
             *self.cookie.lock().unwrap() = Some(pair);
         }
         response
+    }
+
+    /// The cookie as it is sent back.
+    pub(crate) fn cookie(&self) -> Option<String> {
+        self.cookie.lock().unwrap().clone()
+    }
+
+    /// Sends another cookie from now on.
+    pub(crate) fn set_cookie(&self, cookie: String) {
+        *self.cookie.lock().unwrap() = Some(cookie);
     }
 
     pub(crate) async fn ask(&self, request: Request<Body>) -> Answer {

@@ -4,13 +4,14 @@
 //! and never block each other for good. Creating comes before locking, and a row that is not committed cannot be
 //! locked, so that the two kinds of waiting form no circle either.
 
-use super::Postgres;
+use super::{PAUSE, Postgres};
 use crate::batch::{Asked, Changes, UNCHAINED, World, judge};
 use crate::database::signed;
+use crate::minimum;
 use crate::writer::BatchFailure;
 use crate::{Append, Appended, Due, NodeId, StoreError};
 use sqlx::postgres::PgConnection;
-use sqlx::{Connection as _, query, query_as};
+use sqlx::{Connection as _, query, query_as, query_scalar};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::time::{Instant, sleep, timeout};
@@ -19,7 +20,6 @@ use tokio::time::{Instant, sleep, timeout};
 const PATIENCE: Duration = Duration::from_secs(15);
 /// How long the database may take over one batch before its connection is given up.
 const ANSWER: Duration = Duration::from_secs(20);
-const PAUSE: Duration = Duration::from_millis(200);
 
 const CREATE: &str = "
     INSERT INTO tables (id, head, created_at, changed_at)
@@ -83,9 +83,10 @@ const PUT_ANSWERS: &str = "
     ORDER BY identity COLLATE \"C\", key COLLATE \"C\"";
 
 impl Postgres {
-    /// Waits for a database that restarts. A batch whose commit broke off is not tried again: it may be stored.
+    /// Waits for a database that restarts, unless it is only to be seen whether it is there. A batch whose commit broke
+    /// off is not tried again: it may be stored.
     pub(crate) async fn store_batch(&self, appends: &[&Append]) -> Result<Vec<Appended>, BatchFailure> {
-        let deadline = Instant::now() + PATIENCE;
+        let deadline = Instant::now() + if appends.is_empty() { Duration::ZERO } else { PATIENCE };
         loop {
             match self.try_batch(appends).await {
                 Err(BatchFailure::NotStored(StoreError::Unreachable(_))) if Instant::now() < deadline => {
@@ -104,7 +105,13 @@ impl Postgres {
             None => self.connect_writer().await.map_err(BatchFailure::NotStored)?,
         };
         let is_committing = AtomicBool::new(false);
-        let answers = match timeout(ANSWER, transact(&mut connection, appends, &is_committing)).await {
+        let stored = async {
+            if self.minimum.is_due() {
+                self.minimum.judge(query_scalar(minimum::READ).fetch_optional(&mut connection).await?)?;
+            }
+            transact(&mut connection, appends, &is_committing).await
+        };
+        let answers = match timeout(ANSWER, stored).await {
             Ok(result) => result?,
             Err(_) if is_committing.load(Ordering::Relaxed) => {
                 return Err(BatchFailure::Unknown("the database does not answer".to_owned()));
@@ -129,6 +136,12 @@ async fn transact(
     let world = world(&mut transaction, &Asked::of(appends)).await.map_err(BatchFailure::NotStored)?;
     let (answers, changes) = judge(appends, world);
     write(&mut transaction, &changes).await?;
+    if appends.is_empty() {
+        let [put, remove] = crate::site::PROBE;
+        let name = crate::site::probe_name();
+        query(put).bind(&name).bind(name.as_bytes()).execute(&mut *transaction).await?;
+        query(remove).bind(&name).execute(&mut *transaction).await?;
+    }
     super::listen::notify(&mut transaction, &changes.notices()).await?;
     is_committing.store(true, Ordering::Relaxed);
     transaction.commit().await.map_err(|error| BatchFailure::Unknown(error.to_string()))?;

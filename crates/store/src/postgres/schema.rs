@@ -5,6 +5,7 @@ use crate::database::signed;
 use crate::transaction::Transaction;
 use sqlx::postgres::PgPool;
 use sqlx::{query, query_scalar, raw_sql};
+use std::cmp::Ordering;
 
 /// Each brings a database from the version that is its place in this list to the next. What was released is never
 /// edited.
@@ -32,4 +33,22 @@ pub(super) async fn migrate(pool: &PgPool) -> Result<(), StoreError> {
         query("INSERT INTO store_schema (version) VALUES ($1)").bind(known).execute(&mut *transaction).await?;
     }
     transaction.commit().await
+}
+
+/// Looks without bringing anything up to date.
+pub(super) async fn check(pool: &PgPool) -> Result<(), StoreError> {
+    let mut connection = pool.acquire().await?;
+    let is_there: bool =
+        query_scalar("SELECT to_regclass('store_schema') IS NOT NULL").fetch_one(&mut *connection).await?;
+    let found: Option<i64> = if is_there {
+        query_scalar("SELECT max(version) FROM store_schema").fetch_one(&mut *connection).await?
+    } else {
+        None
+    };
+    let (found, known) = (found.unwrap_or(0), signed(MIGRATIONS.len() as u64));
+    match found.cmp(&known) {
+        Ordering::Less => Err(StoreError::Older { found, known }),
+        Ordering::Equal => Ok(()),
+        Ordering::Greater => Err(StoreError::Newer { found, known }),
+    }
 }

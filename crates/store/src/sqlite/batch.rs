@@ -72,6 +72,12 @@ impl Sqlite {
         let world = world(&mut transaction, &Asked::of(appends)).await.map_err(BatchFailure::NotStored)?;
         let (answers, changes) = judge(appends, world);
         write(&mut transaction, &changes).await?;
+        if appends.is_empty() {
+            let [put, remove] = crate::site::PROBE;
+            let name = crate::site::probe_name();
+            query(put).bind(&name).bind(name.as_bytes()).execute(&mut *transaction).await?;
+            query(remove).bind(&name).execute(&mut *transaction).await?;
+        }
         transaction.commit().await?;
         for notice in changes.notices() {
             // Nobody may be listening.

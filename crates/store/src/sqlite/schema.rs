@@ -4,6 +4,7 @@ use crate::StoreError;
 use crate::database::signed;
 use sqlx::sqlite::{SqliteConnection, SqlitePool};
 use sqlx::{AssertSqlSafe, query_scalar, raw_sql};
+use std::cmp::Ordering;
 use std::path::Path;
 
 /// Each brings a file from the version that is its place in this list to the next. What was released is never edited.
@@ -28,6 +29,17 @@ pub(super) async fn migrate(pool: &SqlitePool, path: &Path) -> Result<(), StoreE
         raw_sql(AssertSqlSafe(mark)).execute(&mut *transaction).await?;
     }
     transaction.commit().await
+}
+
+/// Looks without bringing anything up to date.
+pub(super) async fn check(connection: &mut SqliteConnection, path: &Path) -> Result<(), StoreError> {
+    let found = version(connection, path).await?;
+    let known = signed(MIGRATIONS.len() as u64);
+    match found.cmp(&known) {
+        Ordering::Less => Err(StoreError::Older { found, known }),
+        Ordering::Equal => Ok(()),
+        Ordering::Greater => Err(StoreError::Newer { found, known }),
+    }
 }
 
 async fn version(connection: &mut SqliteConnection, path: &Path) -> Result<i64, StoreError> {

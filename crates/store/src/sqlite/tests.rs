@@ -2,7 +2,7 @@
 
 use super::Sqlite;
 use crate::database::Database;
-use crate::{Append, Appended, Card, Millis, Status, Store, StoreError, TableId};
+use crate::{Append, Appended, Card, Millis, Secret, Status, Store, StoreError, TableId};
 use sqlx::{AssertSqlSafe, query_scalar, raw_sql};
 use tempfile::TempDir;
 
@@ -77,7 +77,7 @@ async fn an_import_goes_on_when_there_is_room_again() {
     let table = TableId::random();
     source.append(append(&table, 0, &long())).await.expect("it is stored");
     let mut lines = Vec::new();
-    source.export(&mut lines).await.expect("it is written");
+    source.export(&mut lines, Secret::Written).await.expect("it is written");
     let (store, _folder) = new_store().await;
     fill(&store).await;
     is_full(store.import(&lines[..]).await);

@@ -1,7 +1,7 @@
 //! A new, empty database for each test, and the few things that every test says.
 
 use orichalcum_store::{Append, Appended, Card, Millis, Status, Store, TableId};
-use sqlx::{AssertSqlSafe, Connection as _, Executor as _, PgConnection, SqliteConnection};
+use sqlx::{AssertSqlSafe, Connection as _, Executor as _, PgConnection, SqliteConnection, query_scalar};
 use std::sync::LazyLock;
 use tempfile::TempDir;
 use throwaway_postgres::ThrowawayPostgres;
@@ -36,6 +36,17 @@ impl Fresh {
 
     pub(crate) async fn open(&self) -> Store {
         Store::open(&self.address).await.expect("it opens")
+    }
+
+    /// What the database itself says.
+    pub(crate) async fn count(&self, statement: &'static str) -> i64 {
+        if self.is_sqlite {
+            let mut connection = SqliteConnection::connect(&self.address).await.expect("a connection");
+            query_scalar(statement).fetch_one(&mut connection).await.expect(statement)
+        } else {
+            let mut connection = PgConnection::connect(&self.address).await.expect("a connection");
+            query_scalar(statement).fetch_one(&mut connection).await.expect(statement)
+        }
     }
 
     /// Does to the database what the store never would.

@@ -12,6 +12,7 @@ mod opening;
 mod people;
 mod proofs;
 mod transfer;
+mod watching;
 
 /// Makes two tests of each function that takes a new database.
 macro_rules! on_both_databases {
@@ -47,6 +48,8 @@ on_both_databases!(
     claims::a_server_that_starts_alone_takes_over_from_a_dead_one,
     claims::a_claim_is_prolonged_and_released,
     claims::an_append_moves_the_due_time_and_gives_up_the_claim,
+    claims::what_is_due_later_than_anybody_waits_is_due_now,
+    claims::a_claim_from_before_a_clock_was_set_back_has_ended,
     claims::many_nodes_share_what_is_due,
     faults::who_goes_away_in_the_middle_harms_nobody,
     hosting::a_deleted_table_is_gone_and_its_name_is_free,
@@ -64,6 +67,11 @@ on_both_databases!(
     opening::opening_twice_changes_nothing,
     opening::a_newer_database_is_refused,
     opening::nodes_that_start_together_agree,
+    opening::looking_changes_nothing,
+    opening::looking_at_what_is_older_or_newer_is_refused,
+    opening::a_program_that_is_too_old_does_not_start,
+    opening::a_node_that_became_too_old_stops_writing,
+    opening::the_host_asks_for_a_version_that_this_program_has,
     people::identities_are_made_found_and_renamed,
     people::keys_open_the_door_until_they_are_revoked,
     people::the_secret_is_made_once,
@@ -78,7 +86,10 @@ on_both_databases!(
     proofs::a_quota_holds_however_many_sit_down_at_once,
     proofs::sets_bans_and_reports_are_kept,
     transfer::an_export_makes_the_same_store_elsewhere,
+    transfer::the_secret_goes_along_only_if_it_is_asked_for,
     transfer::an_import_replaces_nothing,
     transfer::a_damaged_export_is_refused_whole,
     transfer::an_export_of_the_first_version_is_read,
+    watching::a_store_that_works_says_so_and_leaves_nothing_behind,
+    watching::a_store_that_refuses_every_append_says_so_until_it_does_not,
 );

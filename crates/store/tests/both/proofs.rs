@@ -2,8 +2,8 @@
 
 use crate::fresh::{Fresh, bodies, card, creation, done, step, table};
 use orichalcum_store::{
-    Answer, Append, Appended, Ban, Banned, Digest, IdentityId, Millis, Notice, Quota, Report, Status, StoreError,
-    StoredSet, Text,
+    Answer, Append, Appended, Ban, Banned, Digest, IdentityId, Millis, Notice, Quota, Report, Secret, Status,
+    StoreError, StoredSet, Text,
 };
 
 pub(crate) async fn a_changed_entry_is_noticed_and_other_tables_go_on(fresh: Fresh) {
@@ -21,7 +21,7 @@ pub(crate) async fn a_changed_entry_is_noticed_and_other_tables_go_on(fresh: Fre
     assert!(store.entries(&table("t"), 2).await.is_err(), "also by who has read the first two");
     let problems = store.check().await.expect("it is read");
     assert_eq!(problems, ["the log of table t: what stands before entry 3 is not what was stored"]);
-    assert!(store.export(&mut Vec::new()).await.is_err());
+    assert!(store.export(&mut Vec::new(), Secret::LeftOut).await.is_err());
     assert_eq!(bodies(&store, "other").await.len(), 3);
     assert_eq!(done(&store, step("other", 3, "on")).await, 4);
 }

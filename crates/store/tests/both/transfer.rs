@@ -2,7 +2,7 @@
 
 use crate::fresh::{Fresh, bodies, card, creation, done, step, table};
 use orichalcum_store::{
-    Append, Ban, Banned, Due, Millis, NodeId, Report, Status, Store, StoreError, StoredSet, Text, TokenHash,
+    Append, Ban, Banned, Due, Millis, NodeId, Report, Secret, Status, Store, StoreError, StoredSet, Text, TokenHash,
     Transferred,
 };
 use std::time::Duration;
@@ -39,7 +39,7 @@ async fn furnished(fresh: &Fresh) -> Store {
 
 async fn exported(store: &Store) -> (Vec<u8>, Transferred) {
     let mut out = Vec::new();
-    let done = store.export(&mut out).await.expect("it is written");
+    let done = store.export(&mut out, Secret::Written).await.expect("it is written");
     (out, done)
 }
 
@@ -62,9 +62,25 @@ pub(crate) async fn an_export_makes_the_same_store_elsewhere(fresh: Fresh) {
         assert_eq!(copy.reports(false, 9).await, store.reports(false, 9).await);
         assert_eq!(done(&copy, step("long", 601, "it goes on")).await, 602);
         let node = NodeId::random();
-        let due = copy.claim_due(&node, Millis(900), Duration::from_secs(1), 10).await;
+        let due = copy.claim_due(&node, Millis(900), Duration::from_secs(1), Duration::from_mins(1), 10).await;
         assert_eq!(due, Ok(vec![(table("long"), 602)]));
     }
+}
+
+pub(crate) async fn the_secret_goes_along_only_if_it_is_asked_for(fresh: Fresh) {
+    let store = furnished(&fresh).await;
+    let mut without = Vec::new();
+    store.export(&mut without, Secret::LeftOut).await.expect("it is written");
+    let (with, _) = exported(&store).await;
+    assert_eq!(with.len() - without.len(), "{\"secret\":\"\"}\n".len() + 64, "nothing else is left out");
+    let (empty, settled) = (fresh.another(), fresh.another());
+    let (empty, settled) = (empty.open().await, settled.open().await);
+    let own = settled.site_secret().await;
+    for other in [&empty, &settled] {
+        assert_eq!(other.import(&without[..]).await.map(|read| read.tables), Ok(2));
+        assert_ne!(other.site_secret().await, store.site_secret().await);
+    }
+    assert_eq!(settled.site_secret().await, own, "what was there stays");
 }
 
 pub(crate) async fn an_import_replaces_nothing(fresh: Fresh) {

@@ -1,0 +1,204 @@
+//! Whether the history of a table can be explained by one log that grew entry by entry, each at one moment between the
+//! request for it and its answer: whether the table is linearisable.
+//!
+//! In general that is hard to decide. Here the log that is left at the end gives the order, and a step names the last
+//! entry that its player had seen, so that it can stand in one place only. What remains are times. An entry was made after
+//! it was asked for, and before anybody was told of it; and no entry was made before the one in front of it. A request
+//! without an answer may have been carried out at any later time, or never.
+//!
+//! Reading is promised to be no older than `at_least`, never to be new: a read may be behind, but not ahead of the log.
+
+use std::time::Duration;
+
+use super::history::{Operation, Outcome, Seen, Wish};
+
+/// As much of an entry of a log as can be compared with what was asked for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Entry {
+    pub(super) what: String,
+    pub(super) seat: Option<u8>,
+    pub(super) action: Option<String>,
+    /// How many steps were taken back.
+    pub(super) steps: Option<u32>,
+    /// What was said, if anybody saw it.
+    pub(super) text: Option<String>,
+    /// Whether it was made by the server itself: a bot's step, for example.
+    pub(super) is_servers: bool,
+}
+
+/// What was found.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Verdict {
+    /// Requests without an answer.
+    pub(super) unknown: u64,
+    /// Entries that only such a request can have made.
+    pub(super) carried_out: u64,
+    pub(super) violations: Vec<String>,
+}
+
+/// Everything that is known of the moment at which an entry was made.
+#[derive(Clone, Copy, Debug)]
+struct Moment {
+    /// Not before this.
+    after: Duration,
+    /// Not after this.
+    before: Duration,
+    is_acknowledged: bool,
+    is_asked_for: bool,
+}
+
+/// Compares what the clients of one table asked and were told with its log. Entry 1 stands first.
+pub(super) fn check(log: &[Entry], operations: &[&Operation], seen: &[&Seen]) -> Verdict {
+    let mut verdict = Verdict::default();
+    let unknown = Moment { after: Duration::ZERO, before: Duration::MAX, is_acknowledged: false, is_asked_for: false };
+    let mut moments = vec![unknown; log.len()];
+    for operation in operations {
+        if let Some((at, Outcome::Done { seq })) = operation.ended {
+            verdict.violations.extend(done(log, &mut moments, operation, at, seq));
+        }
+    }
+    // After those whose entries are known, so that a word that was said twice is not taken for one.
+    for operation in operations {
+        if let Some((_, Outcome::Unknown)) | None = operation.ended {
+            verdict.unknown += u64::from(operation.wish.what().is_some());
+            may_be_done(log, &mut moments, operation);
+        }
+    }
+    for (number, told) in seen.iter().enumerate() {
+        match index(told.seq).and_then(|place| moments.get_mut(place)) {
+            Some(moment) => moment.before = moment.before.min(told.at),
+            None => verdict.violations.push(format!("entry {} was told, the log has {}", told.seq, log.len())),
+        }
+        let earlier = seen[..number].iter().rev().find(|earlier| earlier.seat == told.seat);
+        if earlier.is_some_and(|earlier| earlier.seq > told.seq) {
+            verdict.violations.push(format!("seat {} was told of entry {} too late", told.seat, told.seq));
+        }
+    }
+    verdict.violations.extend(nobodys(log, &moments));
+    verdict.carried_out = moments.iter().filter(|moment| moment.is_asked_for && !moment.is_acknowledged).count() as u64;
+    verdict.violations.extend(out_of_order(&moments));
+    let refused = operations.iter().filter_map(|operation| refused_for_nothing(log, &moments, operation));
+    verdict.violations.extend(refused);
+    verdict
+}
+
+/// A request that was answered with success: its entry is there, in the only place where it can be, and is its own.
+fn done(log: &[Entry], moments: &mut [Moment], operation: &Operation, at: Duration, seq: u64) -> Option<String> {
+    let Operation { wish, seat, .. } = operation;
+    let place = index(seq).filter(|place| *place < log.len());
+    let Some(place) = place else {
+        return Some(format!("{wish:?} of seat {seat} was answered with entry {seq}, the log has {}", log.len()));
+    };
+    let moment = &mut moments[place];
+    if let Wish::Read { at_least } = wish {
+        moment.before = moment.before.min(at);
+        return at_least
+            .filter(|least| seq < *least)
+            .map(|least| format!("a read of at least entry {least} was answered with entry {seq}"));
+    }
+    let was_acknowledged = std::mem::replace(&mut moment.is_acknowledged, true);
+    if was_acknowledged {
+        return Some(format!("entry {seq} was promised twice, the second time for {wish:?} of seat {seat}"));
+    }
+    if !is_wished(&log[place], operation) {
+        return Some(format!("{wish:?} of seat {seat} was answered with entry {seq}, which is {:?}", log[place]));
+    }
+    if seen_before(wish).is_some_and(|seen| next_step(log, seen) != Some(place)) {
+        return Some(format!("{wish:?} of seat {seat} became entry {seq}, on top of something that it had not seen"));
+    }
+    moment.before = moment.before.min(at);
+    ask_for(moment, operation.sent);
+    None
+}
+
+/// A request without an answer: it may have made the entry that stands where its own would stand.
+fn may_be_done(log: &[Entry], moments: &mut [Moment], operation: &Operation) {
+    let place = match seen_before(&operation.wish) {
+        Some(seen) => next_step(log, seen).filter(|place| is_wished(&log[*place], operation)),
+        None => {
+            log.iter().zip(&*moments).position(|(entry, moment)| !moment.is_asked_for && is_wished(entry, operation))
+        }
+    };
+    if let Some(place) = place {
+        ask_for(&mut moments[place], operation.sent);
+    }
+}
+
+/// Several attempts may be the one that did it; the first of them is the weakest claim.
+fn ask_for(moment: &mut Moment, sent: Duration) {
+    moment.after = if moment.is_asked_for { moment.after.min(sent) } else { sent };
+    moment.is_asked_for = true;
+}
+
+/// Entries of people for which nobody asked, or only somebody who was refused.
+fn nobodys(log: &[Entry], moments: &[Moment]) -> Vec<String> {
+    let entries = log.iter().zip(moments).zip(1..);
+    let of_nobody = entries.filter(|((entry, moment), _)| {
+        let is_a_persons = matches!(entry.what.as_str(), "stepped" | "undone" | "said" | "resigned");
+        is_a_persons && !entry.is_servers && !moment.is_asked_for && !moment.is_acknowledged
+    });
+    of_nobody.map(|((entry, _), seq)| format!("entry {seq} was asked for by nobody: {entry:?}")).collect()
+}
+
+/// An entry that was asked for only after one behind it was known.
+fn out_of_order(moments: &[Moment]) -> Option<String> {
+    let mut known = (Duration::MAX, 0);
+    for (place, moment) in moments.iter().enumerate().rev() {
+        let seq = place + 1;
+        if moment.before < known.0 {
+            known = (moment.before, seq);
+        }
+        if moment.after > known.0 {
+            let (after, before) = (moment.after.as_micros(), known.0.as_micros());
+            let later = known.1;
+            return Some(format!(
+                "entry {seq} was asked for at {after} µs, and entry {later} was known at {before} µs"
+            ));
+        }
+    }
+    None
+}
+
+/// A step that was refused though the game had not moved since what its player had seen.
+fn refused_for_nothing(log: &[Entry], moments: &[Moment], operation: &Operation) -> Option<String> {
+    let Some((at, Outcome::Refused { status: 403 | 409 })) = operation.ended else { return None };
+    let seen = seen_before(&operation.wish)?;
+    let moved = (index(seen + 1)?..log.len())
+        .find(|place| matches!(log[*place].what.as_str(), "stepped" | "undone" | "resigned"));
+    // The entry was made after all in front of it were asked for.
+    let earliest = moved.map(|place| moments[..=place].iter().map(|moment| moment.after).max().unwrap_or_default());
+    let is_right = earliest.is_some_and(|earliest| earliest <= at);
+    (!is_right).then(|| format!("{:?} of seat {} was refused for nothing", operation.wish, operation.seat))
+}
+
+fn is_wished(entry: &Entry, operation: &Operation) -> bool {
+    let is_its = entry.seat == Some(operation.seat) && operation.wish.what() == Some(entry.what.as_str());
+    is_its
+        && !entry.is_servers
+        && match &operation.wish {
+            Wish::Act { action, .. } => entry.action.as_deref() == Some(action),
+            Wish::Undo { steps, .. } => entry.steps == Some(*steps),
+            Wish::Say { text } => entry.text.as_ref().is_none_or(|said| said == text),
+            Wish::Resign => true,
+            Wish::Read { .. } => false,
+        }
+}
+
+fn seen_before(wish: &Wish) -> Option<u64> {
+    match wish {
+        Wish::Act { seen, .. } | Wish::Undo { seen, .. } => Some(*seen),
+        Wish::Say { .. } | Wish::Resign | Wish::Read { .. } => None,
+    }
+}
+
+/// Where the first step after an entry stands: the only place for whoever has seen that entry and no step since.
+fn next_step(log: &[Entry], seen: u64) -> Option<usize> {
+    (index(seen + 1)?..log.len()).find(|place| matches!(log[*place].what.as_str(), "stepped" | "undone"))
+}
+
+fn index(seq: u64) -> Option<usize> {
+    usize::try_from(seq).ok()?.checked_sub(1)
+}
+
+#[cfg(test)]
+mod tests;

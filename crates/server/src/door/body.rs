@@ -1,0 +1,105 @@
+//! Bodies: of the kind that is expected, not too long, not too slow, and an object where an object is meant.
+
+use std::sync::Arc;
+
+use axum::body::{Bytes, HttpBody, to_bytes};
+use axum::extract::{FromRequest, Request};
+use axum::http::header;
+use serde::de::DeserializeOwned;
+
+use crate::app::App;
+use crate::problem::Problem;
+
+/// Where records are uploaded: everything else is JSON.
+const UPLOADS: &str = "/api/v1/replays";
+
+/// A body of JSON in the right form.
+pub(crate) struct Body<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequest<Arc<App>> for Body<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, app: &Arc<App>) -> Result<Self, Problem> {
+        let bytes = read(app, request, app.config.limits.body).await?;
+        parse(&bytes).map(Self)
+    }
+}
+
+/// The bytes of a body, if they are not too many and come soon enough.
+pub(crate) async fn read(app: &App, request: Request, most: usize) -> Result<Bytes, Problem> {
+    let reading = to_bytes(request.into_body(), most);
+    let read = tokio::time::timeout(app.config.waits.body, reading).await.map_err(|_| Problem::too_slow())?;
+    read.map_err(|_| Problem::too_large())
+}
+
+/// A body says what it is. Browsers send what does not say so from the pages of other sites without asking first.
+pub(super) fn check_kind(request: &Request) -> Result<(), Problem> {
+    if request.body().is_end_stream() {
+        return Ok(());
+    }
+    let expected = if request.uri().path() == UPLOADS { "application/jsonl" } else { "application/json" };
+    let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    // Parameters, such as the charset, change nothing: JSON is UTF-8.
+    let kind = kind.split(';').next().unwrap_or_default().trim();
+    if kind.eq_ignore_ascii_case(expected) {
+        return Ok(());
+    }
+    Err(Problem::wrong_kind(expected))
+}
+
+fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
+    // An empty body stands for one that says nothing.
+    let bytes = if bytes.is_empty() { b"{}" } else { bytes };
+    // A list would be taken for an object without the names of its fields.
+    if bytes.trim_ascii_start().first() == Some(&b'[') {
+        return Err(Problem::bad_request("bad_body", "A list stands where an object is expected."));
+    }
+    serde_json::from_slice(bytes).map_err(|error| Problem::bad_request("bad_body", error.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::wire::RenameRequest;
+
+    #[test]
+    fn a_list_is_no_object() {
+        let check = |text: &str, expected: Option<&str>| {
+            let found = parse::<RenameRequest>(text.as_bytes()).ok().map(|request| request.name);
+            assert_eq!(found.as_deref(), expected, "{text}");
+        };
+        check(r#"{"name":"x"}"#, Some("x"));
+        check(" \n{\"name\":\"x\"}\n", Some("x"));
+        check(r#"["x"]"#, None);
+        check(" \n [\"x\"]", None);
+        check("", None);
+    }
+
+    #[test]
+    fn a_body_must_be_of_the_kind_that_is_expected() {
+        let check = |path: &str, kind: Option<&str>, body: &'static str, is_let_in: bool| {
+            let request = Request::post(path);
+            let request = match kind {
+                Some(kind) => request.header("content-type", kind),
+                None => request,
+            };
+            let found = check_kind(&request.body(body.into()).unwrap());
+            assert_eq!(found.is_ok(), is_let_in, "{path} {kind:?} {body:?}");
+        };
+        for (kind, is_json, is_record) in [
+            (Some("application/json"), true, false),
+            (Some("Application/JSON; charset=utf-8"), true, false),
+            (Some("application/jsonl"), false, true),
+            (Some("text/plain"), false, false),
+            (Some("application/x-www-form-urlencoded"), false, false),
+            (Some("multipart/form-data"), false, false),
+            (Some("application/json-seq"), false, false),
+            (Some(""), false, false),
+            (None, false, false),
+        ] {
+            check("/api/v1/me", kind, "{}", is_json);
+            check("/api/v1/replays", kind, "{}", is_record);
+            check("/api/v1/me", kind, "", true);
+        }
+    }
+}
