@@ -101,6 +101,21 @@ test('a part that does not come costs the seat; the others promise anew, and wha
   await farewell(...visitors);
 });
 
+test('whoever waits for others on the first page adds their part from there', async () => {
+  const visitors = [await on.visit(), await on.visit({ viewport: LAPTOP })];
+  const [host, guest] = /** @type {[Page, Page]} */ (visitors.map((visitor) => visitor.page));
+  const link = await openTable(host);
+  await host.goto('/');
+  await host.locator('.continue').waitFor();
+  await guest.goto(link);
+  await guest.locator('.seat-list .free .button-main').click();
+  await guest.locator('.mixing-left').waitFor();
+  // The lists are asked for every few seconds, and whenever somebody looks at the page again.
+  await host.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await begun([guest]);
+  await farewell(...visitors);
+});
+
 test('a table whose answer was lost is opened once', async () => {
   const visitor = await on.visit();
   const { page } = visitor;
