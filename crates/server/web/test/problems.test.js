@@ -12,19 +12,17 @@ import { setLanguage } from '../js/i18n.js';
 const UNSPOKEN = [
   'bad_action', 'bad_body', 'bad_key', 'bad_level', 'bad_position', 'bad_query', 'exists', 'illegal_action', 'key_reused',
   'no_message', 'no_seat', 'no_such_path', 'no_token', 'nobody', 'short_key', 'shown_once', 'stale', 'too_many_tokens',
-  'unknown_token', 'wrong_method',
+  'two_hosts', 'unknown_token', 'wrong_method',
 ];
-/** What other parts of the server say. */
-const ANNOUNCED = ['busy', 'wrong_kind'];
 
 /** The codes in the server's sources. */
 async function codes() {
   const root = new URL('../../src/', import.meta.url);
   const files = (await readdir(root, { recursive: true })).filter((file) => file.endsWith('.rs') && !file.startsWith('tests'));
-  const found = new Set(ANNOUNCED);
+  const found = new Set();
   for (const file of files) {
     const text = await readFile(new URL(file, root), 'utf8');
-    const made = /(?:Problem|Self)::(?:bad_request|forbidden|not_found|conflict|unprocessable|too_often|new)\(\s*(?:StatusCode::\w+,\s*)?"([a-z_]+)"/g;
+    const made = /(?:Problem|Self)::(?:bad_request|forbidden|not_found|conflict|unprocessable|too_often|busy|new)\(\s*(?:StatusCode::\w+,\s*)?"([a-z_]+)"/g;
     for (const [, code] of text.matchAll(made)) found.add(code);
   }
   return [...found];
