@@ -26,10 +26,11 @@ const VERSION: u32 = 2;
 /// The most steps of a record that is taken from a stranger. The longest of 40,000 random games had 1,016 of them
 /// (`docs/laws.md`), and nobody plays longer than those who play at random.
 pub const MOST_STEPS: usize = 2000;
-/// The most events of a step in such a record: the Automaton's turns have the most, and 48 were the most that were seen.
+/// The most events of a step in such a record: the Automaton's turns have the most, and 48 were the most that were
+/// seen.
 pub const MOST_EVENTS: usize = 256;
-/// The longest line of such a record, in bytes: 3,142 were the most that were seen, and a position to start from has some
-/// 5,000.
+/// The longest line of such a record, in bytes: 3,142 were the most that were seen, and a position to start from has
+/// some 5,000.
 pub const LONGEST_LINE: usize = 16 << 10;
 
 /// The first line of a record.

@@ -116,14 +116,14 @@ impl Tender {
         Ok(())
     }
 
-    /// What a bot would do. Nothing if it is being thought about already, if there is no room to wait (the claim then ends
-    /// by itself, and the table is claimed again), or if somebody else took it over while it waited.
+    /// What a bot would do. Nothing if it is being thought about already, if there is no room to wait (the claim then
+    /// ends by itself, and the table is claimed again), or if somebody else took it over while it waited.
     async fn think(&self, table: &Table, level: &str) -> Result<Option<Action>, Problem> {
         let Some(game) = table.game().copied() else { return Ok(None) };
         let (id, step) = (table.id(), table.step());
         let level: Level = level.parse().map_err(|error: String| Problem::bad_request("bad_level", error))?;
-        // A thought that waits for longer than its claim lasts is claimed again here, which prolongs the claim, and must not
-        // wait twice.
+        // A thought that waits for longer than its claim lasts is claimed again here, which prolongs the claim, and
+        // must not wait twice.
         let Ok(_held) = self.thought_about.hold(id.clone()) else { return Ok(None) };
         let began = Instant::now();
         let account = self.thinking.account(table.host(), id);

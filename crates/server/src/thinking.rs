@@ -1,7 +1,7 @@
 //! Thinking, shared fairly: bots, stand-ins and hints wait for their turn on the account of whoever lets them think.
 //!
-//! Whose turn it is and how long a thought may take is settled in `schedule`, without a clock and without threads. Whoever
-//! has a [`Turn`] thinks on a thread of their own until they drop it.
+//! Whose turn it is and how long a thought may take is settled in `schedule`, without a clock and without threads.
+//! Whoever has a [`Turn`] thinks on a thread of their own until they drop it.
 
 mod account;
 mod fair;

@@ -4,8 +4,8 @@
 //! lease. Claims save work and are no lock: when two nodes act all the same, one of their appends is stale.
 //!
 //! A clock may be set back. What lies further ahead than anything that is written now was written before that: what is
-//! due later than the longest patience from now is due now, and a claim that lasts longer than two leases from now (one,
-//! and one more by which another node's clock may be ahead) has ended.
+//! due later than the longest patience from now is due now, and a claim that lasts longer than two leases from now
+//! (one, and one more by which another node's clock may be ahead) has ended.
 
 use crate::database::{Database, unsigned, writing};
 use crate::{Millis, NodeId, Store, StoreError, TableId};

@@ -31,8 +31,8 @@ impl Record {
     }
 
     /// Whether a record from a stranger holds: every step folds soundly and, if it was played by the rules of today, is
-    /// what they make of its action. A record of other rules is taken at its word as long as it is sound: it may have been
-    /// legal then, and a record stays readable when a ruling changes. Keeps no more than one position at a time.
+    /// what they make of its action. A record of other rules is taken at its word as long as it is sound: it may have
+    /// been legal then, and a record stays readable when a ruling changes. Keeps no more than one position at a time.
     ///
     /// # Errors
     /// The first line that does not hold.

@@ -1,5 +1,5 @@
-//! A history as an answer, written step by step while it is read: a long game has megabytes of views, of which only a few lie
-//! in memory.
+//! A history as an answer, written step by step while it is read: a long game has megabytes of views, of which only a
+//! few lie in memory.
 
 use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -21,8 +21,8 @@ const PIECE: usize = 32 << 10;
 /// How long a reader may take for an answer that keeps a room for uploads from others.
 const READING: Duration = Duration::from_mins(1);
 
-/// The answer that tells every step of a record with the game after it: a [`crate::wire::History`]. The room is held until it is
-/// written or nobody reads it any more.
+/// The answer that tells every step of a record with the game after it: a [`crate::wire::History`]. The room is held
+/// until it is written or nobody reads it any more.
 pub(super) fn answer(
     table: Option<&TableView>,
     record: Record,
