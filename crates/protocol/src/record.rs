@@ -3,6 +3,7 @@
 //! Loading folds the events of each step: a record stays readable when a ruling changes. Verifying replays the
 //! actions with the chance that the events tell, and compares.
 
+mod bounded;
 mod file;
 mod verify;
 
@@ -20,6 +21,16 @@ pub use verify::{Verified, VerifyFault};
 const FORMAT: &str = "orichalcum-record";
 /// The version of the format that this program writes and reads.
 const VERSION: u32 = 1;
+
+/// The most steps of a record that is taken from a stranger. The longest of 40,000 random games had 1,016 of them
+/// (`docs/laws.md`), and nobody plays longer than those who play at random.
+pub const MOST_STEPS: usize = 2000;
+/// The most events of a step in such a record: the Automaton's turns have the most, and 48 were the most that were
+/// seen.
+pub const MOST_EVENTS: usize = 256;
+/// The longest line of such a record, in bytes: 3,142 were the most that were seen, and a position to start from has
+/// some 5,000.
+pub const LONGEST_LINE: usize = 16 << 10;
 
 /// The first line of a record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -147,24 +158,38 @@ impl Record {
     pub fn positions<'set>(&self, set: &'set Set) -> Result<Vec<Game<'set>>, RecordFault> {
         let mut game = self.beginning(set)?;
         let mut games = Vec::with_capacity(self.steps.len());
-        let first = u32::from(self.header.start.is_some());
-        for (n, (step, expected)) in self.steps.iter().zip(first..).enumerate() {
-            let fault = |message: String| RecordFault { line: n + 2, message };
-            if step.seq != expected {
-                return Err(fault(format!("expected step {expected}, found step {}", step.seq)));
-            }
-            if (step.seq == 0) != (step.action.is_none() && step.seat.is_none())
-                || step.action.is_some() != step.seat.is_some()
-            {
-                return Err(fault("expected a seat and an action in every step but the setup".into()));
-            }
-            for event in &step.events {
-                game.fold(event);
-            }
-            audit::audit(set, game.position()).map_err(|unsound| fault(unsound.to_string()))?;
+        for n in 0..self.steps.len() {
+            game = self.after(n, &game)?;
             games.push(game);
         }
         Ok(games)
+    }
+
+    /// The game after `steps[n]`, by folding its events into the game before it.
+    ///
+    /// # Errors
+    /// When the step is not the next one, or its events leave the position unsound.
+    ///
+    /// # Panics
+    /// When there is no such step.
+    pub fn after<'set>(&self, n: usize, before: &Game<'set>) -> Result<Game<'set>, RecordFault> {
+        let step = &self.steps[n];
+        let fault = |message: String| RecordFault { line: n + 2, message };
+        let expected = n as u32 + u32::from(self.header.start.is_some());
+        if step.seq != expected {
+            return Err(fault(format!("expected step {expected}, found step {}", step.seq)));
+        }
+        if (step.seq == 0) != (step.action.is_none() && step.seat.is_none())
+            || step.action.is_some() != step.seat.is_some()
+        {
+            return Err(fault("expected a seat and an action in every step but the setup".into()));
+        }
+        let mut game = *before;
+        for event in &step.events {
+            game.fold(event);
+        }
+        audit::audit(game.set(), game.position()).map_err(|unsound| fault(unsound.to_string()))?;
+        Ok(game)
     }
 }
 

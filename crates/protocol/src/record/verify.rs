@@ -42,7 +42,6 @@ impl Record {
                 self.header.rules
             )));
         }
-        let folded = self.positions(set).map_err(VerifyFault)?;
         let seed = self.seed().map_err(VerifyFault)?;
         if let (Some(seed), Some(commitment)) = (seed, &self.header.commitment)
             && seed.commitment() != *commitment
@@ -52,26 +51,40 @@ impl Record {
         let setup = self.setup(set).map_err(VerifyFault)?;
         let mut verified = Verified { steps: 0, outcomes: 0, seed_holds: seed.map(|_| true) };
         let mut game = self.beginning(set).map_err(VerifyFault)?;
-        for (n, (step, after)) in self.steps.iter().zip(&folded).enumerate() {
-            let fault = |message: String| VerifyFault(RecordFault { line: n + 2, message });
-            let dealt: Vec<bool> =
-                setup.map_or(Vec::new(), |setup| setup.islands().iter().map(|island| island.board.is_none()).collect());
-            let outcomes = outcomes_told(&game, &dealt, &step.events);
-            let mut chance = Prepared::new(&outcomes, Nothing);
-            let (next, events) = replay(set, setup.as_ref(), &game, step, &mut chance).map_err(fault)?;
-            if !chance.left_over().is_empty() || events != step.events || next.position() != after.position() {
-                return Err(fault(difference(step, &events)));
-            }
+        for (n, step) in self.steps.iter().enumerate() {
+            let (next, outcomes) = self.replayed(n, setup.as_ref(), &game).map_err(VerifyFault)?;
             if let Some(seed) = seed
                 && !drawn_from(&seed, set, setup.as_ref(), &game, step)
             {
                 verified.seed_holds = Some(false);
             }
             verified.steps += 1;
-            verified.outcomes += outcomes.len();
+            verified.outcomes += outcomes;
             game = next;
         }
         Ok(verified)
+    }
+
+    /// The game after `steps[n]`, folded and replayed with the chance that its events tell, and how many outcomes these
+    /// were.
+    pub(super) fn replayed<'set>(
+        &self,
+        n: usize,
+        setup: Option<&Setup>,
+        before: &Game<'set>,
+    ) -> Result<(Game<'set>, usize), RecordFault> {
+        let folded = self.after(n, before)?;
+        let step = &self.steps[n];
+        let fault = |message: String| RecordFault { line: n + 2, message };
+        let dealt: Vec<bool> =
+            setup.map_or(Vec::new(), |setup| setup.islands().iter().map(|island| island.board.is_none()).collect());
+        let outcomes = outcomes_told(before, &dealt, &step.events);
+        let mut chance = Prepared::new(&outcomes, Nothing);
+        let (replayed, events) = replay(before.set(), setup, before, step, &mut chance).map_err(fault)?;
+        if !chance.left_over().is_empty() || events != step.events || replayed.position() != folded.position() {
+            return Err(fault(difference(step, &events)));
+        }
+        Ok((replayed, outcomes.len()))
     }
 }
 
