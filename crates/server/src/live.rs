@@ -7,12 +7,14 @@ mod told;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use orichalcum_rules::Set;
 use orichalcum_store::{
     Append, Appended, Card, Due, IdentityId, Millis, NodeId, Notice, Status as StoredStatus, Store, StoreError, TableId,
 };
 use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard, broadcast, watch};
+use tokio::time::Instant;
 
 use crate::problem::Problem;
 use crate::table::{Entry, Patience, Table};
@@ -60,8 +62,9 @@ pub(crate) struct Tables {
     patience: Patience,
     node: NodeId,
     held: Mutex<HashMap<TableId, Arc<Live>>>,
-    /// The earliest time at which a table of this node is due, for the one who tends them.
-    due: watch::Sender<Option<Millis>>,
+    /// The earliest time at which a table of this node is due, for the one who tends them. Waiting goes by the clock
+    /// that nobody sets.
+    due: watch::Sender<Option<Instant>>,
 }
 
 impl Tables {
@@ -233,7 +236,7 @@ impl Tables {
         let live = self.live(id).await?;
         let mut table = live.table.lock().await;
         let append = Append {
-            due: table.due(&self.patience),
+            due: table.due(&self.patience, Millis::now()),
             release: Some(self.node.clone()),
             ..Append::new(id.clone(), table.head(), Millis::now(), Vec::new())
         };
@@ -283,7 +286,7 @@ impl Tables {
     }
 
     /// Tells whoever tends the tables when one is due.
-    pub(crate) fn due(&self) -> watch::Receiver<Option<Millis>> {
+    pub(crate) fn due(&self) -> watch::Receiver<Option<Instant>> {
         self.due.subscribe()
     }
 
@@ -300,13 +303,15 @@ impl Tables {
     }
 
     fn note_due(&self, table: &Table) {
-        if let Due::At(at) = table.due(&self.patience) {
+        if let Due::At(at) = table.due(&self.patience, Millis::now()) {
             self.wake_at(at);
         }
     }
 
     /// A table is due at that time.
     pub(crate) fn wake_at(&self, at: Millis) {
+        let wait = Duration::from_millis(at.0.saturating_sub(Millis::now().0).max(0).unsigned_abs());
+        let at = Instant::now() + wait.min(self.patience.longest());
         self.due.send_if_modified(|earliest| {
             let is_earlier = earliest.is_none_or(|earliest| at < earliest);
             if is_earlier {
@@ -350,7 +355,7 @@ impl Tables {
                 summary: summary.to_text(),
             }),
             members: members_changed.then(|| members(after)),
-            due: after.due(&self.patience),
+            due: after.due(&self.patience, Millis::now()),
             release: Some(self.node.clone()),
             ..Append::new(after.id().clone(), before.map_or(0, Table::head), now, bodies)
         })

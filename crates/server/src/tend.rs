@@ -1,10 +1,12 @@
 //! Tends the tables that must move by themselves: bots, the Automaton, stand-ins for people who left.
 //!
 //! A table that is due is claimed in the store, so that one node does it, and another one if that node dies. Thinking
-//! happens on a few threads of its own, so that bots never keep people waiting.
+//! happens on a few threads of its own, so that bots never keep people waiting. Waiting goes by the clock that nobody
+//! sets; what the other one says is compared with it, because what was due before it was set back looks as if it were
+//! not.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use orichalcum_bots::bot::Budget;
 use orichalcum_bots::judge::Judge;
@@ -12,6 +14,7 @@ use orichalcum_bots::levels::Level;
 use orichalcum_rules::{Action, Game};
 use orichalcum_store::{Millis, Store, TableId};
 use tokio::sync::{Semaphore, watch};
+use tokio::time::Instant;
 
 use crate::live::Tables;
 use crate::problem::Problem;
@@ -39,23 +42,26 @@ impl Tender {
     /// Tends tables until told to stop.
     pub(crate) async fn run(self: Arc<Self>, mut stopping: watch::Receiver<bool>) {
         let mut due = self.tables.due();
+        let mut clock = Clock::default();
         loop {
-            let now = Millis::now();
             let earliest = *due.borrow_and_update();
-            let wait =
-                earliest.map_or(SWEEP, |at| Duration::from_millis((at.0 - now.0).max(0).unsigned_abs()).min(SWEEP));
+            let wait = earliest.map_or(SWEEP, |at| at.saturating_duration_since(Instant::now()).min(SWEEP));
             tokio::select! {
                 () = tokio::time::sleep(wait) => {}
                 _ = due.changed() => continue,
                 _ = stopping.wait_for(|stop| *stop) => return,
             }
             self.tables.clear_due();
-            self.tend_due().await;
+            let was_set_back = clock.was_set_back(Instant::now(), Millis::now());
+            self.tend_due(was_set_back).await;
         }
     }
 
-    async fn tend_due(self: &Arc<Self>) {
-        match self.store.claim_due(self.tables.node(), Millis::now(), LEASE, BATCH).await {
+    /// Tends what is due; after a clock was set back, everything that waits for a time: when it is due cannot be told.
+    async fn tend_due(self: &Arc<Self>, was_set_back: bool) {
+        let patience = self.tables.patience().longest();
+        let (longest, limit) = if was_set_back { (Duration::ZERO, u32::MAX) } else { (patience, BATCH) };
+        match self.store.claim_due(self.tables.node(), Millis::now(), LEASE, longest, limit).await {
             Ok(claimed) => {
                 for (table, _) in claimed {
                     let tender = Arc::clone(self);
@@ -65,7 +71,7 @@ impl Tender {
             Err(error) => tracing::warn!(%error, "tables that are due could not be claimed"),
         }
         // What is due later, also what this call made due, must wake this task again.
-        if let Ok(Some(next)) = self.store.next_due(Millis::now()).await {
+        if let Ok(Some(next)) = self.store.next_due(Millis::now(), LEASE, patience).await {
             self.tables.wake_at(next);
         }
     }
@@ -127,5 +133,45 @@ impl Tender {
             tracing::error!(%error, "a bot broke down");
             Problem::unavailable()
         })
+    }
+}
+
+/// By how much the two clocks may differ between two looks at them: they are not read at the same moment.
+const TOLERANCE: Duration = Duration::from_secs(1);
+
+/// What the clocks said when they were last looked at: the one that nobody sets, and the one of the machine.
+#[derive(Debug, Default)]
+struct Clock(Option<(Instant, Millis)>);
+
+impl Clock {
+    /// Whether the machine's clock was set back since the last look. At the first look it may have been.
+    fn was_set_back(&mut self, monotonic: Instant, now: Millis) -> bool {
+        match self.0.replace((monotonic, now)) {
+            None => true,
+            Some((before, then)) => now.plus(TOLERANCE) < then.plus(monotonic.duration_since(before)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_that_is_set_back_is_noticed_and_one_that_is_set_forward_is_none_of_our_business() {
+        let (began, mut clock) = (Instant::now(), Clock::default());
+        for (seconds, milliseconds, was_set_back) in [
+            (0, 50_000, true),
+            (0, 50_000, false),
+            (1, 51_020, false),
+            (2, 51_200, false),
+            (3, 48_000, true),
+            (4, 49_000, false),
+            (5, 3_600_000, false),
+            (600, 3_600_000, true),
+        ] {
+            let found = clock.was_set_back(began + Duration::from_secs(seconds), Millis(milliseconds));
+            assert_eq!(found, was_set_back, "{seconds} {milliseconds}");
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! The whole server in one process, asked as clients ask it.
 
 mod away;
+mod clocks;
 mod door;
 mod games;
 mod nodes;

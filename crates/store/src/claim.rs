@@ -2,6 +2,10 @@
 //!
 //! A claim ends when it is released or when its lease is over, so the clocks of the nodes must agree to well within a
 //! lease. Claims save work and are no lock: when two nodes act all the same, one of their appends is stale.
+//!
+//! A clock may be set back. What lies further ahead than anything that is written now was written before that: what is
+//! due later than the longest patience from now is due now, and a claim that lasts longer than two leases from now
+//! (one, and one more by which another node's clock may be ahead) has ended.
 
 use crate::database::{Database, unsigned, writing};
 use crate::{Millis, NodeId, Store, StoreError, TableId};
@@ -12,7 +16,9 @@ const CLAIM_DUE_SQLITE: &str = "
     UPDATE tables SET claimed_by = $1, claimed_until = $2
     WHERE no IN (
         SELECT no FROM tables
-        WHERE due_at <= $3 AND (claimed_by IS NULL OR claimed_until <= $3) ORDER BY due_at LIMIT $4
+        WHERE (due_at <= $3 OR due_at > $5)
+            AND (claimed_by IS NULL OR claimed_until <= $3 OR claimed_until > $6)
+        ORDER BY due_at LIMIT $4
     )
     RETURNING id, head";
 
@@ -20,7 +26,9 @@ const CLAIM_DUE_SQLITE: &str = "
 const CLAIM_DUE_POSTGRES: &str = "
     WITH due AS MATERIALIZED (
         SELECT no FROM tables
-        WHERE due_at <= $3 AND (claimed_by IS NULL OR claimed_until <= $3) ORDER BY due_at LIMIT $4
+        WHERE (due_at <= $3 OR due_at > $5)
+            AND (claimed_by IS NULL OR claimed_until <= $3 OR claimed_until > $6)
+        ORDER BY due_at LIMIT $4
         FOR NO KEY UPDATE SKIP LOCKED
     )
     UPDATE tables SET claimed_by = $1, claimed_until = $2 FROM due WHERE tables.no = due.no
@@ -28,13 +36,14 @@ const CLAIM_DUE_POSTGRES: &str = "
 
 const CLAIM: &str = "
     UPDATE tables SET claimed_by = $1, claimed_until = $2
-    WHERE id = $4 AND (claimed_by IS NULL OR claimed_by = $1 OR claimed_until <= $3)";
+    WHERE id = $4 AND (claimed_by IS NULL OR claimed_by = $1 OR claimed_until <= $3 OR claimed_until > $5)";
 
 const RELEASE: &str = "UPDATE tables SET claimed_by = NULL WHERE id = $1 AND claimed_by = $2";
 
 impl Store {
     /// Claims tables that are due and that no living claim covers, not even one of the same node; those that have
-    /// waited longest first. Each comes with its head.
+    /// waited longest first. Each comes with its head. Nothing is ever due later than `longest` from now: what is, is
+    /// due now.
     ///
     /// # Errors
     /// When the database fails.
@@ -43,6 +52,7 @@ impl Store {
         node: &NodeId,
         now: Millis,
         lease: Duration,
+        longest: Duration,
         limit: u32,
     ) -> Result<Vec<(TableId, u64)>, StoreError> {
         let statement = match &self.shared.database {
@@ -55,6 +65,8 @@ impl Store {
                 .bind(now.plus(lease).0)
                 .bind(now.0)
                 .bind(i64::from(limit))
+                .bind(now.plus(longest).0)
+                .bind(longest_claim(now, lease).0)
                 .fetch_all(connection)
                 .await?
         });
@@ -83,6 +95,7 @@ impl Store {
                 .bind(now.plus(lease).0)
                 .bind(now.0)
                 .bind(table.as_str())
+                .bind(longest_claim(now, lease).0)
                 .execute(connection)
                 .await?
                 .rows_affected()
@@ -114,18 +127,34 @@ impl Store {
         Ok(())
     }
 
-    /// When the next table is due that no living claim covers; none when there is none. Whoever waits for that time
-    /// asks again when a notice comes, and once in a lease at least: a claim that ends with its node tells nobody.
+    /// When the next table is due that no living claim covers, by the same measures as [`Self::claim_due`]; none when
+    /// there is none. Whoever waits for that time asks again when a notice comes, and once in a lease at least: a claim
+    /// that ends with its node tells nobody, and neither does a clock that is set back.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn next_due(&self, now: Millis) -> Result<Option<Millis>, StoreError> {
+    pub async fn next_due(
+        &self,
+        now: Millis,
+        lease: Duration,
+        longest: Duration,
+    ) -> Result<Option<Millis>, StoreError> {
         const NEXT_DUE: &str = "
             SELECT due_at FROM tables
-            WHERE due_at IS NOT NULL AND (claimed_by IS NULL OR claimed_until <= $1) ORDER BY due_at LIMIT 1";
+            WHERE due_at IS NOT NULL AND (claimed_by IS NULL OR claimed_until <= $1 OR claimed_until > $2)
+            ORDER BY due_at LIMIT 1";
         let next: Option<i64> = crate::database::reading!(&self.shared.database, connection => {
-            sqlx::query_scalar(NEXT_DUE).bind(now.0).fetch_optional(connection).await?
+            sqlx::query_scalar(NEXT_DUE)
+                .bind(now.0)
+                .bind(longest_claim(now, lease).0)
+                .fetch_optional(connection)
+                .await?
         });
-        Ok(next.map(Millis))
+        Ok(next.map(Millis).map(|due| if due > now.plus(longest) { now } else { due }))
     }
+}
+
+/// Until when a claim may last that somebody has made by now.
+fn longest_claim(now: Millis, lease: Duration) -> Millis {
+    now.plus(lease.saturating_mul(2))
 }

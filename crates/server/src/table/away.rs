@@ -73,7 +73,7 @@ impl Table {
             return Err(Problem::conflict("not_waiting", "The table does not wait for this player."));
         }
         let ready = play.asked_since.plus(patience.grace);
-        if now < ready {
+        if !patience.is_due(ready, now) {
             let seconds = u32::try_from((ready.0 - now.0 + 999) / 1000).unwrap_or(u32::MAX);
             return Err(Problem::too_often("too_soon", "Give them a little more time.", seconds));
         }
@@ -83,7 +83,7 @@ impl Table {
     /// The bots that take over from people who have been away for too long, while somebody else waits.
     pub fn stand_ins(&self, now: Millis, patience: &Patience) -> Vec<Entry> {
         self.away_since()
-            .filter(|(_, since)| now >= since.plus(patience.grace))
+            .filter(|(_, since)| patience.is_due(since.plus(patience.grace), now))
             .map(|(seat, _)| Entry::BotStoodIn { seat, level: STAND_IN.to_owned() })
             .collect()
     }

@@ -16,6 +16,22 @@ pub struct Patience {
     pub grace: Duration,
 }
 
+/// By how much the clocks of two nodes may differ before what one of them wrote down looks to the other as if a clock
+/// had been set back.
+const CLOCKS_DIFFER: Duration = Duration::from_secs(15);
+
+impl Patience {
+    /// Nothing is due later than this from now, unless a clock was set back after it was written down.
+    pub fn longest(&self) -> Duration {
+        self.pace.max(self.grace).saturating_add(CLOCKS_DIFFER)
+    }
+
+    /// Whether something is due that was to come at that time: it has come, or lies further ahead than anybody waits.
+    pub fn is_due(&self, at: Millis, now: Millis) -> bool {
+        at <= now || at > now.plus(self.longest())
+    }
+}
+
 /// What the server has to do for the seat that is asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Duty {
@@ -43,14 +59,50 @@ impl Table {
         }
     }
 
-    /// When the server must look at the table by itself.
-    pub fn due(&self, patience: &Patience) -> Due {
-        let duty = self.duty().and(self.play.as_ref()).map(|play| play.asked_since.plus(patience.pace));
-        let away = self.away_since().map(|(_, since)| since.plus(patience.grace)).min();
+    /// When the server must look at the table by itself: never later than what it waits for takes from `now` on, even
+    /// if the log was written by a clock that has been set back since.
+    pub fn due(&self, patience: &Patience, now: Millis) -> Due {
+        let duty = self.duty().and(self.play.as_ref()).map(|play| after(play.asked_since, patience.pace, now));
+        let away = self.away_since().map(|(_, since)| after(since, patience.grace, now)).min();
         match (duty, away) {
             (None, None) => Due::Never,
             (Some(only), None) | (None, Some(only)) => Due::At(only),
-            (Some(one), Some(other)) => Due::At(Millis(one.0.min(other.0))),
+            (Some(one), Some(other)) => Due::At(one.min(other)),
+        }
+    }
+}
+
+/// When a wait is over that began at that time; nothing began later than now.
+fn after(since: Millis, wait: Duration, now: Millis) -> Millis {
+    since.min(now).plus(wait)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PATIENCE: Patience = Patience { pace: Duration::from_secs(1), grace: Duration::from_mins(2) };
+    const HOUR: i64 = 3_600_000;
+
+    #[test]
+    fn what_lies_further_ahead_than_anybody_waits_is_due() {
+        for (at, now, is_due) in [
+            (1000, 1000, true),
+            (1001, 1000, false),
+            (121_000, 1000, false),
+            // Another node's clock may be a little ahead.
+            (136_000, 1000, false),
+            (136_001, 1000, true),
+            (HOUR, 1000, true),
+        ] {
+            assert_eq!(PATIENCE.is_due(Millis(at), Millis(now)), is_due, "{at} {now}");
+        }
+    }
+
+    #[test]
+    fn nobody_waits_longer_from_now_on_than_the_wait_takes() {
+        for (since, now, expected) in [(5000, 5000, 6000), (5000, 5500, 6000), (5000, 9000, 6000), (HOUR, 5000, 6000)] {
+            assert_eq!(after(Millis(since), PATIENCE.pace, Millis(now)), Millis(expected), "{since} {now}");
         }
     }
 }

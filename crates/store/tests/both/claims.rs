@@ -6,6 +6,8 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 const LEASE: Duration = Duration::from_millis(100);
+/// Nothing is written as due later than this from now.
+const LONGEST: Duration = Duration::from_mins(1);
 
 fn node(name: &str) -> NodeId {
     NodeId::new(name).expect("a name")
@@ -16,7 +18,7 @@ async fn due(store: &Store, name: &str, at: i64) {
 }
 
 async fn claimed(store: &Store, who: &str, now: i64) -> Vec<(TableId, u64)> {
-    let mut claimed = store.claim_due(&node(who), Millis(now), LEASE, 100).await.expect("it is claimed");
+    let mut claimed = store.claim_due(&node(who), Millis(now), LEASE, LONGEST, 100).await.expect("it is claimed");
     claimed.sort();
     claimed
 }
@@ -26,12 +28,12 @@ pub(crate) async fn a_due_table_goes_to_one_node(fresh: Fresh) {
     due(&store, "soon", 1000).await;
     due(&store, "later", 2000).await;
     done(&store, creation("never")).await;
-    assert_eq!(store.next_due(Millis(0)).await, Ok(Some(Millis(1000))));
+    assert_eq!(store.next_due(Millis(0), LEASE, LONGEST).await, Ok(Some(Millis(1000))));
     assert_eq!(claimed(&store, "a", 999).await, []);
     assert_eq!(claimed(&store, "a", 1000).await, [(table("soon"), 1)]);
     assert_eq!(claimed(&store, "b", 1000).await, []);
     assert_eq!(claimed(&store, "a", 1000).await, [], "not even to the same node");
-    assert_eq!(store.next_due(Millis(1000)).await, Ok(Some(Millis(2000))));
+    assert_eq!(store.next_due(Millis(1000), LEASE, LONGEST).await, Ok(Some(Millis(2000))));
 }
 
 pub(crate) async fn a_claim_ends_with_its_lease(fresh: Fresh) {
@@ -78,11 +80,37 @@ pub(crate) async fn an_append_moves_the_due_time_and_gives_up_the_claim(fresh: F
     assert_eq!(claimed(&store, "b", 1049).await, []);
     assert_eq!(claimed(&store, "b", 1050).await, [(table("t"), 3)]);
     done(&store, Append { due: Due::Never, release: Some(node("b")), ..step("t", 3, "over") }).await;
-    assert_eq!(store.next_due(Millis(9999)).await, Ok(None));
+    assert_eq!(store.next_due(Millis(9999), LEASE, LONGEST).await, Ok(None));
     assert_eq!(claimed(&store, "b", 9999).await, []);
     let silent = Append { entries: vec![], due: Due::At(Millis(5000)), ..step("t", 4, "") };
     assert_eq!(done(&store, silent).await, 4);
     assert_eq!(claimed(&store, "b", 9999).await, [(table("t"), 4)]);
+}
+
+pub(crate) async fn what_is_due_later_than_anybody_waits_is_due_now(fresh: Fresh) {
+    let store = fresh.open().await;
+    // Written by a clock that stood an hour further, and was set back.
+    due(&store, "before", 3_600_000).await;
+    due(&store, "soon", 61_000).await;
+    assert_eq!(store.next_due(Millis(1000), LEASE, LONGEST).await, Ok(Some(Millis(61_000))));
+    assert_eq!(claimed(&store, "a", 1000).await, [(table("before"), 1)], "and not what somebody may well wait for");
+    assert_eq!(claimed(&store, "a", 1050).await, []);
+    done(&store, Append { due: Due::Never, ..step("soon", 1, "over") }).await;
+    due(&store, "also", 3_600_000).await;
+    assert_eq!(store.next_due(Millis(1050), LEASE, LONGEST).await, Ok(Some(Millis(1050))), "now, not in an hour");
+}
+
+pub(crate) async fn a_claim_from_before_a_clock_was_set_back_has_ended(fresh: Fresh) {
+    let store = fresh.open().await;
+    due(&store, "t", 1000).await;
+    due(&store, "u", 1000).await;
+    assert_eq!(claimed(&store, "a", 9000).await.len(), 2);
+    // Another node's clock may be behind by a lease, and its claim lives.
+    assert_eq!(claimed(&store, "b", 8900).await, []);
+    assert_eq!(store.claim(&table("t"), &node("b"), Millis(8900), LEASE).await, Ok(false));
+    assert_eq!(store.claim(&table("t"), &node("b"), Millis(8000), LEASE).await, Ok(true));
+    assert_eq!(store.next_due(Millis(8000), LEASE, LONGEST).await, Ok(Some(Millis(1000))));
+    assert_eq!(claimed(&store, "b", 8000).await, [(table("u"), 1)]);
 }
 
 pub(crate) async fn many_nodes_share_what_is_due(fresh: Fresh) {
@@ -98,10 +126,12 @@ pub(crate) async fn many_nodes_share_what_is_due(fresh: Fresh) {
             let node = node(&format!("n{number}"));
             let mut mine = Vec::new();
             loop {
-                let claimed = store.claim_due(&node, Millis(1000), LEASE, 7).await.expect("it is claimed");
+                let claimed = store.claim_due(&node, Millis(1000), LEASE, LONGEST, 7).await.expect("it is claimed");
                 assert!(claimed.len() <= 7);
                 // PostgreSQL passes over rows that another node is just claiming: none is free only when none is due.
-                if claimed.is_empty() && store.next_due(Millis(1000)).await.expect("it is read").is_none() {
+                if claimed.is_empty()
+                    && store.next_due(Millis(1000), LEASE, LONGEST).await.expect("it is read").is_none()
+                {
                     return mine;
                 }
                 mine.extend(claimed.into_iter().map(|(table, _)| table));

@@ -45,6 +45,8 @@ on_both_databases!(
     claims::a_server_that_starts_alone_takes_over_from_a_dead_one,
     claims::a_claim_is_prolonged_and_released,
     claims::an_append_moves_the_due_time_and_gives_up_the_claim,
+    claims::what_is_due_later_than_anybody_waits_is_due_now,
+    claims::a_claim_from_before_a_clock_was_set_back_has_ended,
     claims::many_nodes_share_what_is_due,
     hosting::a_deleted_table_is_gone_and_its_name_is_free,
     hosting::an_append_to_a_deleted_table_is_stale,

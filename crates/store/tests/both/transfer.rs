@@ -38,7 +38,7 @@ pub(crate) async fn an_export_makes_the_same_store_elsewhere(fresh: Fresh) {
         assert_eq!(bodies(&copy, "long").await, bodies(&store, "long").await);
         assert_eq!(done(&copy, step("long", 601, "it goes on")).await, 602);
         let node = NodeId::random();
-        let due = copy.claim_due(&node, Millis(900), Duration::from_secs(1), 10).await;
+        let due = copy.claim_due(&node, Millis(900), Duration::from_secs(1), Duration::from_mins(1), 10).await;
         assert_eq!(due, Ok(vec![(table("long"), 602)]));
     }
 }
