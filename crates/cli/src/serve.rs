@@ -39,7 +39,8 @@ pub(crate) struct Options {
     /// How long a bot may think about one step, in milliseconds
     #[arg(long, env = "ORICHALCUM_BOT_TIME", value_name = "MS", default_value_t = 900, value_parser = clap::value_parser!(u64).range(1..=60_000))]
     bot_time: u64,
-    /// How many bots may think at the same time [default: processors less one]
+    /// How many Oracles and hints may be thought about at the same time, one thread more being kept for quicker bots
+    /// [default: processors less one]
     #[arg(long, env = "ORICHALCUM_BOT_THREADS", value_name = "N")]
     bot_threads: Option<std::num::NonZeroUsize>,
     /// How long a seat is kept for somebody who left before a bot takes over, in seconds

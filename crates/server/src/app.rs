@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use orichalcum_rules::Set;
 use orichalcum_store::{IdentityId, NodeId, Store, StoreError, TableId};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 
 use crate::config::Config;
 use crate::identity::Signer;
@@ -14,6 +14,7 @@ use crate::limits::{Held, Rate, Who};
 use crate::live::Tables;
 use crate::metrics::Metrics;
 use crate::tend::Tender;
+use crate::thinking::Thinking;
 
 /// How often what is not needed any more is let go.
 const TIDYING: Duration = Duration::from_secs(20);
@@ -33,7 +34,7 @@ pub(crate) struct App {
     pub(crate) streams: Held<Who>,
     /// Who has a stream open at which table.
     pub(crate) present: Held<(TableId, IdentityId)>,
-    pub(crate) thinkers: Arc<Semaphore>,
+    pub(crate) thinking: Arc<Thinking>,
     pub(crate) metrics: Metrics,
     pub(crate) components: String,
     stopping: watch::Sender<bool>,
@@ -49,6 +50,7 @@ impl App {
         store.release_if_alone().await?;
         let tables = Arc::new(Tables::new(store.clone(), set, config.patience.clone(), NodeId::random()));
         let limits = &config.limits;
+        let metrics = Metrics::new();
         let components = orichalcum_protocol::wire::Components::of(set);
         let app = Arc::new(Self {
             requests: Rate::per_second(limits.requests_per_second),
@@ -57,8 +59,8 @@ impl App {
             heavy: Rate::per_minute(limits.heavy_per_minute),
             streams: Held::at_most(limits.streams),
             present: Held::at_most(u32::MAX),
-            thinkers: Arc::new(Semaphore::new(config.thinkers)),
-            metrics: Metrics::new(),
+            thinking: Thinking::new(config.thinkers, config.thinking_time, metrics.thoughts.clone()),
+            metrics,
             components: serde_json::to_string(&components).unwrap_or_default(),
             signer: Signer::new(secret),
             stopping: watch::Sender::new(false),
@@ -68,12 +70,8 @@ impl App {
             config,
         });
         tokio::spawn(Arc::clone(&app.tables).listen());
-        let tender = Tender {
-            tables: Arc::clone(&app.tables),
-            store: app.store.clone(),
-            thinkers: Arc::clone(&app.thinkers),
-            thinking_time: app.config.thinking_time,
-        };
+        let (tables, thinking) = (Arc::clone(&app.tables), Arc::clone(&app.thinking));
+        let tender = Tender::new(tables, app.store.clone(), thinking, app.config.thinking_time);
         tokio::spawn(Arc::new(tender).run(app.stopping()));
         tokio::spawn(Arc::clone(&app).tidy());
         Ok(app)
@@ -118,6 +116,7 @@ impl App {
             self.requests_by_address.forget_full(now);
             self.chat.forget_full(now);
             self.heavy.forget_full(now);
+            self.thinking.forget_gone();
         }
     }
 }

@@ -20,7 +20,8 @@ pub struct Config {
     pub patience: Patience,
     /// How long a bot may think about one step.
     pub thinking_time: Duration,
-    /// How many bots may think at the same time.
+    /// How many deep thoughts (Oracle's, and hints) may be thought at the same time. One thread more is kept for those
+    /// that take milliseconds.
     pub thinkers: usize,
 }
 

@@ -79,6 +79,9 @@ async fn admit(app: &App, mut request: Request) -> Result<(Request, Option<Heade
             identity = Some(guest.id);
         }
     }
+    if let Some(identity) = &identity {
+        app.thinking.note(identity, address);
+    }
     request.extensions_mut().insert(Visitor { identity, address });
     Ok((request, cookie))
 }

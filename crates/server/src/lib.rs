@@ -12,6 +12,7 @@ mod identity;
 mod limits;
 mod live;
 mod metrics;
+mod network;
 mod presence;
 pub mod problem;
 mod routes;
@@ -19,6 +20,7 @@ mod serve;
 mod stream;
 pub mod table;
 mod tend;
+mod thinking;
 pub mod wire;
 
 pub use config::{Config, Limits};

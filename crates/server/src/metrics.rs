@@ -2,7 +2,10 @@
 
 use std::time::Duration;
 
-use prometheus::{Encoder, Histogram, HistogramOpts, IntCounter, IntCounterVec, IntGauge, Opts, Registry, TextEncoder};
+use prometheus::{
+    Encoder, Histogram, HistogramOpts, HistogramVec, IntCounter, IntCounterVec, IntGauge, IntGaugeVec, Opts, Registry,
+    TextEncoder,
+};
 
 /// The counters of a node.
 #[derive(Debug)]
@@ -14,6 +17,8 @@ pub(crate) struct Metrics {
     pub(crate) steps: IntCounter,
     /// Tables opened.
     pub(crate) opened: IntCounter,
+    /// What bots and hints wait for.
+    pub(crate) thoughts: ThoughtMetrics,
     tables: IntGauge,
     streams: IntGauge,
 }
@@ -29,14 +34,17 @@ impl Metrics {
             seconds: valid(Histogram::with_opts(seconds)),
             steps: valid(IntCounter::new("orichalcum_steps_total", "Steps of people made durable.")),
             opened: valid(IntCounter::new("orichalcum_tables_opened_total", "Tables opened.")),
+            thoughts: ThoughtMetrics::new(),
             tables: valid(IntGauge::new("orichalcum_tables", "Tables in memory.")),
             streams: valid(IntGauge::new("orichalcum_streams", "Streams open.")),
         };
-        let all: [Box<dyn prometheus::core::Collector>; 6] = [
+        let all: [Box<dyn prometheus::core::Collector>; 8] = [
             Box::new(metrics.requests.clone()),
             Box::new(metrics.seconds.clone()),
             Box::new(metrics.steps.clone()),
             Box::new(metrics.opened.clone()),
+            Box::new(metrics.thoughts.waiting.clone()),
+            Box::new(metrics.thoughts.wait_seconds.clone()),
             Box::new(metrics.tables.clone()),
             Box::new(metrics.streams.clone()),
         ];
@@ -60,6 +68,35 @@ impl Metrics {
         // Writing to memory cannot fail, and the names are ASCII.
         let _ = TextEncoder::new().encode(&self.registry.gather(), &mut text);
         String::from_utf8_lossy(&text).into_owned()
+    }
+}
+
+/// How long bots and hints wait for their turn to think, by lane.
+#[derive(Clone, Debug)]
+pub(crate) struct ThoughtMetrics {
+    waiting: IntGaugeVec,
+    wait_seconds: HistogramVec,
+}
+
+impl ThoughtMetrics {
+    fn new() -> Self {
+        let waiting = Opts::new("orichalcum_thoughts_waiting", "Thoughts of bots and hints that wait for their turn.");
+        let seconds = HistogramOpts::new("orichalcum_thought_wait_seconds", "Time until a thought had its turn.")
+            .buckets(vec![0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0]);
+        Self {
+            waiting: valid(IntGaugeVec::new(waiting, &["lane"])),
+            wait_seconds: valid(HistogramVec::new(seconds, &["lane"])),
+        }
+    }
+
+    /// So many wait now.
+    pub(crate) fn waiting(&self, lane: &str, number: usize) {
+        self.waiting.with_label_values(&[lane]).set(i64::try_from(number).unwrap_or(i64::MAX));
+    }
+
+    /// One had its turn after so long.
+    pub(crate) fn waited(&self, lane: &str, time: Duration) {
+        self.wait_seconds.with_label_values(&[lane]).observe(time.as_secs_f64());
     }
 }
 

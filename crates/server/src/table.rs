@@ -220,6 +220,11 @@ impl Table {
         self.people().filter(|(_, holder, _)| *holder == identity).map(|(seat, ..)| seat).collect()
     }
 
+    /// Who opened the table.
+    pub fn host(&self) -> &IdentityId {
+        &self.host
+    }
+
     /// Whether somebody opened the table.
     pub fn is_host(&self, identity: &IdentityId) -> bool {
         self.host == *identity

@@ -1,26 +1,27 @@
 //! Tends the tables that must move by themselves: bots, the Automaton, stand-ins for people who left.
 //!
 //! A table that is due is claimed in the store, so that one node does it, and another one if that node dies. Thinking
-//! happens on a few threads of its own, so that bots never keep people waiting. Waiting goes by the clock that nobody
-//! sets; what the other one says is compared with it, because what was due before it was set back looks as if it were
-//! not.
+//! happens on a few threads of its own, in turn with everybody else's (`thinking`), so that bots never keep people
+//! waiting. Waiting goes by the clock that nobody sets; what the other one says is compared with it, because what was
+//! due before it was set back looks as if it were not.
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use orichalcum_bots::bot::Budget;
 use orichalcum_bots::judge::Judge;
 use orichalcum_bots::levels::Level;
-use orichalcum_rules::{Action, Game};
+use orichalcum_rules::Action;
 use orichalcum_store::{Millis, Store, TableId};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 use tokio::time::Instant;
 
+use crate::limits::Held;
 use crate::live::Tables;
 use crate::problem::Problem;
-use crate::table::Duty;
+use crate::table::{Duty, Table};
+use crate::thinking::{Lane, Thinking};
 
-/// How long a claim lasts: longer than any bot thinks.
+/// How long a claim lasts: longer than any bot thinks, unless it is told to think for very long.
 const LEASE: Duration = Duration::from_secs(15);
 /// How long to wait at most before looking again, for what other nodes left behind.
 const SWEEP: Duration = Duration::from_secs(1);
@@ -30,15 +31,20 @@ const BATCH: u32 = 256;
 /// The one who tends the tables of a node.
 #[derive(Debug)]
 pub(crate) struct Tender {
-    pub(crate) tables: Arc<Tables>,
-    pub(crate) store: Store,
-    /// How many bots may think at the same time.
-    pub(crate) thinkers: Arc<Semaphore>,
+    tables: Arc<Tables>,
+    store: Store,
+    thinking: Arc<Thinking>,
     /// How long a bot may think about a step.
-    pub(crate) thinking_time: Duration,
+    thinking_time: Duration,
+    /// The tables whose bots think here, or wait for their turn to.
+    thought_about: Held<TableId>,
 }
 
 impl Tender {
+    pub(crate) fn new(tables: Arc<Tables>, store: Store, thinking: Arc<Thinking>, thinking_time: Duration) -> Self {
+        Self { tables, store, thinking, thinking_time, thought_about: Held::at_most(1) }
+    }
+
     /// Tends tables until told to stop.
     pub(crate) async fn run(self: Arc<Self>, mut stopping: watch::Receiver<bool>) {
         let mut due = self.tables.due();
@@ -87,18 +93,16 @@ impl Tender {
         let patience = self.tables.patience().clone();
         self.tables.change(id, move |table| Ok(table.stand_ins(now, &patience))).await?;
         let table = self.tables.live(id).await?.look().await;
-        let (Some(duty), Some(game)) = (table.duty(), table.game()) else {
-            return self.tables.put_off(id).await;
-        };
         let step = table.step();
-        match duty {
-            Duty::Automaton => {
+        match table.duty() {
+            None => self.tables.put_off(id).await?,
+            Some(Duty::Automaton) => {
                 self.tables
                     .change(id, move |table| if table.step() == step { table.act_for_automaton() } else { Ok(vec![]) })
                     .await?;
             }
-            Duty::Bot { level, .. } => {
-                let Some(action) = self.think(id, game, &level, step).await? else { return Ok(()) };
+            Some(Duty::Bot { level, .. }) => {
+                let Some(action) = self.think(&table, &level).await? else { return Ok(()) };
                 self.tables
                     .change(id, move |table| if table.step() == step { table.act_for_bot(action) } else { Ok(vec![]) })
                     .await?;
@@ -107,29 +111,29 @@ impl Tender {
         Ok(())
     }
 
-    /// What a bot would do; nothing if it waited for its turn to think until somebody else had taken it over.
-    async fn think(
-        &self,
-        id: &TableId,
-        game: &Game<'static>,
-        level: &str,
-        step: u32,
-    ) -> Result<Option<Action>, Problem> {
+    /// What a bot would do. Nothing if it is being thought about already, if there is no room to wait (the claim then
+    /// ends by itself, and the table is claimed again), or if somebody else took it over while it waited.
+    async fn think(&self, table: &Table, level: &str) -> Result<Option<Action>, Problem> {
+        let Some(game) = table.game().copied() else { return Ok(None) };
+        let (id, step) = (table.id(), table.step());
         let level: Level = level.parse().map_err(|error: String| Problem::bad_request("bad_level", error))?;
+        // A thought that waits for longer than its claim lasts is claimed again here, which prolongs the claim, and
+        // must not wait twice.
+        let Ok(_held) = self.thought_about.hold(id.clone()) else { return Ok(None) };
         let began = Instant::now();
-        let waiting = Arc::clone(&self.thinkers).acquire_owned().await;
-        let _permit = waiting.map_err(|_| Problem::unavailable())?;
+        let account = self.thinking.account(table.host(), id);
+        let Ok(turn) = self.thinking.turn(Lane::of(level, &game), account).await else { return Ok(None) };
         if began.elapsed() > LEASE / 2 {
             let is_due = self.tables.live(id).await?.look().await.step() == step;
             if !is_due || !self.store.claim(id, self.tables.node(), Millis::now(), LEASE).await? {
                 return Ok(None);
             }
         }
-        let game = *game;
-        let (judge, budget) = (Judge::shared(), Budget::Time(self.thinking_time));
-        let thought =
-            tokio::task::spawn_blocking(move || level.bot(judge, u64::from(step)).choose(&game, budget).action).await;
-        thought.map(Some).map_err(|error| {
+        let (judge, usual) = (Judge::shared(), self.thinking_time);
+        let thought = tokio::task::spawn_blocking(move || {
+            level.bot(judge, u64::from(step)).choose(&game, turn.budget(usual)).action
+        });
+        thought.await.map(Some).map_err(|error| {
             tracing::error!(%error, "a bot broke down");
             Problem::unavailable()
         })

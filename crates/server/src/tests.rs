@@ -7,5 +7,6 @@ mod games;
 mod nodes;
 mod routes;
 mod secrets;
-mod site;
+pub(crate) mod site;
 mod streams;
+mod thinking;

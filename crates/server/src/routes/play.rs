@@ -8,7 +8,6 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use orichalcum_bots::analyse::analyse;
-use orichalcum_bots::bot::Budget;
 use orichalcum_store::TableId;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -25,6 +24,8 @@ use crate::wire::{ActRequest, ChatRequest, MuteRequest, UndoRequest};
 
 /// How long a hint may be thought about.
 const HINT_TIME: Duration = Duration::from_millis(800);
+/// How long a hint may wait for its turn to be thought about.
+const HINT_WAIT: Duration = Duration::from_secs(2);
 /// How many actions a hint names.
 const HINT_ACTIONS: usize = 3;
 
@@ -134,7 +135,8 @@ pub(crate) async fn hint(
     Path(id): Path<String>,
 ) -> Result<Json<Hint>, Problem> {
     let identity = somebody(&visitor)?;
-    let table = app.tables.live(&table_id(&id)?).await?.look().await;
+    let id = table_id(&id)?;
+    let table = app.tables.live(&id).await?.look().await;
     if !table.hints() {
         return Err(Problem::forbidden("no_hints", "This table is played without hints."));
     }
@@ -142,12 +144,13 @@ pub(crate) async fn hint(
     let (Some(_), Some(game)) = (asked, table.game().copied()) else {
         return Err(Problem::conflict("not_your_turn", "Hints are for whoever is to act."));
     };
-    app.heavy.take(Who::Identity(identity), Instant::now())?;
-    let permit = Arc::clone(&app.thinkers).acquire_owned().await.map_err(|_| Problem::unavailable())?;
-    let thought = tokio::task::spawn_blocking(move || {
-        let _permit = permit;
-        analyse(&game, Budget::Time(HINT_TIME))
-    });
+    app.heavy.take(Who::Identity(identity.clone()), Instant::now())?;
+    let account = app.thinking.account(&identity, &id);
+    let turn = app.thinking.turn_within(HINT_WAIT, account).await.map_err(|crowded| {
+        let seconds = u32::try_from(crowded.wait.as_secs()).unwrap_or(u32::MAX).saturating_add(1);
+        Problem::busy("Bots think about many games just now. Ask for a hint again in a moment.", seconds)
+    })?;
+    let thought = tokio::task::spawn_blocking(move || analyse(&game, turn.budget(HINT_TIME)));
     let analysis = thought.await.map_err(|_| Problem::unavailable())?;
     let best = analysis.best.iter().take(HINT_ACTIONS);
     Ok(Json(Hint {

@@ -62,6 +62,7 @@ export const messages = /** @type {const} */ ({
   'problem.already_seated': 'You sit at this table already.',
   'problem.bad_name': 'A name has 1 to 40 characters.',
   'problem.bad_record': 'This file is no record of a game. Choose one that the button “Download the record” has saved; its name ends in .jsonl.',
+  'problem.busy': 'The server has too much to do just now. Try again in a moment.',
   'problem.damaged_record': 'This record is damaged at line {line}. Download it again from its table, or ask whoever sent it for a new copy.',
   'problem.link_used': 'This link was used already. Ask at the table for a new one.',
   'problem.no_connection': 'The server does not answer. Try again in a moment.',

@@ -62,6 +62,7 @@ export const messages = {
   'problem.already_seated': 'Vous êtes déjà à cette table.',
   'problem.bad_name': 'Un nom a de 1 à 40 caractères.',
   'problem.bad_record': 'Ce fichier n’est pas une partie enregistrée. Choisissez-en un que le bouton « Télécharger la partie » a enregistré : son nom finit par .jsonl.',
+  'problem.busy': 'Le serveur a trop à faire en ce moment. Réessayez dans un instant.',
   'problem.damaged_record': 'Cette partie enregistrée est abîmée à la ligne {line}. Téléchargez-la de nouveau depuis sa table, ou demandez une autre copie.',
   'problem.link_used': 'Ce lien a déjà servi. Demandez-en un autre à la table.',
   'problem.no_connection': 'Le serveur ne répond pas. Réessayez dans un instant.',
