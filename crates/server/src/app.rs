@@ -15,6 +15,7 @@ use crate::live::Tables;
 use crate::metrics::Metrics;
 use crate::tend::Tender;
 use crate::thinking::Thinking;
+use crate::uploads::Uploads;
 
 /// How often what is not needed any more is let go.
 const TIDYING: Duration = Duration::from_secs(20);
@@ -35,6 +36,7 @@ pub(crate) struct App {
     /// Who has a stream open at which table.
     pub(crate) present: Held<(TableId, IdentityId)>,
     pub(crate) thinking: Arc<Thinking>,
+    pub(crate) uploads: Uploads,
     pub(crate) metrics: Metrics,
     pub(crate) components: String,
     stopping: watch::Sender<bool>,
@@ -60,6 +62,7 @@ impl App {
             streams: Held::at_most(limits.streams),
             present: Held::at_most(u32::MAX),
             thinking: Thinking::new(config.thinkers, config.thinking_time, metrics.thoughts.clone()),
+            uploads: Uploads::new(),
             metrics,
             components: serde_json::to_string(&components).unwrap_or_default(),
             signer: Signer::new(secret),

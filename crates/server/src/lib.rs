@@ -21,6 +21,7 @@ mod stream;
 pub mod table;
 mod tend;
 mod thinking;
+mod uploads;
 pub mod wire;
 
 pub use config::{Config, Limits};

@@ -107,6 +107,11 @@ impl Problem {
         Self { retry_after: Some(seconds), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message) }
     }
 
+    /// The body came too slowly.
+    pub(crate) fn too_slow() -> Self {
+        Self::new(StatusCode::REQUEST_TIMEOUT, "too_slow", "The text came too slowly. Try again.")
+    }
+
     /// The status of the answer.
     pub fn status(&self) -> StatusCode {
         self.status

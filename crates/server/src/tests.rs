@@ -10,3 +10,4 @@ mod secrets;
 pub(crate) mod site;
 mod streams;
 mod thinking;
+mod uploads;

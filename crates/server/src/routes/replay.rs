@@ -1,30 +1,35 @@
 //! Games to be seen again: histories and records of tables, and records that somebody uploads.
 
-use std::sync::Arc;
-use std::time::Instant;
+mod written;
 
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::Extension;
 use axum::extract::{Path, Request, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use axum::{Extension, Json};
 use orichalcum_protocol::record::Record;
-use orichalcum_protocol::wire::GameView;
-use orichalcum_rules::{Action, Odds, Set};
 
 use super::table_id;
 use crate::app::App;
 use crate::identity::Visitor;
 use crate::limits::Who;
 use crate::problem::Problem;
-use crate::wire::{History, HistoryStep};
 use crate::{door, table};
+
+/// How long an upload may take to come while others wait for its room.
+const READING: Duration = Duration::from_secs(10);
 
 /// Every step with the view after it.
 #[utoipa::path(get, path = "/api/v1/tables/{id}/history", tag = "replay", params(("id" = String, Path, description = "The table")),
     responses((status = 200, description = "Every step that stands", body = serde_json::Value), (status = 404, body = Problem), (status = 409, body = Problem)))]
-pub(crate) async fn history(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Json<History>, Problem> {
+pub(crate) async fn history(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Problem> {
     let (table, record) = read(&app, &id).await?;
-    Ok(Json(History { steps: steps(&record, app.set)?, table: Some(table.view()) }))
+    let beginning = record.beginning(app.set).map_err(|fault| bad_record(&fault.to_string()))?;
+    // A log that does not fold is refused as a whole, not in the middle of the answer.
+    record.positions(app.set).map_err(|fault| bad_record(&fault.to_string()))?;
+    Ok(written::answer(Some(&table.view()), record, &beginning, None))
 }
 
 /// The record as JSON lines.
@@ -44,45 +49,29 @@ pub(crate) async fn upload(
     State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
     request: Request,
-) -> Result<Json<History>, Problem> {
+) -> Result<Response, Problem> {
     app.heavy.take(visitor.identity.map_or(Who::Address(visitor.address), Who::Identity), Instant::now())?;
-    let bytes = door::read(request, app.config.limits.record).await?;
+    let room = app.uploads.enter(visitor.address).await?;
+    let reading = tokio::time::timeout(READING, door::read(request, app.config.limits.record)).await;
+    let bytes = reading.map_err(|_| Problem::too_slow())??;
     let set = app.set;
     let checked = tokio::task::spawn_blocking(move || {
         let text = std::str::from_utf8(&bytes).map_err(|_| bad_record("a record is text"))?;
-        let record = Record::parse(text).map_err(|fault| bad_record(&fault.to_string()))?;
-        steps(&record, set)
+        let checked = Record::parse_bounded(text).and_then(|record| {
+            record.check(set)?;
+            let beginning = record.beginning(set)?;
+            Ok((record, beginning))
+        });
+        checked.map_err(|fault| bad_record(&fault.to_string()))
     });
-    let steps = checked.await.map_err(|_| Problem::unavailable())??;
-    Ok(Json(History { table: None, steps }))
+    let (record, beginning) = checked.await.map_err(|_| Problem::unavailable())??;
+    Ok(written::answer(None, record, &beginning, Some(room)))
 }
 
 async fn read(app: &App, id: &str) -> Result<(table::Table, Record), Problem> {
     let (table, log) = app.tables.read(&table_id(id)?).await?;
     let record = table.record(log.iter().map(|(entry, _)| entry))?;
     Ok((table, record))
-}
-
-fn steps(record: &Record, set: &'static Set) -> Result<Vec<HistoryStep>, Problem> {
-    let games = record.positions(set).map_err(|fault| bad_record(&fault.to_string()))?;
-    let mut before = record.beginning(set).map_err(|fault| bad_record(&fault.to_string()))?;
-    let mut steps = Vec::with_capacity(games.len());
-    for (line, game) in record.steps.iter().zip(games) {
-        let odds = match line.action {
-            Some(Action::Fight { circle, hoplites }) => before.fight_odds(circle, hoplites).map(Odds::as_f64),
-            _ => None,
-        };
-        let game_view = GameView::of(&game, line.seq);
-        steps.push(HistoryStep {
-            seat: line.seat,
-            action: line.action,
-            events: line.events.clone(),
-            game: game_view,
-            odds,
-        });
-        before = game;
-    }
-    Ok(steps)
 }
 
 fn bad_record(message: &str) -> Problem {
