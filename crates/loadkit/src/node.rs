@@ -105,8 +105,7 @@ impl Node {
         // Ends with the process.
         let reader = std::thread::spawn(move || tell.send(has_started(output)));
         let has_started = told.recv_timeout(patience);
-        let _ = child.kill();
-        let _ = child.wait();
+        end(&mut child, program);
         let _ = reader.join();
         match has_started {
             Ok(true) => Err("a second server started on the same database".to_owned()),
@@ -132,12 +131,7 @@ impl Node {
 
     /// Ends the process at once: it can neither answer nor write anything more.
     pub(crate) fn kill(&mut self) {
-        // It may have ended by itself, which the next start will tell.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-        if let Some(clock) = &self.program.clock {
-            clock.clean_up_after(self.child.id());
-        }
+        end(&mut self.child, &self.program);
     }
 
     /// Whether the process has ended by itself.
@@ -195,8 +189,7 @@ fn launch(program: &Program, address: SocketAddr, log: &Path) -> Result<Child, S
     if has_started(child.stdout.take()) {
         return Ok(child);
     }
-    let _ = child.kill();
-    let _ = child.wait();
+    end(&mut child, program);
     Err(format!("the server did not start: {}", last_line(log)))
 }
 
@@ -211,6 +204,15 @@ fn spawn(program: &Program, address: SocketAddr, log: &Path) -> Result<Child, St
         command.envs(clock.environment());
     }
     command.spawn().map_err(failed)
+}
+
+fn end(child: &mut Child, program: &Program) {
+    // It may have ended by itself, which the next start will tell.
+    let _ = child.kill();
+    let _ = child.wait();
+    if let Some(clock) = &program.clock {
+        clock.clean_up_after(child.id());
+    }
 }
 
 /// Waits for the first line that a server says, or for its end.
