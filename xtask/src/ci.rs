@@ -116,7 +116,7 @@ const STAGES: &[Stage] = &[
         // More time than is promised, for a debug build beside other work.
         name: "starve",
         work: Work::Cargo {
-            arguments: &["xtask", "starve", "--debug", "--seconds", "10", "--within", "20"],
+            arguments: &["xtask", "starve", "--debug", "--tables", "10", "--seconds", "10", "--within", "20"],
             environment: &[],
         },
     },

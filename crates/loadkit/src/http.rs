@@ -25,8 +25,14 @@ pub(crate) struct Request<'text> {
     pub(crate) path: &'text str,
     pub(crate) cookie: Option<&'text str>,
     pub(crate) last_event_id: Option<u64>,
+    /// What the body is.
+    pub(crate) kind: &'static str,
     pub(crate) body: &'text str,
 }
+
+/// The kind of all bodies but those of records.
+const JSON: &str = "application/json";
+const LINES_OF_JSON: &str = "application/jsonl";
 
 /// The answer to a request.
 #[derive(Clone, Debug)]
@@ -50,12 +56,21 @@ struct Head {
 }
 
 impl<'text> Request<'text> {
+    pub(crate) fn new(method: &'static str, path: &'text str, cookie: Option<&'text str>, body: &'text str) -> Self {
+        Self { method, path, cookie, last_event_id: None, kind: JSON, body }
+    }
+
     pub(crate) fn get(path: &'text str, cookie: Option<&'text str>) -> Self {
-        Self { method: "GET", path, cookie, last_event_id: None, body: "" }
+        Self::new("GET", path, cookie, "")
     }
 
     pub(crate) fn post(path: &'text str, cookie: Option<&'text str>, body: &'text str) -> Self {
-        Self { method: "POST", path, cookie, last_event_id: None, body }
+        Self::new("POST", path, cookie, body)
+    }
+
+    /// A record from nobody in particular.
+    pub(crate) fn upload(path: &'text str, record: &'text str) -> Self {
+        Self { kind: LINES_OF_JSON, ..Self::post(path, None, record) }
     }
 }
 
@@ -90,8 +105,9 @@ impl Connection {
 
     /// The same for an answer that may be too large to keep: its status, and how many bytes it had.
     pub(crate) async fn ask_for_size(&mut self, request: Request<'_>) -> io::Result<(u16, usize)> {
-        self.send(request).await?;
-        let Head { status, length, .. } = self.head().await?;
+        // A server that has heard enough answers before everything is sent.
+        let sent = self.send(request).await;
+        let Head { status, length, .. } = self.head().await.map_err(|error| sent.err().unwrap_or(error))?;
         let mut size = 0;
         match length {
             Length::Known(length) => {
@@ -142,10 +158,10 @@ impl Connection {
     }
 
     async fn send(&mut self, request: Request<'_>) -> io::Result<()> {
-        let Request { method, path, cookie, last_event_id, body } = request;
+        let Request { method, path, cookie, last_event_id, kind, body } = request;
         let mut text = format!("{method} {path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: {}\r\n", body.len());
         if !body.is_empty() {
-            text.push_str("Content-Type: application/json\r\n");
+            text.push_str(&format!("Content-Type: {kind}\r\n"));
         }
         if let Some(cookie) = cookie {
             text.push_str(&format!("Cookie: {cookie}\r\n"));

@@ -5,7 +5,9 @@ use std::fs::{File, OpenOptions};
 use std::io::{BufRead, BufReader};
 use std::net::{SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
+use std::sync::mpsc;
+use std::time::Duration;
 
 use rustix::process::{Pid, Signal, kill_process};
 
@@ -93,6 +95,25 @@ impl Node {
         Ok(Self { program, address, log, child })
     }
 
+    /// Starts a server that should not start, because another one has its database. Gives what it said when it refused;
+    /// one that still waits after this time is ended, and has not started either.
+    pub(crate) fn start_in_vain(program: &Program, patience: Duration) -> Result<String, String> {
+        let log = program.folder.join("rival.log");
+        let mut child = spawn(program, SocketAddr::from(([127, 0, 0, 1], 0)), &log)?;
+        let (tell, told) = mpsc::channel();
+        let output = child.stdout.take();
+        // Ends with the process.
+        let reader = std::thread::spawn(move || tell.send(has_started(output)));
+        let has_started = told.recv_timeout(patience);
+        end(&mut child, program);
+        let _ = reader.join();
+        match has_started {
+            Ok(true) => Err("a second server started on the same database".to_owned()),
+            Ok(false) => Ok(last_line(&log)),
+            Err(_) => Ok(format!("it waited for {patience:?}")),
+        }
+    }
+
     /// Where it listens, before and after it was killed.
     pub(crate) fn address(&self) -> SocketAddr {
         self.address
@@ -110,12 +131,7 @@ impl Node {
 
     /// Ends the process at once: it can neither answer nor write anything more.
     pub(crate) fn kill(&mut self) {
-        // It may have ended by itself, which the next start will tell.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-        if let Some(clock) = &self.program.clock {
-            clock.clean_up_after(self.child.id());
-        }
+        end(&mut self.child, &self.program);
     }
 
     /// Whether the process has ended by itself.
@@ -169,6 +185,15 @@ pub(crate) fn pid(process: u32) -> Option<Pid> {
 }
 
 fn launch(program: &Program, address: SocketAddr, log: &Path) -> Result<Child, String> {
+    let mut child = spawn(program, address, log)?;
+    if has_started(child.stdout.take()) {
+        return Ok(child);
+    }
+    end(&mut child, program);
+    Err(format!("the server did not start: {}", last_line(log)))
+}
+
+fn spawn(program: &Program, address: SocketAddr, log: &Path) -> Result<Child, String> {
     let failed = |error: std::io::Error| format!("{} cannot be started: {error}", program.binary.display());
     let complaints: File = OpenOptions::new().create(true).append(true).open(log).map_err(failed)?;
     let mut command = Command::new("sh");
@@ -178,17 +203,26 @@ fn launch(program: &Program, address: SocketAddr, log: &Path) -> Result<Child, S
     if let Some(clock) = &program.clock {
         command.envs(clock.environment());
     }
-    let mut child = command.spawn().map_err(failed)?;
-    let told = child.stdout.take().map(BufReader::new);
-    let first = told.and_then(|mut told| {
-        let mut line = String::new();
-        told.read_line(&mut line).ok().map(|_| line)
-    });
-    if first.is_some_and(|line| line.contains("is served at")) {
-        return Ok(child);
-    }
+    command.spawn().map_err(failed)
+}
+
+fn end(child: &mut Child, program: &Program) {
+    // It may have ended by itself, which the next start will tell.
     let _ = child.kill();
     let _ = child.wait();
-    let reason = std::fs::read_to_string(log).unwrap_or_default();
-    Err(format!("the server did not start: {}", reason.lines().last().unwrap_or("it said nothing")))
+    if let Some(clock) = &program.clock {
+        clock.clean_up_after(child.id());
+    }
+}
+
+/// Waits for the first line that a server says, or for its end.
+fn has_started(output: Option<ChildStdout>) -> bool {
+    let mut line = String::new();
+    let read = output.map(BufReader::new).map(|mut output| output.read_line(&mut line));
+    matches!(read, Some(Ok(_))) && line.contains("is served at")
+}
+
+fn last_line(log: &Path) -> String {
+    let text = std::fs::read_to_string(log).unwrap_or_default();
+    text.lines().last().unwrap_or("it said nothing").to_owned()
 }

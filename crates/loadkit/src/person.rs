@@ -40,7 +40,7 @@ impl Person {
             if self.connection.is_none() {
                 self.connection = Connection::open_from(self.own, self.server).await.ok();
             }
-            let request = Request { method, path, cookie: self.cookie.as_deref(), last_event_id: None, body };
+            let request = Request::new(method, path, self.cookie.as_deref(), body);
             let answer = match &mut self.connection {
                 Some(connection) => connection.ask(request).await.ok(),
                 None => None,

@@ -46,7 +46,7 @@ pub(crate) async fn run(options: &Options) -> Result<(), String> {
         let (address, record) = (node.address(), record.clone());
         uploading.spawn(async move {
             let mut connection = Connection::open(address).await?;
-            connection.ask_for_size(Request::post("/api/v1/replays", None, &record)).await
+            connection.ask_for_size(Request::upload("/api/v1/replays", &record)).await
         });
     }
     let mut slowest = Duration::ZERO;

@@ -132,6 +132,7 @@ impl Kind {
 
     /// The fewest and the most milliseconds that it lasts.
     fn span(self, nodes: usize, tempo: Tempo) -> (u64, u64) {
+        let most = tempo.longest.as_millis() as u64;
         let (shortest, longest) = match self {
             // Where there is no other server, nothing is learned from waiting.
             Self::Kill if nodes == 1 => (0, 0),
@@ -139,9 +140,11 @@ impl Kind {
             Self::Stop => (3000, 14_000),
             Self::FullDisk => (2500, 5000),
             Self::Partition => (2000, 8000),
-            Self::Clock | Self::Termination | Self::Rival | Self::Deletion => (0, 0),
+            // Usually longer than a server waits for the one before it to end.
+            Self::Rival => return (2 * most, 2 * most),
+            Self::Clock | Self::Termination | Self::Deletion => (0, 0),
         };
-        let longest = longest.min(tempo.longest.as_millis() as u64);
+        let longest = longest.min(most);
         (shortest.min(longest), longest)
     }
 }

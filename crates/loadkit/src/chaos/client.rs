@@ -119,7 +119,7 @@ impl Client {
             self.connection = Connection::open(self.world.address(&mut self.rng)).await.ok();
         }
         let Some(connection) = self.connection.as_mut() else { return Attempt::Unreached };
-        let request = Request { method, path, cookie: self.cookie.as_deref(), last_event_id: None, body };
+        let request = Request::new(method, path, self.cookie.as_deref(), body);
         let patience = if self.rng.random_ratio(1, HURRY) { HURRIED_ANSWER } else { ANSWER };
         let noted = asked.map(|asked| self.world.history.begin(asked.table, asked.seat, asked.wish));
         let answer = tokio::time::timeout(patience, connection.ask(request)).await.ok().and_then(Result::ok);

@@ -93,7 +93,7 @@ impl Striker {
             Kind::Clock => self.set_clock(blow),
             Kind::Termination => self.terminate().await,
             Kind::Partition => self.part(host, blow).await,
-            Kind::Rival => self.rival(host).await,
+            Kind::Rival => self.rival(host, blow).await,
             Kind::Deletion => self.delete(blow).await,
         }
     }
@@ -239,16 +239,18 @@ impl Striker {
 
     /// A second server on the same file. The first one can neither be killed nor stopped meanwhile, and a stop that it
     /// suffers already changes nothing: it still has the file.
-    async fn rival(&self, host: &Host) -> Result<String, String> {
+    async fn rival(&self, host: &Host, blow: &Blow) -> Result<String, String> {
         let node = Arc::clone(&host.node).lock_owned().await;
-        let program = node.program().clone();
-        let refusal = blocking(move || Node::start(program).err()).await?;
+        let (program, patience) = (node.program().clone(), blow.lasts);
+        let refusal = blocking(move || Node::start_in_vain(&program, patience)).await?;
         drop(node);
-        if let Some(reason) = refusal {
-            return Ok(format!("a second server refused to start ({reason})"));
+        match refusal {
+            Ok(reason) => Ok(format!("a second server did not start ({reason})")),
+            Err(fault) => {
+                self.world.violate(fault.clone());
+                Ok(fault)
+            }
         }
-        self.world.violate("a second server started on the same file".to_owned());
-        Ok("a second server started".to_owned())
     }
 
     async fn delete(&self, blow: &Blow) -> Result<String, String> {
