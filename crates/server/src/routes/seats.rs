@@ -159,6 +159,7 @@ pub(crate) async fn rematch(
     let next = table.rematch_table().ok_or_else(Problem::unavailable)?.clone();
     // It may have been opened already, or whoever named it died before they could.
     if app.store.head(&next).await?.is_none() {
+        app.opening.take(&visitor)?;
         let opener = Opener { identity: &identity, commitment: request.commitment, server: random_share()? };
         let entries = table.rematch(&next, opener)?;
         let quota = Terms { once: None, ..app.seated(&visitor) };
