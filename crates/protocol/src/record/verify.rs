@@ -52,7 +52,7 @@ impl Record {
         }
         if let Some(shares) = &self.header.shares {
             let given = shares.seed().map_err(header_fault)?;
-            if given.is_some() != seed.is_some() || given.is_some_and(|given| Some(given) != seed) {
+            if seed.is_some() && given != seed {
                 return Err(header_fault("the seed does not come from the shares".into()));
             }
         }
