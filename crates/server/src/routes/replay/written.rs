@@ -8,7 +8,7 @@ use std::time::Duration;
 use axum::body::{Body, Bytes};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use futures_util::stream;
+use futures_util::{StreamExt, stream};
 use orichalcum_protocol::record::Record;
 use orichalcum_protocol::wire::GameView;
 use orichalcum_rules::{Action, Game, Odds};
@@ -47,6 +47,8 @@ pub(super) fn answer(
         };
         Some((piece, writing))
     });
+    // Whoever compresses the answer asks once more after its end.
+    let pieces = pieces.fuse();
     ([(header::CONTENT_TYPE, "application/json")], Body::from_stream(pieces)).into_response()
 }
 
