@@ -45,6 +45,10 @@ async fn a_solo_game_is_played_to_its_end_and_can_be_checked_by_anybody() {
     let history = ada.get(&format!("/api/v1/tables/{table}/history")).await.good();
     assert_eq!(history["steps"].as_array().unwrap().len(), record.steps.len());
     assert_eq!(history["steps"].as_array().unwrap().last().unwrap()["game"], over["game"]);
+    // Browsers ask for it compressed, and what compresses asks for more after the end.
+    let compressed = axum::http::Request::get(format!("/api/v1/tables/{table}/history"));
+    let compressed = ada.ask(compressed.header("accept-encoding", "gzip").body("".into()).unwrap()).await;
+    assert_eq!((compressed.status.as_u16(), &compressed.headers["content-encoding"]), (200, &"gzip".parse().unwrap()));
     let upload = axum::http::Request::post("/api/v1/replays").body(record.to_text().into()).unwrap();
     assert_eq!(site.client().ask(upload).await.good()["steps"], history["steps"]);
 }

@@ -47,9 +47,8 @@ pub(super) fn answer(
         };
         Some((piece, writing))
     });
-    // Whoever compresses the answer asks once more after its end.
-    let pieces = pieces.fuse();
-    ([(header::CONTENT_TYPE, "application/json")], Body::from_stream(pieces)).into_response()
+    // What compresses the answer asks once more after its end.
+    ([(header::CONTENT_TYPE, "application/json")], Body::from_stream(pieces.fuse())).into_response()
 }
 
 /// A history in the making.
