@@ -226,9 +226,9 @@ impl Task {
         let stored = self.database.store_batch(appends, &self.notices).await;
         let outcome = stored.as_ref().map(drop).map_err(|failure| failure.clone().into());
         if appends.is_empty() {
-            self.health.note(outcome)
+            self.health.note(outcome);
         } else {
-            self.health.note_append(outcome)
+            self.health.note_append(outcome);
         }
         let answers = stored?;
         let done = answers.iter().filter(|answer| matches!(answer, Appended::Done { .. })).count();
