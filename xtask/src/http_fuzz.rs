@@ -37,7 +37,8 @@ pub(crate) fn run(options: &Options) -> Result<(), String> {
     let server = Server::start(&workspace::debug_binary()?, &folder)?;
     let (table, cookie) = open_table(&server.address)?;
     let config = folder.join("schemathesis.toml");
-    let parameters = format!("[parameters]\n\"path.id\" = \"{table}\"\n");
+    // An entry that will never come is waited for and answered with 503, as it should be.
+    let parameters = format!("[parameters]\n\"path.id\" = \"{table}\"\n\"query.at_least\" = 1\n");
     std::fs::write(&config, parameters).map_err(|error| format!("{}: {error}", config.display()))?;
     let status = Command::new(schemathesis)
         .arg("--config-file")

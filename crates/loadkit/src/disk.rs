@@ -85,9 +85,13 @@ impl Disk {
     /// Gives the room back that was taken.
     pub(crate) fn free(&self, process: u32) -> Result<(), String> {
         match self {
-            Self::Mounted { folder, .. } => {
-                std::fs::remove_file(ballast(folder)).map_err(|error| format!("the ballast stays: {error}"))
-            }
+            Self::Mounted { folder, .. } => match std::fs::remove_file(ballast(folder)) {
+                // A blow that fell while this one lasted has given it back already.
+                Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+                    Err(format!("the ballast stays: {error}"))
+                }
+                _ => Ok(()),
+            },
             Self::Limited { .. } => limit(process, None),
         }
     }

@@ -30,9 +30,17 @@ struct Outcome {
     /// When the last write ended, and how; none when nothing was written yet.
     last: Option<(Instant, Result<(), StoreError>)>,
     failing_since: Option<Instant>,
+    /// The last append failed, then and for that reason.
+    append_failed: Option<(Instant, StoreError)>,
 }
 
 impl Health {
+    /// An append has ended like this.
+    pub(crate) fn note_append(&self, outcome: Result<(), StoreError>) {
+        self.lock().append_failed = outcome.clone().err().map(|why| (Instant::now(), why));
+        self.note(outcome);
+    }
+
     /// A write has ended like this.
     pub(crate) fn note(&self, outcome: Result<(), StoreError>) {
         let now = Instant::now();
@@ -49,9 +57,15 @@ impl Health {
         }
     }
 
-    /// Whether writing works, as far as that is known without trying it; the last trial was at that time.
+    /// Whether writing works, as far as that is known without trying it; the last trial was at that time. An append that
+    /// failed just now says more than a trial: on a full disk there is often room for a row and not for a game.
     pub(crate) fn known(&self, tried_at: Option<Instant>) -> Option<Result<(), StoreError>> {
         let known = self.lock();
+        if let Some((failed_at, why)) = &known.append_failed
+            && failed_at.elapsed() < PROOF
+        {
+            return Some(Err(why.clone()));
+        }
         let (ended_at, outcome) = known.last.as_ref()?;
         let is_proven = outcome.is_ok() && ended_at.elapsed() < PROOF;
         let was_tried = tried_at.is_some_and(|tried_at| tried_at.elapsed() < PAUSE);
@@ -106,6 +120,21 @@ mod tests {
         assert_eq!(health.known(tried_at), Some(Err(StoreError::Closed)));
         advance(PAUSE).await;
         assert_eq!(health.known(tried_at), None);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn an_append_that_failed_says_more_than_a_trial_that_did_not() {
+        let health = Health::default();
+        let full = || StoreError::NoRoom("full".to_owned());
+        health.note_append(Err(full()));
+        health.note(Ok(()));
+        assert_eq!(health.known(None), Some(Err(full())), "there was room for a row, not for an append");
+        health.note_append(Ok(()));
+        assert_eq!(health.known(None), Some(Ok(())));
+        health.note_append(Err(full()));
+        advance(PROOF).await;
+        health.note(Ok(()));
+        assert_eq!(health.known(None), Some(Ok(())), "nobody has tried to append for long");
     }
 
     #[tokio::test(start_paused = true)]

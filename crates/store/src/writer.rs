@@ -224,7 +224,12 @@ impl Task {
 
     async fn store(&self, appends: &[&Append]) -> Result<Vec<Appended>, BatchFailure> {
         let stored = self.database.store_batch(appends, &self.notices).await;
-        self.health.note(stored.as_ref().map(drop).map_err(|failure| failure.clone().into()));
+        let outcome = stored.as_ref().map(drop).map_err(|failure| failure.clone().into());
+        if appends.is_empty() {
+            self.health.note(outcome);
+        } else {
+            self.health.note_append(outcome);
+        }
         let answers = stored?;
         let done = answers.iter().filter(|answer| matches!(answer, Appended::Done { .. })).count();
         self.counts.appends.fetch_add(done as u64, Ordering::Relaxed);

@@ -68,3 +68,17 @@ async fn an_upload_waits_for_the_one_before_and_is_refused_when_that_takes_too_l
     upload(&client, record).await.good();
     drop(sender);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_history_comes_whole_also_when_it_is_compressed() {
+    let site = Site::start().await;
+    let (ada, _, table) = two_people(&site).await;
+    let path = format!("/api/v1/tables/{table}/history");
+    let plain = ada.get(&path).await;
+    let request = Request::get(&path).header(header::ACCEPT_ENCODING, "gzip").body(Body::empty()).unwrap();
+    let compressed = ada.ask(request).await;
+    assert_eq!(compressed.headers[header::CONTENT_ENCODING], "gzip");
+    // The last four bytes of a compressed answer tell how long it is.
+    let end = compressed.body.last_chunk::<4>().unwrap();
+    assert_eq!(u32::from_le_bytes(*end) as usize, plain.body.len());
+}
