@@ -48,8 +48,10 @@ impl Seed {
     }
 }
 
+/// Written without formatting: every view of a table has some of these.
 fn hexadecimal(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::new(), |digits, byte| digits + &format!("{byte:02x}"))
+    const DIGITS: &[u8; 16] = b"0123456789abcdef";
+    bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]).map(|digit| char::from(DIGITS[usize::from(digit)])).collect()
 }
 
 impl Display for Seed {

@@ -173,9 +173,10 @@ impl Table {
             Entry::SeatMoved { seat, identity, name } => {
                 let state = self.folded_seat(*seat)?;
                 state.sit(identity, name, head);
-                // The share stayed on the other device.
+                // The share stayed on the other device, and whoever promises anew has seen what others have shown.
                 if state.share != ShareState::None {
                     state.share = ShareState::Void;
+                    self.void_shown();
                 }
             }
             Entry::Stood { seat, .. } => {

@@ -118,3 +118,16 @@ async fn a_program_that_promises_nothing_has_no_share() {
     assert_eq!(started["table"]["status"], "playing");
     assert_eq!(started["table"]["shares"].as_array().unwrap().len(), 1);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_takes_their_seat_elsewhere_promises_anew_and_so_does_everybody_who_has_shown() {
+    let site = Site::start().await;
+    let (ada, bob, table) = seated(&site).await;
+    ada.show(&table, 1).await.good();
+    let link = bob.post(&format!("/api/v1/tables/{table}/seat-link"), &json!({ "seat": 2 })).await.good();
+    let secret = link["link"].as_str().unwrap().split_once('#').unwrap().1;
+    let phone = site.client();
+    phone.post("/api/v1/seat-links", &json!({ "link": secret })).await.good();
+    assert_eq!(phone.look(&table).await["you"]["share"], "promise");
+    assert_eq!(ada.look(&table).await["you"]["share"], "promise", "Bob has seen what Ada had shown");
+}
