@@ -2,12 +2,14 @@
 
 mod message;
 mod request;
+#[cfg(test)]
+mod schema;
 mod table;
 
 pub use message::{Happening, History, HistoryStep, Message, ShareTask, Stands, StepBy, Stepped, Undo, You};
 pub use request::{
     ActRequest, BotRequest, ChatRequest, JoinRequest, MuteRequest, NewTable, NewToken, RematchRequest, RenameRequest,
-    ReportRequest, RequestedKind, SeatLinkRequest, SeatNumber, SeatRequest, ShareRequest, UndoRequest,
+    ReportRequest, SeatLinkRequest, SeatNumber, SeatRequest, ShareRequest, UndoRequest,
 };
 pub use table::{End, Listed, Outcome, SeatKind, SeatView, SharePart, Status, TableView};
 
@@ -48,7 +50,6 @@ mod tests {
             HistoryStep,
             NewTable,
             SeatRequest,
-            RequestedKind,
             JoinRequest,
             RematchRequest,
             ShareRequest,

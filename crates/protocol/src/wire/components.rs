@@ -11,6 +11,7 @@ use serde::Serialize;
 /// A component set.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Components {
     /// Its name.
     pub set: String,
@@ -39,6 +40,7 @@ pub struct Components {
 /// An island board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BoardComponents {
     /// Its name.
     pub name: String,
@@ -49,6 +51,7 @@ pub struct BoardComponents {
 /// A side of an island board. Circles are named by row and column; rows b, d, f, h lie half a circle further right.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SideComponents {
     /// All its circles.
     pub circles: Vec<Circle>,
@@ -59,6 +62,7 @@ pub struct SideComponents {
 /// A port.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PortComponents {
     /// Where it is.
     pub circle: Circle,
@@ -71,6 +75,7 @@ pub struct PortComponents {
 /// A kind of creature.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CreatureComponents {
     /// What a roll must reach.
     pub strength: u8,
@@ -84,6 +89,7 @@ pub struct CreatureComponents {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum LootComponents {
     /// So much orichalcum.
     Orichalcum(u8),
@@ -96,6 +102,7 @@ pub enum LootComponents {
 /// The Automaton.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct AutomatonComponents {
     /// All circles of its board.
     pub circles: Vec<Circle>,
@@ -112,6 +119,7 @@ pub struct AutomatonComponents {
 /// A strength of the Automaton.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct StrengthComponents {
     /// Its name.
     pub name: String,
@@ -130,6 +138,7 @@ pub struct StrengthComponents {
 /// What a place of the building strip gives.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct StripComponents {
     /// Hoplites.
     pub hoplites: u8,
@@ -142,6 +151,7 @@ pub struct StripComponents {
 /// Where a figure comes from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ProvenanceComponents {
     /// What it is about, like `building mine`.
     pub item: String,

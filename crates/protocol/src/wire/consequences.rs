@@ -8,6 +8,7 @@ use crate::prepared::Nothing;
 /// What is known before an action is taken.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Consequences {
     /// What would happen, up to the first draw; without what the action itself says.
     pub then: Vec<Event>,
@@ -30,6 +31,7 @@ pub struct Consequences {
 /// What taking a card leads to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CardPreview {
     /// How many ways there are to place its tile.
     pub placements: u32,

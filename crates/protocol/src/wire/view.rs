@@ -7,6 +7,7 @@ use serde::Serialize;
 /// The game after a step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameView {
     /// The number of the last step that stands; 0 is the setup.
     pub step: u32,
@@ -21,6 +22,7 @@ pub struct GameView {
 /// What a player's points are made of.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Score {
     /// Victory points.
     pub points: u8,

@@ -55,7 +55,7 @@ impl Table {
         let (seat, state) = self.share_of(identity)?;
         match state {
             ShareState::Promised(commitment) if commitment != share.commitment() => {
-                Err(Problem::unprocessable("bad_share", "This is not the share that was promised."))
+                Err(Problem::conflict("bad_share", "This is not the share that was promised."))
             }
             ShareState::Promised(_) if !self.all_promised() => {
                 Err(Problem::conflict("not_yet", "Keep your share until everybody has sat down and promised theirs."))

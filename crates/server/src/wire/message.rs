@@ -8,7 +8,7 @@ use super::table::TableView;
 
 /// What happened, and how things stand after it.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Message {
     /// The number of the entry in the table's log; also the `id` of the server-sent event.
     #[cfg_attr(test, ts(type = "number"))]
@@ -30,7 +30,7 @@ pub struct Message {
 
 /// What is the reader's own at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct You {
     /// The seats held, several on a shared screen, none for a spectator.
     pub seats: Vec<Seat>,
@@ -49,7 +49,7 @@ pub struct You {
 /// What somebody does for their share in the seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, utoipa::ToSchema))]
 pub enum ShareTask {
     /// Promise a share: publish its SHA-256.
     Promise,
@@ -59,7 +59,7 @@ pub enum ShareTask {
 
 /// What can be taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Undo {
     /// How many steps, one by one; all of them together reset the turn.
     pub steps: u32,
@@ -70,7 +70,7 @@ pub struct Undo {
 /// What happened at a table.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "what", rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, utoipa::ToSchema))]
 #[expect(missing_docs, reason = "the fields are those of the entries in the log")]
 pub enum Happening {
     /// Nothing: this is how things stand.
@@ -141,7 +141,7 @@ pub enum Happening {
 
 /// A step of the game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Stepped {
     /// Its number.
     pub step: u32,
@@ -158,7 +158,7 @@ pub struct Stepped {
 /// What stands where a request would have gone: the entry that last changed the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "what", rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, utoipa::ToSchema))]
 #[expect(missing_docs, reason = "the fields are those of the entries in the log")]
 pub enum Stands {
     Started {
@@ -184,7 +184,7 @@ pub enum Stands {
 /// Who asked for a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, utoipa::ToSchema))]
 pub enum StepBy {
     /// The person at the seat.
     Person,
@@ -196,7 +196,7 @@ pub enum StepBy {
 
 /// A game from its setup to its last step, to be shown again.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct History {
     /// The table; none for an uploaded record.
     pub table: Option<TableView>,
@@ -206,7 +206,7 @@ pub struct History {
 
 /// A step of a history.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct HistoryStep {
     /// Who acted; nobody for the setup.
     pub seat: Option<Seat>,

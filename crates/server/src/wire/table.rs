@@ -2,12 +2,11 @@
 
 use orichalcum_rules::Seat;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 /// Where a table stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, utoipa::ToSchema))]
 pub enum Status {
     /// Seats are being taken.
     Open,
@@ -18,8 +17,8 @@ pub enum Status {
 }
 
 /// A table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct TableView {
     /// Its name in addresses.
     pub id: String,
@@ -57,11 +56,10 @@ pub struct TableView {
 }
 
 /// A player's share in the seed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct SharePart {
     /// Whose.
-    #[schema(value_type = u8)]
     pub seat: Seat,
     /// Its SHA-256, known before any share was shown.
     pub commitment: String,
@@ -70,11 +68,10 @@ pub struct SharePart {
 }
 
 /// A seat of a table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct SeatView {
     /// Its number, from 1.
-    #[schema(value_type = u8)]
     pub seat: Seat,
     /// Who it is for.
     pub kind: SeatKind,
@@ -96,9 +93,9 @@ pub struct SeatView {
 }
 
 /// Who a seat is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, utoipa::ToSchema))]
 pub enum SeatKind {
     /// Free for whoever comes.
     Open,
@@ -113,20 +110,19 @@ pub enum SeatKind {
 }
 
 /// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Outcome {
     /// The winner; nobody if it was drawn.
-    #[schema(value_type = Option<u8>)]
     pub winner: Option<Seat>,
     /// Why.
     pub end: End,
 }
 
 /// Why a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, utoipa::ToSchema))]
 pub enum End {
     /// By the rules: enough points and no creature, or a draw.
     Rules,
@@ -135,8 +131,8 @@ pub enum End {
 }
 
 /// A table in a list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Listed {
     /// The table.
     pub table: TableView,
@@ -145,7 +141,6 @@ pub struct Listed {
     /// Victory points in seat order.
     pub points: Vec<u8>,
     /// Which seats are mine, also where I gave up.
-    #[schema(value_type = Vec<u8>)]
     pub mine: Vec<Seat>,
     /// Whether it waits for me.
     pub my_turn: bool,
