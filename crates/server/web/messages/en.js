@@ -1,4 +1,4 @@
-// Everything a person reads, in English: one flat table of messages. See js/i18n.js for what a message may contain.
+// Everything a person reads, in English: one flat table of messages. See js/shared/i18n.js for what a message may contain.
 
 import { messages as home } from './home.en.js';
 import { messages as table } from './table.en.js';

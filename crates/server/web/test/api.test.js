@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { componentsOf, get, look, post, upload } from '../js/table/api.js';
+import { componentsOf, get, look, post, upload } from '../js/shared/api.js';
 import { serve } from './site.js';
 
 const GONE = { status: 0 };

@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import test from 'node:test';
-import { bytesOf, hexOf, randomHex } from '../js/hex.js';
-import { checkSeed, commitmentOf, seedOf } from '../js/fair.js';
-import { sha256 } from '../js/sha256.js';
+import { bytesOf, hexOf, randomHex } from '../js/shared/hex.js';
+import { checkSeed, commitmentOf, seedOf } from '../js/shared/fair.js';
+import { sha256 } from '../js/shared/sha256.js';
 
 const part = (byte) => byte.toString(16).padStart(2, '0').repeat(32);
 const digestOf = (bytes) => createHash('sha256').update(bytes).digest('hex');

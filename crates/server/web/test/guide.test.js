@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import test from 'node:test';
-import { adviceFor, coach } from '../js/advice.js';
-import { setLanguage } from '../js/i18n.js';
+import { adviceFor, coach } from '../js/guide/advice.js';
+import { setLanguage } from '../js/shared/i18n.js';
 import { messages as en } from '../messages/en.js';
-import { help } from '../messages/help.en.js';
+import { help } from '../messages/help-texts.en.js';
 
 const island = { a1: 'metropolis', a2: 'metropolis', b1: { land: 'forest' } };
 
@@ -78,7 +78,7 @@ test('it sees what the choices say', async () => {
 });
 
 test('no advice is left over', async () => {
-  const text = await readFile(new URL('../js/advice.js', import.meta.url), 'utf8');
-  const panel = await readFile(new URL('../js/guide.js', import.meta.url), 'utf8');
+  const text = await readFile(new URL('../js/guide/advice.js', import.meta.url), 'utf8');
+  const panel = await readFile(new URL('../js/guide/panel.js', import.meta.url), 'utf8');
   for (const key of Object.keys(en).filter((each) => each.startsWith('guide.'))) assert.ok((text + panel).includes(`'${key}'`), key);
 });

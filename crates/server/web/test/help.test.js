@@ -5,11 +5,11 @@ import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 import { messages as en } from '../messages/en.js';
 import { messages as fr } from '../messages/fr.js';
-import { help as english } from '../messages/help.en.js';
-import { help as french } from '../messages/help.fr.js';
-import { search, sectionOf, sections } from '../js/help.js';
-import { setLanguage } from '../js/i18n.js';
-import { withFigures } from '../js/help-figures.js';
+import { help as english } from '../messages/help-texts.en.js';
+import { help as french } from '../messages/help-texts.fr.js';
+import { search, sectionOf, sections } from '../js/help/search.js';
+import { setLanguage } from '../js/shared/i18n.js';
+import { withFigures } from '../js/help/figures.js';
 
 const rules = await readFile(new URL('../../../../docs/rules/rules.md', import.meta.url), 'utf8');
 const sprite = await readFile(new URL('../art/pieces.svg', import.meta.url), 'utf8');

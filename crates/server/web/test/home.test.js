@@ -3,11 +3,11 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import test from 'node:test';
-import { DEFAULTS, tableOf } from '../js/home/request.js';
+import { DEFAULTS, tableOf } from '../js/home/plan.js';
 import { goesOn, hasFreeSeat, howItStands, inOrder, resultOf, shieldOfGame, whatItWaitsFor, whoPlays } from '../js/home/games.js';
-import { itemText, provenanceGroups } from '../js/provenance.js';
-import { levels, measured, odds, strengths } from '../js/odds.js';
-import { setLanguage } from '../js/i18n.js';
+import { itemText, provenanceGroups } from '../js/help/provenance.js';
+import { levels, measured, odds, strengths } from '../js/shared/odds.js';
+import { setLanguage } from '../js/shared/i18n.js';
 
 const nameless = (seat) => `Player ${seat}`;
 const person = (seat, name) => ({ seat, kind: 'person', name });

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 import { messages as en } from '../messages/en.js';
 import { messages as fr } from '../messages/fr.js';
-import { either, setLanguage, t, tFor, name, number, percent, signed, list, goods, preferredLanguage } from '../js/i18n.js';
+import { either, setLanguage, t, tFor, name, number, percent, signed, list, goods, preferredLanguage } from '../js/shared/i18n.js';
 
 const rules = new URL('../../../rules/src/', import.meta.url);
 const kindsWithForms = ['terrain', 'creature', 'titan', 'building'];

@@ -3,10 +3,10 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { isolated, setLanguage, t } from '../js/i18n.js';
-import { belongs, isYou, watches, youWin } from '../js/table/scene.js';
-import { eventText, fateText, seatText, seatWord } from '../js/table/words.js';
-import { noteMessage } from '../js/table/memory.js';
+import { isolated, setLanguage, t } from '../js/shared/i18n.js';
+import { belongs, isYou, watches, youWin } from '../js/table/model/scene.js';
+import { eventText, fateText, seatText, seatWord } from '../js/table/model/names.js';
+import { noteMessage } from '../js/table/model/memory.js';
 
 /** A scene with two people. */
 function scene(names, you, table = {}) {

@@ -5,8 +5,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import test from 'node:test';
 import { messages as en } from '../messages/en.js';
 import { messages as fr } from '../messages/fr.js';
-import { problemText } from '../js/problems.js';
-import { setLanguage } from '../js/i18n.js';
+import { problemText } from '../js/shared/problems.js';
+import { setLanguage } from '../js/shared/i18n.js';
 
 /** What only a program can cause, or what the table says in other words. */
 const UNSPOKEN = [

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { commitmentOf } from '../js/fair.js';
-import { forgetParts, givePart, lacksPart, lostSeat, notedOf, postWithPart, tendParts } from '../js/shares.js';
+import { commitmentOf } from '../js/shared/fair.js';
+import { forgetParts, givePart, lacksPart, lostSeat, notedOf, postWithPart, tendParts } from '../js/shared/shares.js';
 import { serve, Storage } from './site.js';
 
 let tables = 0;

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { follow } from '../js/table/stream.js';
+import { follow } from '../js/table/act/stream.js';
 import { serve } from './site.js';
 
 /** The streams that were opened, the latest last. */

@@ -1,10 +1,10 @@
 // What the gallery shows once for each theme: an island put together, the icons, colours and controls.
 
 import { html } from '../vendor/lit-html.js';
-import { name, t } from '../i18n.js';
-import { picture } from '../table/pieces-of.js';
+import { name, t } from '../shared/i18n.js';
+import { picture } from '../shared/pictures.js';
 import { THEMES } from './specimens.js';
-import * as shapes from '../shapes.js';
+import * as shapes from '../shared/island-shapes.js';
 
 /** @typedef {import('../vendor/lit-html.js').Template} Template */
 /** @typedef {(typeof THEMES)[number]} Theme */

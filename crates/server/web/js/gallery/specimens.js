@@ -1,10 +1,10 @@
 // Pieces as a collector sees them: each on its card with name and effect, and small on the grounds of all themes.
 
 import { html, nothing, svg } from '../vendor/lit-html.js';
-import { hasMessage, name, t } from '../i18n.js';
-import { picture } from '../table/pieces-of.js';
-import { pieceShape, pieceUrl } from '../pieces.js';
-import { element, metropolis } from '../shapes.js';
+import { hasMessage, name, t } from '../shared/i18n.js';
+import { picture } from '../shared/pictures.js';
+import { pieceShape, pieceUrl } from '../shared/sprite.js';
+import { element, metropolis } from '../shared/island-shapes.js';
 
 /** @typedef {import('../protocol').Components} Components */
 /** The heading of a group. @typedef {'gallery.group.terrain' | 'gallery.group.titan' | 'gallery.group.creature' | 'gallery.group.building' | 'gallery.group.metropolis' | 'gallery.group.victory' | 'gallery.group.goods' | 'gallery.group.card' | 'gallery.group.seat' | 'gallery.group.part'} Heading */

@@ -1,14 +1,14 @@
 // The dialogs of the first page: options of a table (islands, sides, levels, names), and one's name.
 
 import { html, nothing } from '../vendor/lit-html.js';
-import { begin, rename } from './deeds.js';
+import { begin, rename } from './commands.js';
 import { botLevels, stepper, valueOf } from './ways.js';
 import { change, plan, replaced, state } from './state.js';
-import { modal } from '../table/modal.js';
-import { name, t } from '../i18n.js';
-import { playersOf } from './request.js';
+import { modal } from '../shared/modal.js';
+import { name, t } from '../shared/i18n.js';
+import { playersOf } from './plan.js';
 
-/** @typedef {import('./request.js').Way} Way */
+/** @typedef {import('./plan.js').Way} Way */
 
 const ISLANDS = /** @type {const} */ (['thera', 'delos', 'naxos', 'ikaria']);
 const SIDES = /** @type {const} */ (['calm', 'wild']);

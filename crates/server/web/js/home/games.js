@@ -1,6 +1,6 @@
 // A listed game in words: who plays, how it stands, what it waits for. Also used where replays are chosen.
 
-import { isolated, list, name, t } from '../i18n.js';
+import { isolated, list, name, t } from '../shared/i18n.js';
 
 /** @typedef {import('../protocol').Listed} Listed */
 

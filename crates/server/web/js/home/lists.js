@@ -1,12 +1,12 @@
 // What goes on: one's own games, tables that wait for players, games to watch, and what there is to learn.
 
 import { html, nothing } from '../vendor/lit-html.js';
-import { beginGuided, join } from './deeds.js';
+import { beginGuided, join } from './commands.js';
 import { change, state } from './state.js';
 import { hasFreeSeat, howItStands, inOrder, resultOf, shieldOfGame, whatItWaitsFor, whoPlays } from './games.js';
-import { openHelp } from '../doors.js';
-import { picture } from '../table/pieces-of.js';
-import { t } from '../i18n.js';
+import { openHelp } from '../shared/help-and-settings.js';
+import { picture } from '../shared/pictures.js';
+import { t } from '../shared/i18n.js';
 
 /** @typedef {import('../protocol').Listed} Listed */
 

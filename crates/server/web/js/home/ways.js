@@ -1,14 +1,14 @@
 // The four ways to play, each a card: its choices, and the button that begins.
 
 import { html, nothing } from '../vendor/lit-html.js';
-import { begin } from './deeds.js';
+import { begin } from './commands.js';
 import { change, plan, replaced, state } from './state.js';
-import { language, name, number, percent, t } from '../i18n.js';
-import { levels, measured, measuredLevels, odds, strengths } from '../odds.js';
-import { picture } from '../table/pieces-of.js';
+import { language, name, number, percent, t } from '../shared/i18n.js';
+import { levels, measured, measuredLevels, odds, strengths } from '../shared/odds.js';
+import { picture } from '../shared/pictures.js';
 
 /** @typedef {import('../vendor/lit-html.js').Template} Template */
-/** @typedef {import('./request.js').Way} Way */
+/** @typedef {import('./plan.js').Way} Way */
 
 /** All four. */
 export function waysTemplate() {

@@ -2,10 +2,10 @@
 
 import { html, nothing } from '../vendor/lit-html.js';
 import { howItStands, shieldOfGame, whatItWaitsFor, whoPlays } from '../home/games.js';
-import { openFile } from './deeds.js';
-import { picture } from '../table/pieces-of.js';
+import { openFile } from './commands.js';
+import { picture } from '../shared/pictures.js';
 import { state } from './state.js';
-import { t } from '../i18n.js';
+import { t } from '../shared/i18n.js';
 
 export function chooserTemplate() {
   const { mine, problem, busy } = state();

@@ -2,10 +2,10 @@
 
 import { html, nothing } from '../vendor/lit-html.js';
 import { change, lastStep, state } from './state.js';
-import { copyLink, go, goBy, goTurn, setSpeed, togglePlay } from './deeds.js';
-import { number, t } from '../i18n.js';
-import { picture } from '../table/pieces-of.js';
-import { recordAddress } from '../table/api.js';
+import { copyLink, go, goBy, goTurn, setSpeed, togglePlay } from './commands.js';
+import { number, t } from '../shared/i18n.js';
+import { picture } from '../shared/pictures.js';
+import { recordAddress } from '../shared/api.js';
 
 const SPEEDS = [0.5, 1, 2, 4];
 

@@ -4,13 +4,13 @@ import { html, nothing } from '../vendor/lit-html.js';
 import { change, state } from './state.js';
 import { chooserTemplate } from './chooser.js';
 import { figuresTemplate } from './figures.js';
-import { go } from './deeds.js';
-import { modal } from '../table/modal.js';
+import { go } from './commands.js';
+import { modal } from '../shared/modal.js';
 import { replayLogTemplate } from './log.js';
-import { t } from '../i18n.js';
+import { t } from '../shared/i18n.js';
 
 /**
- * @param {import('../table/scene.js').Scene} at
+ * @param {import('../table/model/scene.js').Scene} at
  * @param {import('./state.js').Game} game
  */
 export function dialogTemplate(at, game) {

@@ -1,13 +1,13 @@
 // The figures of a game: everybody's points move by move, the luck of the dice, every fight with the chance it had.
 
 import { html, nothing, svg } from '../vendor/lit-html.js';
-import { luckOf } from '../table/tally.js';
-import { name, percent, signed, t } from '../i18n.js';
-import { picture, shieldOf } from '../table/pieces-of.js';
-import { PLACES } from '../table/vocabulary.js';
-import { seatText } from '../table/words.js';
+import { luckOf } from '../table/model/tally.js';
+import { name, percent, signed, t } from '../shared/i18n.js';
+import { picture, shieldOf } from '../shared/pictures.js';
+import { PLACES } from '../shared/closed-sets.js';
+import { seatText } from '../table/model/names.js';
 
-/** @typedef {import('../table/scene.js').Scene} Scene */
+/** @typedef {import('../table/model/scene.js').Scene} Scene */
 /** @typedef {import('./state.js').Game} Game */
 
 /** The diagram's size and margins: its letters keep their size, so a phone has a narrower one. */

@@ -1,12 +1,12 @@
 // The log beside a replay: every move in sentences, the one that is shown marked and kept in sight.
 
 import { html } from '../vendor/lit-html.js';
-import { entryLines } from '../table/log.js';
-import { go } from './deeds.js';
-import { language, t } from '../i18n.js';
+import { entryLines } from '../table/view/log.js';
+import { go } from './commands.js';
+import { language, t } from '../shared/i18n.js';
 
-/** @typedef {import('../table/scene.js').Scene} Scene */
-/** @typedef {import('../table/scene.js').LogEntry} LogEntry */
+/** @typedef {import('../table/model/scene.js').Scene} Scene */
+/** @typedef {import('../table/model/scene.js').LogEntry} LogEntry */
 /** @typedef {ReturnType<typeof entryLines>} Lines */
 
 /** Lines that were told once, by their entry. @type {WeakMap<LogEntry, { language: string, lines: Lines }>} */

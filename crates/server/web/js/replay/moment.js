@@ -1,11 +1,11 @@
 // A moment of a replay as the table's own scene, so that the table's drawings show it; and where turns begin.
 
-import { atRest } from '../table/scene.js';
-import { outlinesOf } from '../table/memory.js';
+import { atRest } from '../table/model/scene.js';
+import { outlinesOf } from '../table/model/memory.js';
 
 /** @typedef {import('./source.js').Source} Source */
-/** @typedef {import('../table/scene.js').Scene} Scene */
-/** @typedef {import('../table/scene.js').LogEntry} LogEntry */
+/** @typedef {import('../table/model/scene.js').Scene} Scene */
+/** @typedef {import('../table/model/scene.js').LogEntry} LogEntry */
 
 /**
  * The scene of a step, as a spectator or the player sees it; nothing can be chosen in it.
