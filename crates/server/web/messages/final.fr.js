@@ -29,13 +29,16 @@ export const messages = {
   'final.check': 'Vérifier les tirages',
   'final.why_automaton': '{n} points sur son plateau.',
   'final.finished': 'Terminée à la manche {round}',
-  'final.check_about': 'Dés, cartes, tuiles, créatures et bâtiments de cette partie ont tous été tirés d’une seule graine. Son SHA-256 a été publié au début de la partie, et aucun tirage n’a pu être changé ensuite.',
-  'final.check_how': 'Téléchargez la partie et laissez le programme la rejouer : il compare chaque coup aux règles et chaque tirage à la graine.',
+  'final.check_about':
+    'Dés, cartes, tuiles, créatures et bâtiments de cette partie ont tous été tirés d’une seule graine. Son SHA-256 a été publié au début de la partie, et aucun tirage n’a pu être changé ensuite.',
+  'final.check_how':
+    'Téléchargez la partie et laissez le programme la rejouer : il compare chaque coup aux règles et chaque tirage à la graine.',
   'final.check_replay': 'Voir chaque tirage en revoyant la partie',
   'final.seed': 'Graine',
   'final.commitment': 'Son SHA-256, public depuis le début',
 
-  'draws.about': 'La graine a été mélangée à partir d’une part du serveur et d’une part du navigateur de chaque joueur. Chaque part a été promise par son SHA-256 avant qu’aucune ne soit montrée, et personne n’a pu choisir la graine.',
+  'draws.about':
+    'La graine a été mélangée à partir d’une part du serveur et d’une part du navigateur de chaque joueur. Chaque part a été promise par son SHA-256 avant qu’aucune ne soit montrée, et personne n’a pu choisir la graine.',
   'draws.server': 'La part du serveur',
   'draws.part_of': 'La part {seat:of}',
   'draws.yours': 'Votre part',
@@ -48,9 +51,14 @@ export const messages = {
   'draws.part_foreign': 'pas la part que ce navigateur a ajoutée',
   'draws.server_sound': 'comme promis à l’ouverture de la table',
   'draws.server_changed': 'la promesse n’est pas celle que ce navigateur a vue',
-  'draws.formula': 'La graine est le SHA-256 des mots « orichalcum seed 2 » avec un retour à la ligne, de la part du serveur et, pour chaque joueur, d’un octet avec le numéro de sa place et de sa part. Ce navigateur vient de la calculer.',
-  'draws.verdict': 'Vérifié ici : chaque part est comme promis, et ensemble elles donnent la graine. Ce navigateur n’a gardé aucune part à comparer.',
-  'draws.verdict_kept': 'Vérifié ici : chaque part est comme promis, la vôtre est celle que ce navigateur a gardée, et ensemble elles donnent la graine.',
-  'draws.verdict_server': 'Vérifié ici : la part du serveur est comme promis et donne la graine. Aucun joueur n’a ajouté de part.',
-  'draws.verdict_unsound': 'Quelque chose ne concorde pas : l’équité des tirages de cette partie n’est pas prouvée. Gardez la partie et prévenez la personne qui gère ce site.',
+  'draws.formula':
+    'La graine est le SHA-256 des mots « orichalcum seed 2 » avec un retour à la ligne, de la part du serveur et, pour chaque joueur, d’un octet avec le numéro de sa place et de sa part. Ce navigateur vient de la calculer.',
+  'draws.verdict':
+    'Vérifié ici : chaque part est comme promis, et ensemble elles donnent la graine. Ce navigateur n’a gardé aucune part à comparer.',
+  'draws.verdict_kept':
+    'Vérifié ici : chaque part est comme promis, la vôtre est celle que ce navigateur a gardée, et ensemble elles donnent la graine.',
+  'draws.verdict_server':
+    'Vérifié ici : la part du serveur est comme promis et donne la graine. Aucun joueur n’a ajouté de part.',
+  'draws.verdict_unsound':
+    'Quelque chose ne concorde pas : l’équité des tirages de cette partie n’est pas prouvée. Gardez la partie et prévenez la personne qui gère ce site.',
 };

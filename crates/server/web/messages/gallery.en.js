@@ -2,7 +2,8 @@
 
 export const messages = /** @type {const} */ ({
   'gallery.title': 'The pieces',
-  'gallery.about': 'Everything in the box, drawn anew for the screen: what it is, what it does, and how it looks by day and by night.',
+  'gallery.about':
+    'Everything in the box, drawn anew for the screen: what it is, what it does, and how it looks by day and by night.',
   'gallery.island': 'An island put together',
   'gallery.themes': 'Three themes',
   'gallery.draws': 'Three side by side draw {titan:the}.',

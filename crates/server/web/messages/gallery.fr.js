@@ -3,7 +3,8 @@
 /** @type {import('./en.js').MessagesOf<typeof import('./gallery.en.js').messages>} */
 export const messages = {
   'gallery.title': 'Les pièces',
-  'gallery.about': 'Tout le contenu de la boîte, redessiné pour l’écran : ce que c’est, ce que ça fait, et à quoi cela ressemble de jour comme de nuit.',
+  'gallery.about':
+    'Tout le contenu de la boîte, redessiné pour l’écran : ce que c’est, ce que ça fait, et à quoi cela ressemble de jour comme de nuit.',
   'gallery.island': 'Une île composée',
   'gallery.themes': 'Trois thèmes',
   'gallery.draws': 'Trois côte à côte attirent {titan:the}.',

@@ -258,16 +258,46 @@ export const help = {
         {
           columns: ['Building', 'Copies', 'Effect'],
           rows: [
-            { piece: 'building-training-camp', cells: ['Training Camp', '6', 'Comes with 1 hoplite. 1 hoplite more at Recruit.'] },
+            {
+              piece: 'building-training-camp',
+              cells: ['Training Camp', '6', 'Comes with 1 hoplite. 1 hoplite more at Recruit.'],
+            },
             { piece: 'building-mine', cells: ['Mine', '6', 'Comes with 1 orichalcum. 1 orichalcum more at Produce.'] },
-            { piece: 'building-hospital', cells: ['Hospital', '1', 'For each creature captured one hoplite of that fight comes back when the action ends.'] },
+            {
+              piece: 'building-hospital',
+              cells: [
+                'Hospital',
+                '1',
+                'For each creature captured one hoplite of that fight comes back when the action ends.',
+              ],
+            },
             { piece: 'building-oratory', cells: ['Oratory', '2', 'You may hold one Titan more.'] },
-            { piece: 'building-siege-engine-3', cells: ['Siege Engine', '3', 'The number it shows (1, 2 or 3) counts as a skull.'] },
+            {
+              piece: 'building-siege-engine-3',
+              cells: ['Siege Engine', '3', 'The number it shows (1, 2 or 3) counts as a skull.'],
+            },
             { piece: 'building-arch', cells: ['Arch', '2', '1 orichalcum more for each creature captured.'] },
-            { piece: 'building-protection-crystal', cells: ['Protection Crystal', '1', 'You may build next to creatures, though the Crystal itself may not be built there.'] },
-            { piece: 'building-architects-practice', cells: ['Architect’s Practice', '1', 'A temple may hold one pair of equal terrains.'] },
+            {
+              piece: 'building-protection-crystal',
+              cells: [
+                'Protection Crystal',
+                '1',
+                'You may build next to creatures, though the Crystal itself may not be built there.',
+              ],
+            },
+            {
+              piece: 'building-architects-practice',
+              cells: ['Architect’s Practice', '1', 'A temple may hold one pair of equal terrains.'],
+            },
             { piece: 'building-forge', cells: ['Forge', '1', 'A second extra action in a turn.'] },
-            { piece: 'building-statue-hoplite', cells: ['Statue', '3', 'An extra action costs 1 less of what it shows: hoplites, orichalcum or creatures.'] },
+            {
+              piece: 'building-statue-hoplite',
+              cells: [
+                'Statue',
+                '3',
+                'An extra action costs 1 less of what it shows: hoplites, orichalcum or creatures.',
+              ],
+            },
           ],
         },
         'Several copies add up.',
@@ -310,7 +340,9 @@ export const help = {
           columns: ['Mark', 'Meaning'],
           rows: [
             { cells: ['book', 'It is in the text of a rulebook.'] },
-            { cells: ['public', 'Published elsewhere: a player aid or a review, in two sources or as a reproduction.'] },
+            {
+              cells: ['public', 'Published elsewhere: a player aid or a review, in two sources or as a reproduction.'],
+            },
             { cells: ['likely', 'Deduced: it fits every known number and is stated nowhere.'] },
             { cells: ['house', 'Designed for this program, because the printed original is documented in no text.'] },
           ],
@@ -330,7 +362,10 @@ export const help = {
             { piece: 'creature-cyclops', cells: ['Creatures: strengths and loot', 'public'] },
             { piece: 'creature-any', cells: ['Creatures: 4 of each kind, one Hydra for each Titan', 'likely'] },
             { piece: 'building-mine', cells: ['Buildings: effects and copies', 'public'] },
-            { piece: 'building-siege-engine-1', cells: ['Siege Engines 1 and 2; Statues of orichalcum and of creatures', 'likely'] },
+            {
+              piece: 'building-siege-engine-1',
+              cells: ['Siege Engines 1 and 2; Statues of orichalcum and of creatures', 'likely'],
+            },
             { piece: 'card-back', cells: ['Cards: every action with every tile size, once', 'likely'] },
             { piece: 'hoplite', cells: ['Places of the Actions board: the first three costs', 'book'] },
             { piece: 'hoplite', cells: ['Places of the Actions board: the other costs', 'likely'] },

@@ -254,16 +254,49 @@ export const help = {
         {
           columns: ['Bâtiment', 'Nombre', 'Effet'],
           rows: [
-            { piece: 'building-training-camp', cells: ['Camp d’entraînement', '6', 'Vient avec 1 hoplite. 1 hoplite de plus à Recruter.'] },
-            { piece: 'building-mine', cells: ['Mine', '6', 'Vient avec 1 pépite d’orichalque. 1 pépite de plus à Produire.'] },
-            { piece: 'building-hospital', cells: ['Hôpital', '1', 'Pour chaque créature capturée, un hoplite de ce combat revient à la fin de l’action.'] },
+            {
+              piece: 'building-training-camp',
+              cells: ['Camp d’entraînement', '6', 'Vient avec 1 hoplite. 1 hoplite de plus à Recruter.'],
+            },
+            {
+              piece: 'building-mine',
+              cells: ['Mine', '6', 'Vient avec 1 pépite d’orichalque. 1 pépite de plus à Produire.'],
+            },
+            {
+              piece: 'building-hospital',
+              cells: [
+                'Hôpital',
+                '1',
+                'Pour chaque créature capturée, un hoplite de ce combat revient à la fin de l’action.',
+              ],
+            },
             { piece: 'building-oratory', cells: ['Oratoire', '2', 'Vous pouvez garder un Titan de plus.'] },
-            { piece: 'building-siege-engine-3', cells: ['Engin de siège', '3', 'Le nombre qu’il montre (1, 2 ou 3) vaut un crâne.'] },
+            {
+              piece: 'building-siege-engine-3',
+              cells: ['Engin de siège', '3', 'Le nombre qu’il montre (1, 2 ou 3) vaut un crâne.'],
+            },
             { piece: 'building-arch', cells: ['Arche', '2', '1 pépite d’orichalque de plus par créature capturée.'] },
-            { piece: 'building-protection-crystal', cells: ['Cristal de protection', '1', 'Vous pouvez bâtir à côté des créatures, mais le Cristal lui-même ne peut y être bâti.'] },
-            { piece: 'building-architects-practice', cells: ['Cabinet d’architecte', '1', 'Un temple peut contenir une paire de terrains égaux.'] },
+            {
+              piece: 'building-protection-crystal',
+              cells: [
+                'Cristal de protection',
+                '1',
+                'Vous pouvez bâtir à côté des créatures, mais le Cristal lui-même ne peut y être bâti.',
+              ],
+            },
+            {
+              piece: 'building-architects-practice',
+              cells: ['Cabinet d’architecte', '1', 'Un temple peut contenir une paire de terrains égaux.'],
+            },
             { piece: 'building-forge', cells: ['Forge', '1', 'Une seconde action extra dans le tour.'] },
-            { piece: 'building-statue-hoplite', cells: ['Statue', '3', 'Une action extra coûte 1 de moins de ce qu’elle montre : hoplites, orichalque ou créatures.'] },
+            {
+              piece: 'building-statue-hoplite',
+              cells: [
+                'Statue',
+                '3',
+                'Une action extra coûte 1 de moins de ce qu’elle montre : hoplites, orichalque ou créatures.',
+              ],
+            },
           ],
         },
         'Les effets de plusieurs exemplaires s’ajoutent.',
@@ -326,7 +359,10 @@ export const help = {
             { piece: 'creature-cyclops', cells: ['Créatures : forces et butins', 'publié'] },
             { piece: 'creature-any', cells: ['Créatures : 4 de chaque sorte, une Hydre par Titan', 'probable'] },
             { piece: 'building-mine', cells: ['Bâtiments : effets et exemplaires', 'publié'] },
-            { piece: 'building-siege-engine-1', cells: ['Engins de siège 1 et 2 ; Statues à l’orichalque et aux créatures', 'probable'] },
+            {
+              piece: 'building-siege-engine-1',
+              cells: ['Engins de siège 1 et 2 ; Statues à l’orichalque et aux créatures', 'probable'],
+            },
             { piece: 'card-back', cells: ['Cartes : chaque action avec chaque taille de tuile, une fois', 'probable'] },
             { piece: 'hoplite', cells: ['Places du plateau Actions : les trois premiers coûts', 'livret'] },
             { piece: 'hoplite', cells: ['Places du plateau Actions : les autres coûts', 'probable'] },

@@ -102,7 +102,8 @@ export const messages = /** @type {const} */ ({
   'log.won.you': 'You win.',
   'log.drawn': 'The game is drawn after 100 rounds.',
   'log.stood_silent': '{seat:The} lost the seat: no part in the dice came from there within 30 seconds.',
-  'log.stood_silent.you': 'You lost your seat: no part in the dice came from this browser within 30 seconds. Sit down again, and keep the page open.',
+  'log.stood_silent.you':
+    'You lost your seat: no part in the dice came from this browser within 30 seconds. Sit down again, and keep the page open.',
 
   'decision.produce': 'it produces',
   'decision.recruit': 'it recruits',

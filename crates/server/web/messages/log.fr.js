@@ -103,7 +103,8 @@ export const messages = {
   'log.won.you': 'Vous gagnez.',
   'log.drawn': 'Partie nulle après 100 manches.',
   'log.stood_silent': '{seat:The} perd sa place : aucune part du hasard n’en est venue en 30 secondes.',
-  'log.stood_silent.you': 'Vous avez perdu votre place : aucune part du hasard n’est venue de ce navigateur en 30 secondes. Reprenez une place et gardez la page ouverte.',
+  'log.stood_silent.you':
+    'Vous avez perdu votre place : aucune part du hasard n’est venue de ce navigateur en 30 secondes. Reprenez une place et gardez la page ouverte.',
 
   'decision.produce': 'il produit',
   'decision.recruit': 'il recrute',

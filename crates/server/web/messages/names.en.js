@@ -15,7 +15,8 @@ export const messages = /** @type {const} */ ({
   'creature.hydra-theia': 'Hydra of Theia | the Hydra of Theia | of the Hydra of Theia | a Hydra of Theia',
   'creature.hydra-themis': 'Hydra of Themis | the Hydra of Themis | of the Hydra of Themis | a Hydra of Themis',
   'creature.hydra-cronos': 'Hydra of Cronos | the Hydra of Cronos | of the Hydra of Cronos | a Hydra of Cronos',
-  'creature.hydra-hyperion': 'Hydra of Hyperion | the Hydra of Hyperion | of the Hydra of Hyperion | a Hydra of Hyperion',
+  'creature.hydra-hyperion':
+    'Hydra of Hyperion | the Hydra of Hyperion | of the Hydra of Hyperion | a Hydra of Hyperion',
 
   'titan.theia': 'Theia | Theia | of Theia | Theia',
   'titan.themis': 'Themis | Themis | of Themis | Themis',
@@ -39,12 +40,17 @@ export const messages = /** @type {const} */ ({
   'building.siege-engine-4': 'Siege Engine 4 | the Siege Engine 4 | of the Siege Engine 4 | a Siege Engine 4',
   'building.siege-engine-5': 'Siege Engine 5 | the Siege Engine 5 | of the Siege Engine 5 | a Siege Engine 5',
   'building.arch': 'Arch | the Arch | of the Arch | an Arch',
-  'building.protection-crystal': 'Protection Crystal | the Protection Crystal | of the Protection Crystal | a Protection Crystal',
-  'building.architects-practice': 'Architect’s Practice | the Architect’s Practice | of the Architect’s Practice | an Architect’s Practice',
+  'building.protection-crystal':
+    'Protection Crystal | the Protection Crystal | of the Protection Crystal | a Protection Crystal',
+  'building.architects-practice':
+    'Architect’s Practice | the Architect’s Practice | of the Architect’s Practice | an Architect’s Practice',
   'building.forge': 'Forge | the Forge | of the Forge | a Forge',
-  'building.statue-hoplite': 'Statue of hoplites | the Statue of hoplites | of the Statue of hoplites | a Statue of hoplites',
-  'building.statue-orichalcum': 'Statue of orichalcum | the Statue of orichalcum | of the Statue of orichalcum | a Statue of orichalcum',
-  'building.statue-creature': 'Statue of creatures | the Statue of creatures | of the Statue of creatures | a Statue of creatures',
+  'building.statue-hoplite':
+    'Statue of hoplites | the Statue of hoplites | of the Statue of hoplites | a Statue of hoplites',
+  'building.statue-orichalcum':
+    'Statue of orichalcum | the Statue of orichalcum | of the Statue of orichalcum | a Statue of orichalcum',
+  'building.statue-creature':
+    'Statue of creatures | the Statue of creatures | of the Statue of creatures | a Statue of creatures',
   'building.training-camp.effect': '+1 at Recruit',
   'building.mine.effect': '+1 at Produce',
   'building.hospital.effect': '1 hoplite back per capture',

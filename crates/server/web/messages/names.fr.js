@@ -30,7 +30,8 @@ export const messages = {
   'titan.inactive': 'au repos',
   'titan.centre': 'centre',
 
-  'building.training-camp': 'Camp d’entraînement | le Camp d’entraînement | du Camp d’entraînement | un Camp d’entraînement',
+  'building.training-camp':
+    'Camp d’entraînement | le Camp d’entraînement | du Camp d’entraînement | un Camp d’entraînement',
   'building.mine': 'Mine | la Mine | de la Mine | une Mine',
   'building.hospital': 'Hôpital | l’Hôpital | de l’Hôpital | un Hôpital',
   'building.oratory': 'Oratoire | l’Oratoire | de l’Oratoire | un Oratoire',
@@ -40,12 +41,17 @@ export const messages = {
   'building.siege-engine-4': 'Engin de siège 4 | l’Engin de siège 4 | de l’Engin de siège 4 | un Engin de siège 4',
   'building.siege-engine-5': 'Engin de siège 5 | l’Engin de siège 5 | de l’Engin de siège 5 | un Engin de siège 5',
   'building.arch': 'Arche | l’Arche | de l’Arche | une Arche',
-  'building.protection-crystal': 'Cristal de protection | le Cristal de protection | du Cristal de protection | un Cristal de protection',
-  'building.architects-practice': 'Cabinet d’architecte | le Cabinet d’architecte | du Cabinet d’architecte | un Cabinet d’architecte',
+  'building.protection-crystal':
+    'Cristal de protection | le Cristal de protection | du Cristal de protection | un Cristal de protection',
+  'building.architects-practice':
+    'Cabinet d’architecte | le Cabinet d’architecte | du Cabinet d’architecte | un Cabinet d’architecte',
   'building.forge': 'Forge | la Forge | de la Forge | une Forge',
-  'building.statue-hoplite': 'Statue aux hoplites | la Statue aux hoplites | de la Statue aux hoplites | une Statue aux hoplites',
-  'building.statue-orichalcum': 'Statue à l’orichalque | la Statue à l’orichalque | de la Statue à l’orichalque | une Statue à l’orichalque',
-  'building.statue-creature': 'Statue aux créatures | la Statue aux créatures | de la Statue aux créatures | une Statue aux créatures',
+  'building.statue-hoplite':
+    'Statue aux hoplites | la Statue aux hoplites | de la Statue aux hoplites | une Statue aux hoplites',
+  'building.statue-orichalcum':
+    'Statue à l’orichalque | la Statue à l’orichalque | de la Statue à l’orichalque | une Statue à l’orichalque',
+  'building.statue-creature':
+    'Statue aux créatures | la Statue aux créatures | de la Statue aux créatures | une Statue aux créatures',
   'building.training-camp.effect': '+1 à Recruter',
   'building.mine.effect': '+1 à Produire',
   'building.hospital.effect': '1 hoplite revient par capture',

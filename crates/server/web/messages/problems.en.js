@@ -3,7 +3,8 @@
 export const messages = /** @type {const} */ ({
   'problem.already_seated': 'You sit at this table already.',
   'problem.bad_name': 'A name has 1 to 40 characters, one of them a letter, a figure or a symbol. All must be visible.',
-  'problem.bad_record': 'This file is no record of a game. Choose one that the button “Download the record” has saved; its name ends in .jsonl.',
+  'problem.bad_record':
+    'This file is no record of a game. Choose one that the button “Download the record” has saved; its name ends in .jsonl.',
   'problem.bad_seat': 'Such a table cannot be opened. Look at its options again.',
   'problem.bad_share': 'This is not the part that was promised.',
   'problem.bad_table': 'Such a table cannot be opened. Look at its options again.',
@@ -13,8 +14,10 @@ export const messages = /** @type {const} */ ({
   'problem.busy': 'The server has much to do just now. Try again in a few seconds.',
   'problem.cannot_undo': 'This cannot be undone any more.',
   'problem.chat_full': 'So much was said at this table that nothing more fits in.',
-  'problem.damaged': 'What is stored of this table is damaged; other tables are not. Please tell whoever runs this site.',
-  'problem.damaged_record': 'This record is damaged at line {line}. Download it again from its table, or ask whoever sent it for a new copy.',
+  'problem.damaged':
+    'What is stored of this table is damaged; other tables are not. Please tell whoever runs this site.',
+  'problem.damaged_record':
+    'This record is damaged at line {line}. Download it again from its table, or ask whoever sent it for a new copy.',
   'problem.game_over': 'The game is over.',
   'problem.link_expired': 'This link is older than a day. Make a new one where you play.',
   'problem.link_used': 'This link was used already, or taken back. Make a new one where you play.',
@@ -41,7 +44,8 @@ export const messages = /** @type {const} */ ({
   'problem.too_slow': 'The request did not arrive in time. Try again.',
   'problem.too_soon': 'Give them a little more time.',
   'problem.unavailable': 'The server cannot reach its database. Nothing is lost: try again in a moment.',
-  'problem.unknown_set': 'This was played with components that this server does not have. Whoever runs it can add them.',
+  'problem.unknown_set':
+    'This was played with components that this server does not have. Whoever runs it can add them.',
   'problem.wrong_kind': 'The server cannot read what was sent. Reload the page and try again.',
   'problem.wrong_origin': 'This page comes from another address than the game. Open the game’s own page.',
 });

@@ -3,8 +3,10 @@
 /** @type {import('./en.js').MessagesOf<typeof import('./problems.en.js').messages>} */
 export const messages = {
   'problem.already_seated': 'Vous êtes déjà à cette table.',
-  'problem.bad_name': 'Un nom a de 1 à 40 caractères, dont une lettre, un chiffre ou un symbole. Tous doivent être visibles.',
-  'problem.bad_record': 'Ce fichier n’est pas une partie enregistrée. Choisissez-en un que le bouton « Télécharger la partie » a enregistré : son nom finit par .jsonl.',
+  'problem.bad_name':
+    'Un nom a de 1 à 40 caractères, dont une lettre, un chiffre ou un symbole. Tous doivent être visibles.',
+  'problem.bad_record':
+    'Ce fichier n’est pas une partie enregistrée. Choisissez-en un que le bouton « Télécharger la partie » a enregistré : son nom finit par .jsonl.',
   'problem.bad_seat': 'On ne peut pas ouvrir une telle table. Revoyez ses options.',
   'problem.bad_share': 'Ce n’est pas la part qui était promise.',
   'problem.bad_table': 'On ne peut pas ouvrir une telle table. Revoyez ses options.',
@@ -14,8 +16,10 @@ export const messages = {
   'problem.busy': 'Le serveur a beaucoup à faire en ce moment. Réessayez dans quelques secondes.',
   'problem.cannot_undo': 'Cela ne s’annule plus.',
   'problem.chat_full': 'On a tant parlé à cette table que rien de plus n’y tient.',
-  'problem.damaged': 'Ce qui est enregistré de cette table est abîmé ; les autres tables ne le sont pas. Prévenez la personne qui gère ce site.',
-  'problem.damaged_record': 'Cette partie enregistrée est abîmée à la ligne {line}. Téléchargez-la de nouveau depuis sa table, ou demandez une autre copie.',
+  'problem.damaged':
+    'Ce qui est enregistré de cette table est abîmé ; les autres tables ne le sont pas. Prévenez la personne qui gère ce site.',
+  'problem.damaged_record':
+    'Cette partie enregistrée est abîmée à la ligne {line}. Téléchargez-la de nouveau depuis sa table, ou demandez une autre copie.',
   'problem.game_over': 'La partie est finie.',
   'problem.link_expired': 'Ce lien a plus d’un jour. Créez-en un autre là où vous jouez.',
   'problem.link_used': 'Ce lien a déjà servi, ou a été repris. Créez-en un autre là où vous jouez.',
@@ -42,7 +46,8 @@ export const messages = {
   'problem.too_slow': 'La demande n’est pas arrivée à temps. Réessayez.',
   'problem.too_soon': 'Laissez-leur encore un peu de temps.',
   'problem.unavailable': 'Le serveur n’atteint pas sa base de données. Rien n’est perdu : réessayez dans un instant.',
-  'problem.unknown_set': 'Cela a été joué avec un matériel que ce serveur n’a pas. La personne qui le gère peut l’ajouter.',
+  'problem.unknown_set':
+    'Cela a été joué avec un matériel que ce serveur n’a pas. La personne qui le gère peut l’ajouter.',
   'problem.wrong_kind': 'Le serveur ne peut pas lire ce qui a été envoyé. Rechargez la page et réessayez.',
   'problem.wrong_origin': 'Cette page vient d’une autre adresse que le jeu. Ouvrez la page du jeu lui-même.',
 };

@@ -194,8 +194,10 @@ export const messages = /** @type {const} */ ({
   'report.open': 'Report something',
   'report.line': 'Report what {name} said',
   'report.title': 'Report',
-  'report.about_line': 'Whoever runs this site reads your report together with this line. Nobody at the table learns of it.',
-  'report.about_table': 'Whoever runs this site reads your report. Nobody at the table learns of it. Say whom or what you mean.',
+  'report.about_line':
+    'Whoever runs this site reads your report together with this line. Nobody at the table learns of it.',
+  'report.about_table':
+    'Whoever runs this site reads your report. Nobody at the table learns of it. Say whom or what you mean.',
   'report.reason': 'What is wrong?',
   'report.send': 'Send',
   'report.taken': 'Thank you. Whoever runs this site will read it.',

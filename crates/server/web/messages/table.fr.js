@@ -165,7 +165,8 @@ export const messages = {
   'table.resign_sure': 'Abandonner cette partie ?',
   'table.leave_sure': 'Quitter la table ? Un robot joue pour vous ; vous pourrez reprendre votre place.',
   'table.seat_link': 'Copier un lien privé vers ma place',
-  'table.seat_link_copied': 'Copié. Le lien sert une seule fois, dans la journée. Pour le reprendre, ouvrez-le ici vous-même.',
+  'table.seat_link_copied':
+    'Copié. Le lien sert une seule fois, dans la journée. Pour le reprendre, ouvrez-le ici vous-même.',
   'table.next_table': 'Vers la table suivante',
   'table.look_back': 'Voir la table',
   'table.by_resignation': 'Les autres ont abandonné.',
@@ -195,8 +196,10 @@ export const messages = {
   'report.open': 'Signaler quelque chose',
   'report.line': 'Signaler ce qu’a écrit {name}',
   'report.title': 'Signaler',
-  'report.about_line': 'La personne qui gère ce site lira votre message avec cette ligne. Personne à la table n’en saura rien.',
-  'report.about_table': 'La personne qui gère ce site lira votre message. Personne à la table n’en saura rien. Dites de qui ou de quoi il s’agit.',
+  'report.about_line':
+    'La personne qui gère ce site lira votre message avec cette ligne. Personne à la table n’en saura rien.',
+  'report.about_table':
+    'La personne qui gère ce site lira votre message. Personne à la table n’en saura rien. Dites de qui ou de quoi il s’agit.',
   'report.reason': 'Qu’est-ce qui ne va pas ?',
   'report.send': 'Envoyer',
   'report.taken': 'Merci. La personne qui gère ce site le lira.',

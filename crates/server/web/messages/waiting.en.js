@@ -32,9 +32,11 @@ export const messages = /** @type {const} */ ({
   'offer.kept': 'Kept for {seat:the}',
 
   'mixing.title': 'Mixing the dice',
-  'mixing.about': 'Everybody’s browser adds its part by itself, and so does the server: then nobody can choose the dice. The game begins right after.',
+  'mixing.about':
+    'Everybody’s browser adds its part by itself, and so does the server: then nobody can choose the dice. The game begins right after.',
   'mixing.left': '{n} {n|second|seconds} left',
   'mixing.there': 'part added',
   'mixing.awaited': 'part awaited',
-  'mixing.lacking': 'This browser no longer has the part that you promised. Your seat becomes free when the time is up: sit down again then.',
+  'mixing.lacking':
+    'This browser no longer has the part that you promised. Your seat becomes free when the time is up: sit down again then.',
 });

@@ -33,9 +33,11 @@ export const messages = {
   'offer.kept': 'Réservée à {seat:the}',
 
   'mixing.title': 'On mélange les dés',
-  'mixing.about': 'Le navigateur de chacun ajoute sa part tout seul, et le serveur aussi : ainsi personne ne peut choisir les dés. La partie commence juste après.',
+  'mixing.about':
+    'Le navigateur de chacun ajoute sa part tout seul, et le serveur aussi : ainsi personne ne peut choisir les dés. La partie commence juste après.',
   'mixing.left': 'Encore {n} {n|seconde|secondes}',
   'mixing.there': 'part ajoutée',
   'mixing.awaited': 'part attendue',
-  'mixing.lacking': 'Ce navigateur n’a plus la part que vous aviez promise. Votre place se libère à la fin du temps : reprenez-la alors.',
+  'mixing.lacking':
+    'Ce navigateur n’a plus la part que vous aviez promise. Votre place se libère à la fin du temps : reprenez-la alors.',
 };

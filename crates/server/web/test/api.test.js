@@ -7,7 +7,11 @@ import { serve } from './site.js';
 
 const GONE = { status: 0 };
 const DONE = { body: { seq: 7 } };
-const unavailable = (seconds) => ({ status: 503, body: { code: 'unavailable', message: '' }, headers: seconds ? { 'retry-after': String(seconds) } : {} });
+const unavailable = (seconds) => ({
+  status: 503,
+  body: { code: 'unavailable', message: '' },
+  headers: seconds ? { 'retry-after': String(seconds) } : {},
+});
 
 const keysOf = ({ asked }) => asked.map(({ headers }) => headers['idempotency-key']);
 

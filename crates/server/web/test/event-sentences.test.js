@@ -70,7 +70,10 @@ test('who did what to whom', async () => {
   await setLanguage('fr');
   assert.equal(sentence(drawn, table(1)), 'Ana vous prend Thémis.');
   assert.equal(sentence(explored, table(2)), 'Vous posez une tuile : deux montagnes et une forêt.');
-  assert.equal(sentence({ ...rolled, roll: 'skull+1+skull' }, table(1)), 'L’Automate lance 1 et deux crânes et vainc le Cyclope.');
+  assert.equal(
+    sentence({ ...rolled, roll: 'skull+1+skull' }, table(1)),
+    'L’Automate lance 1 et deux crânes et vainc le Cyclope.',
+  );
   assert.equal(sentence(rolled, table(1)), 'L’Automate lance 5, 3 et un crâne et vainc le Cyclope.');
   assert.equal(
     sentence({ ...bought, payment: 'orichalcum' }, table(2)),

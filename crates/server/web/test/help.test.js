@@ -115,7 +115,14 @@ async function standardComponents() {
   const value = (table, key) => new RegExp(`^${key} = "?([^"\\n]+?)"?(?: *#.*)?$`, 'm').exec(table)?.[1];
   const creatures = tables('creature').map((table) => {
     const loot = value(table, 'loot');
-    return [value(table, 'name'), { strength: Number(value(table, 'strength')), loot: /^\d/.test(loot) ? { orichalcum: Number(loot) } : loot, copies: Number(value(table, 'copies')) }];
+    return [
+      value(table, 'name'),
+      {
+        strength: Number(value(table, 'strength')),
+        loot: /^\d/.test(loot) ? { orichalcum: Number(loot) } : loot,
+        copies: Number(value(table, 'copies')),
+      },
+    ];
   });
   const buildings = tables('building').map((table) => [value(table, 'name'), Number(value(table, 'copies'))]);
   return { creatures: Object.fromEntries(creatures), buildings: Object.fromEntries(buildings) };
@@ -135,7 +142,13 @@ test('the aid sheet takes its figures from another set', async () => {
   const components = await standardComponents();
   components.creatures.cyclops = { strength: 11, loot: { orichalcum: 4 }, copies: 1 };
   components.buildings['siege-engine-5'] = 2;
-  const cells = (id, piece) => withFigures(english.aid.find((section) => section.id === id), components).body.find((part) => typeof part !== 'string').rows.find((row) => row.piece === piece).cells;
+  const cells = (id, piece) =>
+    withFigures(
+      english.aid.find((section) => section.id === id),
+      components,
+    )
+      .body.find((part) => typeof part !== 'string')
+      .rows.find((row) => row.piece === piece).cells;
   assert.deepEqual(cells('aid-creatures', 'creature-cyclops'), ['Cyclops', '11', '4 orichalcum']);
   assert.equal(cells('aid-buildings', 'building-siege-engine-3')[1], '5');
 });

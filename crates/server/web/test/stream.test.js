@@ -35,10 +35,20 @@ async function following(answers, happen) {
   const site = serve(...answers);
   opened = [];
   const heard = { gone: [], online: [] };
-  follow('a', { message: () => {}, online: (online) => heard.online.push(online), gone: ({ code }) => heard.gone.push(code) });
+  follow('a', {
+    message: () => {},
+    online: (online) => heard.online.push(online),
+    gone: ({ code }) => heard.gone.push(code),
+  });
   happen(opened[0]);
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-  return { ...heard, streams: opened.length, asked: site.asked.length, waited: site.waited, closed: opened.at(-1).readyState === EventSource.CLOSED };
+  return {
+    ...heard,
+    streams: opened.length,
+    asked: site.asked.length,
+    waited: site.waited,
+    closed: opened.at(-1).readyState === EventSource.CLOSED,
+  };
 }
 
 test('a table that the host deletes ends the stream for good', async () => {

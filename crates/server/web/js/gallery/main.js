@@ -38,7 +38,9 @@ function anchorOf(key) {
 }
 
 const sprite = await (await fetch('/art/pieces.svg')).text();
-ids = [...new DOMParser().parseFromString(sprite, 'image/svg+xml').querySelectorAll('symbol')].map((symbol) => symbol.id);
+ids = [...new DOMParser().parseFromString(sprite, 'image/svg+xml').querySelectorAll('symbol')].map(
+  (symbol) => symbol.id,
+);
 const answer = await componentsOf();
 if (answer.ok) components = answer.value;
 await startPage(draw);

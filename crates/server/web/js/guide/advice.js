@@ -28,11 +28,13 @@ export function adviceFor({ game, choices, you }) {
   if (game.phase === 'over') return { key: 'guide.over', rules: ['R12.1'] };
   const mine = choices?.seat ?? you.seats[0];
   const { what, about } = askParts(game.position.ask);
-  if (what === 'automaton' || (!choices && game.position.automaton)) return { key: 'guide.automaton', rules: ['S2', 'S10'] };
+  if (what === 'automaton' || (!choices && game.position.automaton))
+    return { key: 'guide.automaton', rules: ['S2', 'S10'] };
   if (!choices) return { key: 'guide.other', rules: ['R3.1'] };
   const score = mine ? game.scores[mine - 1] : undefined;
   const fights = what === 'act' && about === 'capture';
-  if (score && score.points >= PLACES && score.creatures > 0 && !fights) return { key: 'guide.almost', rules: ['R12.1', 'R8.3'] };
+  if (score && score.points >= PLACES && score.creatures > 0 && !fights)
+    return { key: 'guide.almost', rules: ['R12.1', 'R8.3'] };
   const player = mine ? game.position.players[mine - 1] : undefined;
   return adviceOnAsk(what, about, choices.actions, {
     first: Object.keys(player?.island ?? {}).length <= 2,
@@ -72,7 +74,10 @@ function adviceOnAsk(what, about, actions, situation) {
     case 'construct-again':
       return { key: 'guide.construct_again', rules: ['R7.6'] };
     case 'additional':
-      return { key: actions.some((choice) => choice.kind === 'buy') ? 'guide.additional' : 'guide.additional_none', rules: ['R9.1'] };
+      return {
+        key: actions.some((choice) => choice.kind === 'buy') ? 'guide.additional' : 'guide.additional_none',
+        rules: ['R9.1'],
+      };
     case 'discard':
       return { key: 'guide.discard', rules: ['R10.1'] };
     case 'initiative':
@@ -90,7 +95,8 @@ function adviceOnAsk(what, about, actions, situation) {
 function onCard(actions, { first, hoplites }) {
   if (first) return { key: 'guide.card_first', rules: ['R5.1', 'R4'] };
   const titans = new Set(actions.flatMap((choice) => choice.card?.titans ?? []));
-  if (titans.size) return { key: 'guide.card_titan', args: { titans: titanNames([...titans]) }, rules: ['R6.5', 'R7.1'] };
+  if (titans.size)
+    return { key: 'guide.card_titan', args: { titans: titanNames([...titans]) }, rules: ['R6.5', 'R7.1'] };
   return hoplites === 0 ? { key: 'guide.card_poor', rules: ['R5.1'] } : { key: 'guide.card', rules: ['R5.1', 'R6.1'] };
 }
 
@@ -102,7 +108,8 @@ function onCard(actions, { first, hoplites }) {
 function onTile(actions, creature) {
   const events = actions.flatMap((choice) => choice.then ?? []);
   const titans = new Set(events.flatMap((event) => (event.event === 'titan_drawn' ? [event.titan] : [])));
-  if (titans.size) return { key: 'guide.tile_titan', args: { titans: titanNames([...titans]) }, rules: ['R6.5', 'R7.1'] };
+  if (titans.size)
+    return { key: 'guide.tile_titan', args: { titans: titanNames([...titans]) }, rules: ['R6.5', 'R7.1'] };
   if (creature) return { key: 'guide.tile_creature', rules: ['R6.2', 'R8.4e'] };
   const port = events.some((event) => event.event === 'gained' && event.from === 'port');
   return port ? { key: 'guide.tile_port', rules: ['R6.4'] } : { key: 'guide.tile', rules: ['R6.1', 'R6.5'] };
@@ -127,7 +134,9 @@ function onAction(action, actions) {
   }
   if (has('temple')) return { key: 'guide.construct_temple', rules: ['R8.4c'] };
   if (has('medallion')) return { key: 'guide.construct_medallion', rules: ['R8.4d'] };
-  return has('build') ? { key: 'guide.construct', rules: ['R8.4a'] } : { key: 'guide.construct_none', rules: ['R8.4e'] };
+  return has('build')
+    ? { key: 'guide.construct', rules: ['R8.4a'] }
+    : { key: 'guide.construct_none', rules: ['R8.4e'] };
 }
 
 /** @param {readonly string[]} titans */

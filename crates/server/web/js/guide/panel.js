@@ -63,7 +63,11 @@ function create() {
   });
   installHelp();
   made.addEventListener('toggle', () => place(made));
-  new MutationObserver(() => settle(made)).observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] });
+  new MutationObserver(() => settle(made)).observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['open'],
+  });
   window.addEventListener('resize', () => place(made));
   return made;
 }

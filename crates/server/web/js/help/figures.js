@@ -24,7 +24,10 @@ const FAMILIES = ['siege-engine-', 'statue-'];
 export function withFigures(section, components) {
   const rows = components && rowsOf(section.id, components);
   if (!rows) return section;
-  return { ...section, body: section.body.map((part) => (typeof part === 'string' ? part : { ...part, rows: rows(part.rows) })) };
+  return {
+    ...section,
+    body: section.body.map((part) => (typeof part === 'string' ? part : { ...part, rows: rows(part.rows) })),
+  };
 }
 
 /**
@@ -45,7 +48,10 @@ function creatureRow(row, { creatures }) {
   const [name = '', , loot = ''] = row.cells;
   const found = creatures[/** @type {import('../protocol').Creature} */ (row.piece?.replace('creature-', ''))];
   if (!found) return row;
-  const pays = typeof found.loot === 'object' && 'orichalcum' in found.loot ? t('loot.orichalcum', { n: found.loot.orichalcum }) : loot;
+  const pays =
+    typeof found.loot === 'object' && 'orichalcum' in found.loot
+      ? t('loot.orichalcum', { n: found.loot.orichalcum })
+      : loot;
   return { ...row, cells: [name, number(found.strength), pays] };
 }
 
@@ -60,7 +66,9 @@ function buildingRow(row, { buildings }) {
 
 /** @param {Components} components @returns {Row[]} */
 function oddsRows({ creatures }) {
-  const strengths = [...new Set(Object.values(creatures).map((creature) => creature.strength))].sort((one, other) => one - other);
+  const strengths = [...new Set(Object.values(creatures).map((creature) => creature.strength))].sort(
+    (one, other) => one - other,
+  );
   const dice = Array.from({ length: MOST_DICE }, (_, index) => index + 1);
   return strengths.map((strength) => ({ cells: [number(strength), ...dice.map((n) => percent(chance(strength, n)))] }));
 }
@@ -75,7 +83,8 @@ export function chance(strength, dice) {
   let sums = new Map([[0, 1]]);
   for (let die = 0; die < dice; die += 1) {
     const next = new Map();
-    for (const [sum, rolls] of sums) for (const face of NUMBERS) next.set(sum + face, (next.get(sum + face) ?? 0) + rolls);
+    for (const [sum, rolls] of sums)
+      for (const face of NUMBERS) next.set(sum + face, (next.get(sum + face) ?? 0) + rolls);
     sums = next;
   }
   const lost = [...sums].filter(([sum]) => sum < strength).reduce((total, [, rolls]) => total + rolls, 0);

@@ -37,7 +37,8 @@ export function helpBarTemplate(state, hands) {
         @input=${(/** @type {Event} */ event) => hands.search(/** @type {HTMLInputElement} */ (event.target).value)}></div>
     <p class="visually-hidden" role="status">${found === null ? '' : t('help.results', { n: found })}</p>
     <div class="segmented help-chapters" role="group" aria-label=${t('help.tabs')}>${CHAPTERS.map(
-      (chapter) => html`<button type="button" aria-pressed=${String(!state.words.trim() && chapter === state.chapter)} @click=${() => hands.chapter(chapter)}>${t(chapter === 'about' ? 'help.about_short' : `help.${chapter}`)}</button>`,
+      (chapter) =>
+        html`<button type="button" aria-pressed=${String(!state.words.trim() && chapter === state.chapter)} @click=${() => hands.chapter(chapter)}>${t(chapter === 'about' ? 'help.about_short' : `help.${chapter}`)}</button>`,
     )}</div></div>`;
 }
 
@@ -100,14 +101,20 @@ function tableTemplate({ columns, rows }) {
   const pictures = rows.some((row) => row.piece);
   return html`<div class="help-table"><table><thead><tr>${pictures ? html`<td></td>` : nothing}${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
     <tbody>${rows.map(
-      ({ piece, cells }) => html`<tr>${pictures ? html`<td class="help-piece">${piece ? picture(piece) : nothing}</td>` : nothing}
+      ({
+        piece,
+        cells,
+      }) => html`<tr>${pictures ? html`<td class="help-piece">${piece ? picture(piece) : nothing}</td>` : nothing}
         ${cells.map((cell, index) => (index === 0 ? html`<th scope="row">${cell}</th>` : html`<td>${cell}</td>`))}</tr>`,
     )}</tbody></table></div>`;
 }
 
 /** How often the bots win against the Automaton, with the command that measures it again. */
 function oddsTemplate() {
-  const date = new Intl.DateTimeFormat(language() === 'fr' ? 'fr-FR' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(measured.date));
+  const date = new Intl.DateTimeFormat(language() === 'fr' ? 'fr-FR' : 'en-GB', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(measured.date));
   return html`<section class="help-section" id="aid-solo" aria-labelledby="aid-solo-title"><h3 id="aid-solo-title" class="display-s" tabindex="-1">${t('help.odds')}</h3>
     <div class="help-table"><table><thead><tr><th scope="col">${t('seat.automaton')}</th>${measuredLevels().map((level) => html`<th scope="col">${t(`level.${level}`)}</th>`)}</tr></thead>
       <tbody>${strengths.map((strength) => html`<tr><th scope="row">${t(`strength.${strength}`)}</th>${measuredLevels().map((level) => html`<td>${share(odds[level][strength])}</td>`)}</tr>`)}</tbody></table></div>
@@ -124,7 +131,8 @@ function provenanceTemplate({ components }) {
   if (!components) return nothing;
   return html`<section class="help-section" id="about-provenance" aria-labelledby="about-provenance-title"><h3 id="about-provenance-title" class="display-s" tabindex="-1">${t('help.provenance')}</h3>
     ${provenanceGroups(components.provenance).map(
-      ({ source, items }) => html`<h4>${t('table.text', { text: name('provenance.source', source) })} <small>(${source})</small></h4><ul class="provenance">${items.map((item) => html`<li>${item}</li>`)}</ul>`,
+      ({ source, items }) =>
+        html`<h4>${t('table.text', { text: name('provenance.source', source) })} <small>(${source})</small></h4><ul class="provenance">${items.map((item) => html`<li>${item}</li>`)}</ul>`,
     )}</section>`;
 }
 
@@ -147,7 +155,10 @@ function keyboardTemplate() {
     { keys: [t('key.home_end')], does: t('key.replay_ends') },
     { keys: [t('key.space')], does: t('key.replay_space') },
   ];
-  return [keysTemplate('keys-table', t('help.keys'), table), keysTemplate('keys-replay', t('help.keys_replay'), replay)];
+  return [
+    keysTemplate('keys-table', t('help.keys'), table),
+    keysTemplate('keys-replay', t('help.keys_replay'), replay),
+  ];
 }
 
 /**

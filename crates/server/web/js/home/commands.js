@@ -60,7 +60,10 @@ export function keepFresh() {
 
 /** Opens a table and goes there. @param {Way} way */
 export async function begin(way) {
-  await open(tableOf(way, state().plan, (seat) => t('seat.player', { n: seat })), '');
+  await open(
+    tableOf(way, state().plan, (seat) => t('seat.player', { n: seat })),
+    '',
+  );
 }
 
 /** The guided first game: alone against the gentlest Automaton, with advice. */
@@ -87,7 +90,8 @@ export async function join(table) {
   change({ busy: true, problem: '' });
   /** @type {Answer<unknown>} */
   const answer = await postWithPart(tablePath(table, 'join'), {}, table);
-  if (answer.ok || answer.problem.code === 'already_seated') return location.assign(`/table/${encodeURIComponent(table)}`);
+  if (answer.ok || answer.problem.code === 'already_seated')
+    return location.assign(`/table/${encodeURIComponent(table)}`);
   change({ busy: false, problem: problemText(answer.problem) });
   await refresh();
 }

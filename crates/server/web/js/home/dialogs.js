@@ -36,7 +36,13 @@ function nameTemplate() {
   };
   const body = html`<form id="name-form" @submit=${submit}><div class="field"><label for="my-name">${t('lobby.your_name')}</label>
     <input id="my-name" name="name" required maxlength="40" autocomplete="nickname" data-first .value=${state().me?.name ?? ''}><p class="field-hint">${t('lobby.name_hint')}</p></div>${problemTemplate()}</form>`;
-  return modal({ name: 'name', title: t('lobby.your_name'), body, bar: html`<button type="submit" form="name-form" class="button button-main">${t('home.name_save')}</button>`, close });
+  return modal({
+    name: 'name',
+    title: t('lobby.your_name'),
+    body,
+    bar: html`<button type="submit" form="name-form" class="button button-main">${t('home.name_save')}</button>`,
+    close,
+  });
 }
 
 /** @param {Way} way */
@@ -55,9 +61,14 @@ function optionsTemplate(way) {
 /** @param {Way} way */
 function countTemplate(way) {
   const { bots, people, seats } = state().plan;
-  if (way === 'bots') return stepper(t('home.number_of_bots'), t('home.bots_number', { n: bots }), bots, 1, 3, (n) => plan({ bots: n }));
-  if (way === 'same_screen') return stepper(t('home.number_of_players'), t('home.players_number', { n: people }), people, 2, 4, (n) => plan({ people: n }));
-  if (way === 'friends') return stepper(t('home.seats'), t('home.players_number', { n: seats }), seats, 2, 4, (n) => plan({ seats: n }));
+  if (way === 'bots')
+    return stepper(t('home.number_of_bots'), t('home.bots_number', { n: bots }), bots, 1, 3, (n) => plan({ bots: n }));
+  if (way === 'same_screen')
+    return stepper(t('home.number_of_players'), t('home.players_number', { n: people }), people, 2, 4, (n) =>
+      plan({ people: n }),
+    );
+  if (way === 'friends')
+    return stepper(t('home.seats'), t('home.players_number', { n: seats }), seats, 2, 4, (n) => plan({ seats: n }));
   return nothing;
 }
 
@@ -107,7 +118,8 @@ function whoTemplate(way, index) {
   if (way === 'bots' && index > 0) {
     return html`<div class="field"><label class="visually-hidden" for=${`option-level-${index}`}>${t('home.level_of', { n: index })}</label>
       <select id=${`option-level-${index}`} @change=${(/** @type {Event} */ event) => plan({ levels: replaced(levels, index - 1, valueOf(event)) })}>${botLevels().map(
-        (level) => html`<option value=${level} .selected=${levels[index - 1] === level}>${t('seat.bot', { level: name('level', level) })}</option>`,
+        (level) =>
+          html`<option value=${level} .selected=${levels[index - 1] === level}>${t('seat.bot', { level: name('level', level) })}</option>`,
       )}</select></div>`;
   }
   return html`<b>${whoText(way, index)}</b>`;
@@ -122,4 +134,3 @@ function whoTemplate(way, index) {
 function toggle(title, about, on, choose) {
   return html`<label class="switch"><span><b>${title}</b><small class="field-hint">${about}</small></span><input type="checkbox" role="switch" .checked=${on} @change=${() => choose(!on)}></label>`;
 }
-

@@ -32,7 +32,10 @@ export function howItStands({ table, round, points, mine }) {
   }
   if (round === 0) return t('home.not_begun');
   const each = table.seats.map((seat) =>
-    t('home.points_of', { seat: isMe(mine, seat.seat) ? t('home.you_small') : seatName(seat), n: points[seat.seat - 1] ?? 0 }),
+    t('home.points_of', {
+      seat: isMe(mine, seat.seat) ? t('home.you_small') : seatName(seat),
+      n: points[seat.seat - 1] ?? 0,
+    }),
   );
   return t('home.round_points', { round, points: each.join(', ') });
 }

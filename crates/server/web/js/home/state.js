@@ -1,7 +1,14 @@
 // Everything the first page shows, in one place; whoever changes it calls `change`, which draws it anew.
 
 import { goesOn } from './games.js';
-import { rememberedFinished, rememberedGoing, rememberedPlan, rememberFinished, rememberGoing, rememberPlan } from './plan.js';
+import {
+  rememberedFinished,
+  rememberedGoing,
+  rememberedPlan,
+  rememberFinished,
+  rememberGoing,
+  rememberPlan,
+} from './plan.js';
 
 /** @typedef {import('../protocol').Listed} Listed */
 /** @typedef {import('./plan.js').Plan} Plan */
@@ -23,7 +30,19 @@ import { rememberedFinished, rememberedGoing, rememberedPlan, rememberFinished, 
  */
 
 /** @type {Home} */
-const home = { plan: rememberedPlan(), me: null, mine: null, lobby: null, going: rememberedGoing(), seasoned: rememberedFinished(), offline: false, all: false, dialog: null, problem: '', busy: false };
+const home = {
+  plan: rememberedPlan(),
+  me: null,
+  mine: null,
+  lobby: null,
+  going: rememberedGoing(),
+  seasoned: rememberedFinished(),
+  offline: false,
+  all: false,
+  dialog: null,
+  problem: '',
+  busy: false,
+};
 /** @type {() => void} */
 let draw = () => {};
 

@@ -74,13 +74,29 @@ async function open(finding, step) {
   if (source.steps.length === 0) return change({ busy: false, problem: t('replay.no_game') });
   if (source.id === null) history.replaceState(null, '', '/replay');
   tellOfTable(source.id ?? '');
-  const game = { source, log: entries(source), outlines: outlines(source), turns: turnStarts(source), rounds: roundStarts(source) };
-  change({ busy: false, game, dialog: null, looking: null, playing: false, step: Math.min(step, source.steps.length - 1) });
+  const game = {
+    source,
+    log: entries(source),
+    outlines: outlines(source),
+    turns: turnStarts(source),
+    rounds: roundStarts(source),
+  };
+  change({
+    busy: false,
+    game,
+    dialog: null,
+    looking: null,
+    playing: false,
+    step: Math.min(step, source.steps.length - 1),
+  });
 }
 
 /** Copies a link to the move that is shown. */
 export async function copyLink() {
-  const link = new URL(`/replay?table=${encodeURIComponent(state().game?.source.id ?? '')}#step=${state().step}`, location.href).href;
+  const link = new URL(
+    `/replay?table=${encodeURIComponent(state().game?.source.id ?? '')}#step=${state().step}`,
+    location.href,
+  ).href;
   try {
     await navigator.clipboard.writeText(link);
     change({ copied: true });

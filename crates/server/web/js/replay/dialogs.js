@@ -18,9 +18,21 @@ export function dialogTemplate(at, game) {
   const close = () => change({ dialog: null, problem: '' });
   switch (dialog) {
     case 'figures':
-      return modal({ name: 'figures', title: t('replay.figures'), body: html`<div class="figures">${figuresTemplate(at, game, step, go)}</div>`, close, look: 'dialog-wide' });
+      return modal({
+        name: 'figures',
+        title: t('replay.figures'),
+        body: html`<div class="figures">${figuresTemplate(at, game, step, go)}</div>`,
+        close,
+        look: 'dialog-wide',
+      });
     case 'log':
-      return modal({ name: 'log', title: t('word.log'), body: html`<div class="replay-log-sheet">${replayLogTemplate(at, step)}</div>`, close, look: 'side-sheet' });
+      return modal({
+        name: 'log',
+        title: t('word.log'),
+        body: html`<div class="replay-log-sheet">${replayLogTemplate(at, step)}</div>`,
+        close,
+        look: 'side-sheet',
+      });
     case 'open':
       return modal({ name: 'open', title: t('replay.choose'), body: chooserTemplate(), close });
     case null:

@@ -28,7 +28,14 @@ export function sceneAt(source, step, view) {
       happened: { what: 'now' },
       table: source.table,
       game,
-      you: { seats: source.mine, played: source.mine, offer: null, share: null, host: false, undo: { steps: 0, shown: false } },
+      you: {
+        seats: source.mine,
+        played: source.mine,
+        offer: null,
+        share: null,
+        host: false,
+        undo: { steps: 0, shown: false },
+      },
       choices: null,
     },
   };
@@ -41,12 +48,18 @@ export function outlines(source) {
 
 /** What happened in each step, for the log. @param {Source} source @returns {LogEntry[]} */
 export function entries({ steps }) {
-  return steps.map((step, index) => ({ step: index, seat: step.seat, before: steps[index - 1]?.game ?? null, events: step.events }));
+  return steps.map((step, index) => ({
+    step: index,
+    seat: step.seat,
+    before: steps[index - 1]?.game ?? null,
+    events: step.events,
+  }));
 }
 
 /** The steps after which another turn has begun. @param {Source} source @returns {number[]} */
 export function turnStarts({ steps }) {
-  const turn = (/** @type {number} */ index) => `${steps[index]?.game.position.round} ${steps[index]?.game.position.turn}`;
+  const turn = (/** @type {number} */ index) =>
+    `${steps[index]?.game.position.round} ${steps[index]?.game.position.turn}`;
   return steps.flatMap((_, index) => (index === 0 || turn(index) !== turn(index - 1) ? [index] : []));
 }
 

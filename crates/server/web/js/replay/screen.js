@@ -38,7 +38,14 @@ const hands = {
 /** @param {Game} game */
 export function screenTemplate(game) {
   const { step, layout, tab, looking } = state();
-  const at = sceneAt(game.source, step, { layout, tab, looking, mine: followedSeat(game.source, step), outlines: game.outlines, log: game.log });
+  const at = sceneAt(game.source, step, {
+    layout,
+    tab,
+    looking,
+    mine: followedSeat(game.source, step),
+    outlines: game.outlines,
+    log: game.log,
+  });
   const body = layout === 'phone' ? phone(at, step) : layout === 'tablet' ? tablet(at, step) : desktop(at, step);
   return html`<div class=${`table-screen replay sea ${layout}${solo(at) ? ' solo' : ''}`}>${topTemplate(at)}${body}${dialogTemplate(at, game)}</div>`;
 }

@@ -27,7 +27,8 @@ export async function fromTable(id) {
   const [set, message] = await Promise.all([componentsOf(id), look(id)]);
   if (!message.ok) return message;
   if (!set.ok) return set;
-  if (message.value.table.status === 'open') return { ok: false, problem: { status: 409, code: 'not_started', message: '' } };
+  if (message.value.table.status === 'open')
+    return { ok: false, problem: { status: 409, code: 'not_started', message: '' } };
   /** @type {import('../shared/api.js').Answer<History>} */
   const history = await get(tablePath(id, 'history'));
   if (!history.ok) return history;
@@ -86,5 +87,15 @@ export function tableOf(steps) {
  */
 function seatView(seat, automaton) {
   const kind = automaton ? 'automaton' : 'person';
-  return { seat, kind, name: null, bot: null, island: '', away: false, waited_for_since: null, resigned: false, muted: false };
+  return {
+    seat,
+    kind,
+    name: null,
+    bot: null,
+    island: '',
+    away: false,
+    waited_for_since: null,
+    resigned: false,
+    muted: false,
+  };
 }

@@ -28,7 +28,20 @@
  */
 
 /** @type {Replay} */
-const replay = { game: null, step: 0, looking: null, playing: false, speed: 1, layout: 'desktop', tab: 'actions', dialog: null, problem: '', busy: false, copied: false, mine: null };
+const replay = {
+  game: null,
+  step: 0,
+  looking: null,
+  playing: false,
+  speed: 1,
+  layout: 'desktop',
+  tab: 'actions',
+  dialog: null,
+  problem: '',
+  busy: false,
+  copied: false,
+  mine: null,
+};
 /** @type {() => void} */
 let draw = () => {};
 

@@ -58,7 +58,10 @@ export function checkSeed(table, mine, noted) {
   const players = shown.map((part) => {
     const before = noted ? (noted.promised[part.seat] ?? null) : part.commitment;
     const isForeign = noted !== null && mine.includes(part.seat) && part.share !== noted.share;
-    return { ...part, state: isForeign ? /** @type {const} */ ('foreign') : stateOf(part.commitment, part.share, before) };
+    return {
+      ...part,
+      state: isForeign ? /** @type {const} */ ('foreign') : stateOf(part.commitment, part.share, before),
+    };
   });
   const check = {
     server: stateOf(promise, server, noted ? noted.server : promise),

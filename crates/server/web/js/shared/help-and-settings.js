@@ -27,7 +27,15 @@ export function installHelp() {
   if (installed) return;
   installed = true;
   document.addEventListener('keydown', (event) => {
-    if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target) || event.defaultPrevented) return;
+    if (
+      event.key !== '?' ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      isWriting(event.target) ||
+      event.defaultPrevented
+    )
+      return;
     event.preventDefault();
     void openHelp();
   });
@@ -41,5 +49,8 @@ export function installHelp() {
 
 /** @param {EventTarget | null} target */
 function isWriting(target) {
-  return target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+  );
 }

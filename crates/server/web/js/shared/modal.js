@@ -29,8 +29,12 @@ export function modal({ name, title, body, bar, close, look = '' }) {
     close?.();
   }}>
     <header class="dialog-head"><h2 class="display-m">${title}</h2>
-      ${close ? html`<button type="button" class="button-icon" aria-label=${t('button.close')}
-        @click=${close}>${picture('icon-close')}</button>` : nothing}</header>
+      ${
+        close
+          ? html`<button type="button" class="button-icon" aria-label=${t('button.close')}
+        @click=${close}>${picture('icon-close')}</button>`
+          : nothing
+      }</header>
     <div class="dialog-body">${body}</div>
     ${bar ? html`<div class="dialog-bar">${bar}</div>` : nothing}
   </dialog>`;

@@ -42,7 +42,9 @@ export function loneTemplate(title, text) {
 /** The languages side by side. */
 export function languageTemplate() {
   return html`<div class="languages" role="group" aria-label=${t('settings.language')}>${languages.map(
-    (each) => html`<button type="button" lang=${each} aria-pressed=${String(each === language())} aria-label=${`${each.toUpperCase()} ${languageNames[each]}`}
+    (
+      each,
+    ) => html`<button type="button" lang=${each} aria-pressed=${String(each === language())} aria-label=${`${each.toUpperCase()} ${languageNames[each]}`}
       @click=${() => set({ language: each })}>${each.toUpperCase()}</button>`,
   )}</div>`;
 }

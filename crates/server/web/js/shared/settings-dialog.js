@@ -45,9 +45,27 @@ function template() {
   return html`<header class="dialog-head"><h2 class="display-m" id="settings-title">${t('settings.title')}</h2>
       <button type="button" class="button-icon" aria-label=${t('button.close')} @click=${() => dialog?.close()}>${picture('icon-close')}</button></header>
     <div class="dialog-body settings">
-      ${choice(t('settings.language'), 'language', language(), languages.map((each) => ({ value: each, text: languageNames[each], lang: each })), (value) => set({ language: value }))}
-      ${choice(t('settings.theme'), 'theme', now.theme, THEMES.map((value) => ({ value, text: t(`settings.theme_${value}`) })), (theme) => set({ theme }))}
-      ${choice(t('settings.speed'), 'speed', now.speed, SPEEDS.map((value) => ({ value, text: t(`settings.speed_${value}`) })), (speed) => set({ speed }))}
+      ${choice(
+        t('settings.language'),
+        'language',
+        language(),
+        languages.map((each) => ({ value: each, text: languageNames[each], lang: each })),
+        (value) => set({ language: value }),
+      )}
+      ${choice(
+        t('settings.theme'),
+        'theme',
+        now.theme,
+        THEMES.map((value) => ({ value, text: t(`settings.theme_${value}`) })),
+        (theme) => set({ theme }),
+      )}
+      ${choice(
+        t('settings.speed'),
+        'speed',
+        now.speed,
+        SPEEDS.map((value) => ({ value, text: t(`settings.speed_${value}`) })),
+        (speed) => set({ speed }),
+      )}
       ${toggle(t('settings.sound'), now.sound, changeSound)}
       ${now.sound ? volume(now.volume) : nothing}
       ${toggle(t('settings.confirm'), now.confirm, (confirm) => set({ confirm }), t('settings.confirm_about'))}
@@ -69,7 +87,8 @@ function template() {
 function choice(title, name, now, choices, choose) {
   return html`<fieldset class=${`setting setting-${name}`}><legend class="field-label">${title}</legend>
     <div class="segmented">${choices.map(
-      ({ value, text, lang }) => html`<label lang=${lang ?? nothing}><input type="radio" name=${`setting-${name}`} value=${value} .checked=${value === now} @change=${() => choose(value)}>${text}</label>`,
+      ({ value, text, lang }) =>
+        html`<label lang=${lang ?? nothing}><input type="radio" name=${`setting-${name}`} value=${value} .checked=${value === now} @change=${() => choose(value)}>${text}</label>`,
     )}</div></fieldset>`;
 }
 

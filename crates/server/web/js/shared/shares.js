@@ -186,7 +186,9 @@ function keptOf(table) {
 function keep(table, kept) {
   try {
     localStorage.setItem(KEY + table, JSON.stringify(kept));
-    const tables = Object.keys(localStorage).filter((key) => key.startsWith(KEY)).map((key) => key.slice(KEY.length));
+    const tables = Object.keys(localStorage)
+      .filter((key) => key.startsWith(KEY))
+      .map((key) => key.slice(KEY.length));
     const age = (/** @type {string} */ one) => keptOf(one)?.at ?? 0;
     const old = tables.sort((one, other) => age(other) - age(one)).slice(MOST_TABLES);
     for (const each of old) forgetParts(each);

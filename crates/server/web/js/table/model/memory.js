@@ -38,7 +38,10 @@ export function noteMessage(at, message) {
     case 'stood':
       // The seat is free in this message: who sat there stands in the one before.
       if (happened.silent)
-        at.fates = [...at.fates, { who: seatWord(at, happened.seat), you: at.message.you.seats.includes(happened.seat) }];
+        at.fates = [
+          ...at.fates,
+          { who: seatWord(at, happened.seat), you: at.message.you.seats.includes(happened.seat) },
+        ];
       break;
     default:
       break;

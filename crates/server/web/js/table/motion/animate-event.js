@@ -76,12 +76,9 @@ export async function moveEvent(event) {
       play('tile');
       return (
         settleGhost() ??
-        flyPiece(
-          `building-${event.building}`,
-          spotOf(`spot-${event.spot}`),
-          spotOnIsland(event.seat, [event.circle]),
-          { ms: 320 },
-        )
+        flyPiece(`building-${event.building}`, spotOf(`spot-${event.spot}`), spotOnIsland(event.seat, [event.circle]), {
+          ms: 320,
+        })
       );
     case 'loot_built':
       play('tile');
@@ -149,7 +146,10 @@ export function followEvent(event) {
 }
 
 /** How something new comes to its place. @type {Keyframe[]} */
-const COMING = [{ opacity: 0, transform: 'translateY(-18px)' }, { opacity: 1, transform: 'none' }];
+const COMING = [
+  { opacity: 0, transform: 'translateY(-18px)' },
+  { opacity: 1, transform: 'none' },
+];
 
 /**
  * The cards behind a place that became free slide into it one after another.

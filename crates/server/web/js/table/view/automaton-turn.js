@@ -216,8 +216,12 @@ export function automatonTurnTemplate(at, hands) {
               aria-current=${state === 'now' ? 'step' : nothing}><span class="n">${state === 'done' ? '✓' : index + 1}</span><span class="what">${untold ? t(aheadKey(step.rule)) : step.text()}</span>
             <a href=${`/help#${step.rule}`} data-help=${step.rule}>${step.rule}</a></li>`;
           })}</ol>
-        ${turn.running || at.moving ? nothing : html`<button type="button" class="button"
-          @click=${hands.again}>${t('automaton.again')}</button>`}`
+        ${
+          turn.running || at.moving
+            ? nothing
+            : html`<button type="button" class="button"
+          @click=${hands.again}>${t('automaton.again')}</button>`
+        }`
         : html`<p class="muted">${t('prompt.automaton.text')}</p>`
     }
   </section>`;

@@ -31,8 +31,12 @@ export function chatTemplate(at, hands) {
   return html`<button type="button" class="chat glass" aria-expanded=${String(at.panel === 'chat')}
     @click=${() => hands.panel(at.panel === 'chat' ? null : 'chat')}>
     ${picture('icon-chat')}<b>${t('word.chat')}</b><span class="last">${last ? t('table.about', { what: speaker(last), about: spoken(last) }) : ''}</span>
-    ${at.unread ? html`<span class="count"
-      aria-label=${t('chat.unread', { n: at.unread })}>${at.unread}</span>` : nothing}</button>`;
+    ${
+      at.unread
+        ? html`<span class="count"
+      aria-label=${t('chat.unread', { n: at.unread })}>${at.unread}</span>`
+        : nothing
+    }</button>`;
 }
 
 /**
@@ -71,8 +75,12 @@ function lineTemplate(at, line, hands) {
   const label = t('report.line', { name: speaker(line) });
   return html`<li><span class="said"><b class=${`by seat-${line.seat}`}><bdi>${speaker(line)}</bdi></b> ${
     line.text === null ? html`<i class="muted">${t('chat.removed')}</i>` : html`<bdi>${line.text}</bdi>`
-  }</span>${isOwn ? nothing : html`<button type="button" class="report-line" aria-label=${label} title=${label}
-    @click=${() => hands.report(line)}>${picture('icon-flag')}</button>`}</li>`;
+  }</span>${
+    isOwn
+      ? nothing
+      : html`<button type="button" class="report-line" aria-label=${label} title=${label}
+    @click=${() => hands.report(line)}>${picture('icon-flag')}</button>`
+  }</li>`;
 }
 
 /** @param {ChatLine} line */

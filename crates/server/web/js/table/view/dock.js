@@ -59,8 +59,12 @@ function promptTemplate(at) {
 export function barTemplate(at, hands) {
   if (automatonPlays(at)) return automatonBar(hands);
   if (watches(at) || at.message.table.status !== 'playing')
-    return html`<div class="bar">${at.message.table.outcome ? html`<button type="button" class="button button-main"
-      @click=${hands.finish}>${t('button.continue')}</button>` : nothing}</div>`;
+    return html`<div class="bar">${
+      at.message.table.outcome
+        ? html`<button type="button" class="button button-main"
+      @click=${hands.finish}>${t('button.continue')}</button>`
+        : nothing
+    }</div>`;
   const choices = choicesOf(at);
   const { steps, shown } = at.message.you.undo;
   const whyReset = steps > 0 && !at.moving ? null : t(shown ? 'why.shown' : 'why.nothing_to_undo');

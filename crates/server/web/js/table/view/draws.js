@@ -20,7 +20,13 @@ export function partsTemplate(at) {
   const noted = notedOf(at.id);
   const check = checkSeed(table, you.played, noted);
   if (!check) return nothing;
-  const part = (/** @type {string} */ title, /** @type {string} */ share, /** @type {string} */ promise, /** @type {string} */ told, /** @type {boolean} */ isSound) =>
+  const part = (
+    /** @type {string} */ title,
+    /** @type {string} */ share,
+    /** @type {string} */ promise,
+    /** @type {string} */ told,
+    /** @type {boolean} */ isSound,
+  ) =>
     html`<dt>${title}</dt><dd><code>${share}</code><small>${t('draws.promised')} <code>${promise}</code></small>
       <small class=${isSound ? 'sound' : 'unsound'}>${picture(isSound ? 'icon-check' : 'icon-warning')}${told}</small></dd>`;
   return html`<p>${t('draws.about')}</p>

@@ -185,12 +185,10 @@ function frame(at, seat, creature, state, close, body) {
   const { strength, loot } = at.components.creatures[creature];
   const score = at.game?.scores[seat - 1];
   return html`<dialog class=${`fight dialog-wide ${state}`} data-modal="fight" aria-label=${t(`creature.${creature}`)}
-    @cancel=${(
-    /** @type {Event} */ event,
-  ) => {
-    event.preventDefault();
-    close?.();
-  }}>
+    @cancel=${(/** @type {Event} */ event) => {
+      event.preventDefault();
+      close?.();
+    }}>
     <div class="foe glaze"><div class="meander"></div>
       <div class="foe-picture">${picture(`creature-${creature}`, { class: 'pic' })}<span class="foe-strength"
         aria-hidden="true">${strength}</span></div>

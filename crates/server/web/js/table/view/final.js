@@ -65,8 +65,14 @@ export function crownTemplate(at, winner) {
 function barTemplate(at, hands) {
   const { rematch } = at.message.table;
   return html`${rematch && belongs(at) ? html`<p class="final-offer" role="status">${t('final.rematch_offered')}</p>` : nothing}
-    <div class="final-bar">${rematch ? comeTemplate(at, rematch) : belongs(at) ? html`<button type="button"
-      class="button button-main" @click=${hands.rematch}>${t('final.rematch')}</button>` : nothing}
+    <div class="final-bar">${
+      rematch
+        ? comeTemplate(at, rematch)
+        : belongs(at)
+          ? html`<button type="button"
+      class="button button-main" @click=${hands.rematch}>${t('final.rematch')}</button>`
+          : nothing
+    }
     <a class="button" href=${replayOf(at)}>${t('final.replay')}</a>
     <button type="button" class="button" @click=${hands.back}>${t('table.look_back')}</button>
     <a class="button" href="/">${t('button.home')}</a></div>`;
@@ -184,7 +190,9 @@ function plotTemplate(at, history) {
   const x = (/** @type {number} */ round) => 44 + (round * (width - 148)) / rounds;
   const y = (/** @type {number} */ points) => height - 36 - (points * (height - 56)) / top;
   const every = Math.ceil(rounds / (at.layout === 'phone' ? 6 : 12));
-  const said = lines.map((points, seat) => t('table.about', { what: seatText(at, seat + 1), about: points.join(', ') })).join('; ');
+  const said = lines
+    .map((points, seat) => t('table.about', { what: seatText(at, seat + 1), about: points.join(', ') }))
+    .join('; ');
   return html`<section class="glass plot"><h2 class="display-s">${t('final.points_by_round')}</h2>
     <svg viewBox=${`0 0 ${width} ${height}`} role="img" aria-label=${said}>
       ${Array.from({ length: top + 1 }, (_, points) => {
@@ -216,9 +224,7 @@ function plotLine(at, points, index, lines, x, y) {
   const last = points.at(-1) ?? 0;
   const above = lines.slice(0, index).filter((other) => other.at(-1) === last).length;
   const path = points.map((value, round) => `${round ? 'L' : 'M'}${x(round)} ${y(value) + shift}`).join('');
-  const dots = points.map(
-    (value, round) => svg`<circle cx=${x(round)} cy=${y(value) + shift} r="5"></circle>`,
-  );
+  const dots = points.map((value, round) => svg`<circle cx=${x(round)} cy=${y(value) + shift} r="5"></circle>`);
   return svg`<g class=${`plot-seat seat-${kind}`}><path d=${path}></path>${dots}
     <text x=${x(points.length - 1) + 14} y=${y(last) + 5 + above * 19}>${seatText(at, seat)}</text></g>`;
 }

@@ -120,8 +120,10 @@ function ghostTemplate(at, choice, seat) {
   const circles = circlesOf(choice);
   if (circles.length === 0 || choice.kind === 'fight' || choice.kind === 'fight_with_cronos') return nothing;
   return svg`<g class="in-hand" data-at="ghost">${ghostNode(at, choice)}</g>
-    <g class="area">${whyCircles(at, choice, seat).map((circle) => svg`<circle class="why" cx=${point(circle).x}
-      cy=${point(circle).y} r=${R * 0.95}></circle>`)}</g>
+    <g class="area">${whyCircles(at, choice, seat).map(
+      (circle) => svg`<circle class="why" cx=${point(circle).x}
+      cy=${point(circle).y} r=${R * 0.95}></circle>`,
+    )}</g>
     <g class="barred">${choice.bars.map((circle) => barTemplate(circle))}</g>`;
 }
 

@@ -1,6 +1,17 @@
 // The land of an island as it lies: coast, wells and ports, tiles, buildings, temples, creatures. Drawn when it changes.
 
-import { building, centre, coast, creature, element, metropolis, onCircle, R, temple, tile } from '../../shared/island-shapes.js';
+import {
+  building,
+  centre,
+  coast,
+  creature,
+  element,
+  metropolis,
+  onCircle,
+  R,
+  temple,
+  tile,
+} from '../../shared/island-shapes.js';
 import { pieceAt } from '../../shared/sprite.js';
 import { place } from '../../shared/geometry.js';
 

@@ -80,13 +80,13 @@ export function linesTemplate(at) {
   const newest = lines.findLast((line) => !line.round);
   return html`<div class="log-lines" tabindex=${newest ? nothing : 0} role="log" aria-label=${t('word.log')}>
     <ol data-group="log">${at.log.length > entries.length ? nothing : at.fates.map((fate) => html`<li class="line">${fateText(fate)}</li>`)}${lines.map(
-    (line) =>
-      line.round
-        ? html`<li class="round">${line.text}</li>`
-        : html`<li class=${`line ${line.seat ? `seat-${at.message.table.seats[line.seat - 1]?.kind === 'automaton' ? 'automaton' : line.seat}` : ''}${line.entry === entries.at(-1) ? ' latest' : ''}`}>
+      (line) =>
+        line.round
+          ? html`<li class="round">${line.text}</li>`
+          : html`<li class=${`line ${line.seat ? `seat-${at.message.table.seats[line.seat - 1]?.kind === 'automaton' ? 'automaton' : line.seat}` : ''}${line.entry === entries.at(-1) ? ' latest' : ''}`}>
         <a href=${`/replay?table=${encodeURIComponent(at.id)}#${line.entry.step}`}
           tabindex=${line === newest ? 0 : -1}>${line.text}</a></li>`,
-  )}</ol></div>`;
+    )}</ol></div>`;
 }
 
 /**
@@ -98,7 +98,10 @@ export function lastTold(at, seat) {
   const since = at.log.findLastIndex((entry) => entry.seat !== seat);
   const entry = at.log.slice(since + 1).findLast((one) => remembered(at, one).length > 0);
   const lines = entry ? remembered(at, entry).filter((line) => line.seat === seat && !line.round) : [];
-  return lines.map((line) => line.text).slice(-2).join(' ');
+  return lines
+    .map((line) => line.text)
+    .slice(-2)
+    .join(' ');
 }
 
 /** Keeps the newest line in sight. Called after every draw that added one. */

@@ -60,8 +60,12 @@ function slotTemplate(at, slot, dealt, hands) {
         ? cardTemplate(at, slot, dealt, cost, hands)
         : html`<div class="hole">${at.layout === 'phone' || !at.game?.position.round ? nothing : t('state.slot_empty')}</div>`
     }
-    ${named ? html`<span class="card-name"
-      aria-hidden="true">${t(`action.${cardParts(dealt.card).action}`)}</span>` : nothing}
+    ${
+      named
+        ? html`<span class="card-name"
+      aria-hidden="true">${t(`action.${cardParts(dealt.card).action}`)}</span>`
+        : nothing
+    }
   </li>`;
 }
 

@@ -185,8 +185,7 @@ function buyTemplate(at, hands) {
     body: html`
       <h3 class="label">${t('table.pay_with')}</h3>
       <div class="options small" role="radiogroup" aria-label=${t('table.pay_with')}
-        data-group="options">${payments.map(
-        (one, index) =>
+        data-group="options">${payments.map((one, index) =>
           option(
             one,
             paid === one,
@@ -194,7 +193,7 @@ function buyTemplate(at, hands) {
             () => hands.pick({ payment: one }),
             paymentTemplate(actions, one),
           ),
-      )}</div>
+        )}</div>
       <h3 class="label">${t('table.buy_what')}</h3>
       <div class="options" role="radiogroup" aria-label=${t('table.buy_what')} data-group="options">${ACTIONS.map(
         (action) => {

@@ -23,7 +23,13 @@ export function reportTemplate(report, hands) {
     aria-disabled=${report.busy ? 'true' : nothing}>${t('report.send')}</button>`;
   const back = html`<button type="button" class="button" data-first=${report.sent ? '' : nothing}
     @click=${close}>${t(report.sent ? 'button.close' : 'button.cancel')}</button>`;
-  return modal({ name: 'report', title: t('report.title'), close, body, bar: html`${back}${report.sent ? nothing : send}` });
+  return modal({
+    name: 'report',
+    title: t('report.title'),
+    close,
+    body,
+    bar: html`${back}${report.sent ? nothing : send}`,
+  });
 }
 
 /**
@@ -33,7 +39,8 @@ export function reportTemplate(report, hands) {
 function formTemplate({ line, problem }, hands) {
   const submit = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
-    const field = event.currentTarget instanceof HTMLFormElement ? event.currentTarget.elements.namedItem('reason') : null;
+    const field =
+      event.currentTarget instanceof HTMLFormElement ? event.currentTarget.elements.namedItem('reason') : null;
     const reason = field instanceof HTMLTextAreaElement ? field.value.trim() : '';
     if (reason) hands.sendReport(reason);
     else if (field instanceof HTMLElement) field.focus();

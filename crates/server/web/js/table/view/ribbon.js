@@ -32,8 +32,12 @@ export function ribbonTemplate(at, hands) {
   if (at.notice) {
     return html`<div class="ribbon notice-ribbon"
       role="status"><span class="lines"><span class="line">${picture('icon-info')}<span>${at.notice.text}</span>
-      ${at.notice.rule ? html`<a href=${`/help#${at.notice.rule}`}
-        data-help=${at.notice.rule}>${t('word.rule', { rule: at.notice.rule })}</a>` : nothing}</span></span></div>`;
+      ${
+        at.notice.rule
+          ? html`<a href=${`/help#${at.notice.rule}`}
+        data-help=${at.notice.rule}>${t('word.rule', { rule: at.notice.rule })}</a>`
+          : nothing
+      }</span></span></div>`;
   }
   const chosen = preview(at);
   if (!chosen || ELSEWHERE.has(chosen.kind)) return nothing;

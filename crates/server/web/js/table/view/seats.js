@@ -50,8 +50,12 @@ export function rivalTemplate(at, seat, hands) {
         ? automatonBoard(at, seat, 'side')
         : html`<button type="button" class="look" aria-pressed=${String(looked)} @click=${() => hands.look(seat)}>
           <span class="visually-hidden">${t('table.look_at', { seat: seatWord(at, seat) })}</span>
-          ${circles.length ? html`<svg class="island mini" viewBox=${viewBox(circles.map(place), R * 0.7)}
-            aria-hidden="true" data-island=${seat}>${drawLand(`mini-${seat}-${at.layout}`, landOf(at, seat, true))}</svg>` : nothing}
+          ${
+            circles.length
+              ? html`<svg class="island mini" viewBox=${viewBox(circles.map(place), R * 0.7)}
+            aria-hidden="true" data-island=${seat}>${drawLand(`mini-${seat}-${at.layout}`, landOf(at, seat, true))}</svg>`
+              : nothing
+          }
         </button>`
     }
     <footer>${placesTemplate(at, seat)}${stocksTemplate(at, seat)}</footer>
@@ -77,14 +81,14 @@ export function placesTemplate(at, seat, bright = false) {
   const crowned = at.ending && at.message.table.outcome?.winner === seat;
   return html`<span class=${crowned ? 'places crowned' : 'places'} role="img"
     aria-label=${t('word.places', { n: score.points })} data-at=${`places-${seat}`}>${Array.from(
-    { length: Math.max(PLACES, filled.length) },
-    (_, index) => {
-      const piece = filled[index];
-      if (piece)
-        return html`<i class=${`place on${index >= filled.length + more ? ' leaving' : ''}`}>${picture(piece)}</i>`;
-      return html`<i class=${`place${index < filled.length + more ? ' next' : ''}`}>${picture('vp-slot')}</i>`;
-    },
-  )}</span>`;
+      { length: Math.max(PLACES, filled.length) },
+      (_, index) => {
+        const piece = filled[index];
+        if (piece)
+          return html`<i class=${`place on${index >= filled.length + more ? ' leaving' : ''}`}>${picture(piece)}</i>`;
+        return html`<i class=${`place${index < filled.length + more ? ' next' : ''}`}>${picture('vp-slot')}</i>`;
+      },
+    )}</span>`;
 }
 
 /** @param {import('../../protocol').TitanSketch | undefined} titan */
@@ -114,8 +118,8 @@ export function stocksTemplate(at, seat) {
   ) =>
     html`<span class="stock" title=${label}
       data-at=${`stock-${seat}-${what}`}>${picture(piece)}<span class="visually-hidden">${t('table.about', { what: label, about: '' })}</span><span>${value}</span>${
-      by ? html`<small class=${by > 0 ? 'gain' : 'loss'}>${signed(by)}</small>` : nothing
-    }</span>`;
+        by ? html`<small class=${by > 0 ? 'gain' : 'loss'}>${signed(by)}</small>` : nothing
+      }</span>`;
   const names = captured.map((creature) => t(/** @type {'creature.gorgon'} */ (`creature.${creature}`))).join(', ');
   return html`<span class="stocks">
     ${stock('hoplite', t('count.hoplite', { n: player.hoplites }), player.hoplites, change.hoplite, 'hoplite')}

@@ -68,8 +68,12 @@ export function screenTemplate(at) {
   return html`<div class=${`table-screen sea ${at.layout}${states}`}>
     <a class="skip-link" href="#prompt">${t('table.to_prompt')}</a>
     ${topbarTemplate(at, settings().sound, { ...others, ...pointing })}
-    ${at.online ? nothing : html`<div class="notice offline"
-      role="status">${picture('icon-offline')}${t('state.offline')}</div>`}
+    ${
+      at.online
+        ? nothing
+        : html`<div class="notice offline"
+      role="status">${picture('icon-offline')}${t('state.offline')}</div>`
+    }
     ${standInTemplate(at)}
     ${bodyTemplate(at)}
     ${at.final && at.game ? panels(at) : overlays(at)}
@@ -196,10 +200,12 @@ function phone(at) {
   const seat = at.mine;
   return html`${sea(at)}
     <section class=${`sheet${at.open ? ' open' : ''}`} aria-label=${t('table.boards')}>
-      <div class="tabs" role="tablist" data-group="tabs">${TABS.map(({ tab, key }) => html`<button type="button"
+      <div class="tabs" role="tablist" data-group="tabs">${TABS.map(
+        ({ tab, key }) => html`<button type="button"
         role="tab" id=${`tab-${tab}`} aria-selected=${String(at.tab === tab)} aria-controls="tab-panel"
         tabindex=${at.tab === tab ? 0 : -1}
-        @click=${() => change({ tab, open: at.tab !== tab || !at.open })}>${t(key)}</button>`)}</div>
+        @click=${() => change({ tab, open: at.tab !== tab || !at.open })}>${t(key)}</button>`,
+      )}</div>
       <div class="panel" id="tab-panel" role="tabpanel" aria-labelledby=${`tab-${at.tab}`}>${panelOf(at)}</div>
       <div class="me-row">${placesTemplate(at, seat)}${stocksTemplate(at, seat)}${initiativeTemplate(at, seat)}</div>
       <div class="act" id="prompt"><div class="meander"></div><div class="prompt" aria-live="polite">

@@ -20,7 +20,8 @@ const LEVELS = /** @type {const} */ (['novice', 'explorer', 'strategist', 'oracl
  */
 export function waitingTemplate(at, hands) {
   const { status, show_until: until } = at.message.table;
-  const body = status === 'finished' ? closedTemplate() : until !== null ? mixingTemplate(at) : seatsTemplate(at, hands);
+  const body =
+    status === 'finished' ? closedTemplate() : until !== null ? mixingTemplate(at) : seatsTemplate(at, hands);
   const leave = html`<button type="button" class="button" @click=${hands.leave}>${t('menu.leave')}</button>`;
   return html`<section class="waiting slab"><div class="meander"></div>
     ${body[0]}
@@ -72,7 +73,10 @@ function seatsTemplate(at, hands) {
   const link = `${location.origin}/table/${encodeURIComponent(at.id)}`;
   const qr = qrPath(link);
   const sits = you.seats.length > 0;
-  const offer = you.offer === null || sits ? nothing : html`<div class="offer glaze" role="status">${picture('laurel')}
+  const offer =
+    you.offer === null || sits
+      ? nothing
+      : html`<div class="offer glaze" role="status">${picture('laurel')}
     <p><b>${t('offer.title')}</b><span>${t('offer.about')}</span></p><button type="button" class="button button-main"
       @click=${() => hands.join(you.offer ?? 1)}>${t('offer.sit')}</button></div>`;
   return [
@@ -124,8 +128,12 @@ function seatRow(at, seat, hands) {
   };
   return html`<li class=${isFree(seat) ? 'free' : ''}>${picture(`seat-${seat.seat}`, { class: 'shield' })}
     <span class="seat-name"><b>${whoText(at, seat)}</b>${botTemplate(seat)}</span>
-    ${mayTake ? html`<button type="button" class=${`button${offer === null ? ' button-main' : ''}`}
-      @click=${() => hands.join(seat.seat)}>${t('lobby.take_seat')}</button>` : nothing}
+    ${
+      mayTake
+        ? html`<button type="button" class=${`button${offer === null ? ' button-main' : ''}`}
+      @click=${() => hands.join(seat.seat)}>${t('lobby.take_seat')}</button>`
+        : nothing
+    }
     ${
       isFree(seat) && host
         ? html`<span class="field"><label class="visually-hidden"
