@@ -21,6 +21,8 @@ export const messages = /** @type {const} */ ({
   'help.key': 'Key',
   'help.does': 'What it does',
   'help.keys_replay': 'In a replay',
+  'help.loot_building': 'a building from the bag, on any free terrain',
+  'help.loot_titan': 'the Titan it shows',
 
   'key.arrows': 'next glowing circle, card or choice',
   'key.rotate': 'rotate right, with Shift left',

@@ -22,6 +22,8 @@ export const messages = {
   'help.key': 'Touche',
   'help.does': 'Effet',
   'help.keys_replay': 'En revoyant une partie',
+  'help.loot_building': 'un bâtiment du sac, sur tout terrain libre',
+  'help.loot_titan': 'le Titan qu’elle montre',
 
   'key.arrows': 'case, carte ou choix éclairé suivant',
   'key.rotate': 'tourner à droite, avec Maj à gauche',

@@ -119,13 +119,19 @@ async function standardComponents() {
       value(table, 'name'),
       {
         strength: Number(value(table, 'strength')),
-        loot: /^\d/.test(loot) ? { orichalcum: Number(loot) } : loot,
+        loot: lootOf(loot, value(table, 'name')),
         copies: Number(value(table, 'copies')),
       },
     ];
   });
   const buildings = tables('building').map((table) => [value(table, 'name'), Number(value(table, 'copies'))]);
   return { creatures: Object.fromEntries(creatures), buildings: Object.fromEntries(buildings) };
+}
+
+/** What the set's file calls a creature's loot, as the server sends it. */
+function lootOf(loot, creature) {
+  if (loot === 'building') return loot;
+  return loot === 'titan' ? { titan: creature.replace('hydra-', '') } : { orichalcum: Number(loot) };
 }
 
 test('what the aid sheet says is what the standard set has', async () => {
@@ -141,6 +147,7 @@ test('the aid sheet takes its figures from another set', async () => {
   await setLanguage('en');
   const components = await standardComponents();
   components.creatures.cyclops = { strength: 11, loot: { orichalcum: 4 }, copies: 1 };
+  components.creatures.gorgon = { strength: 8, loot: 'building', copies: 4 };
   components.buildings['siege-engine-5'] = 2;
   const cells = (id, piece) =>
     withFigures(
@@ -150,5 +157,7 @@ test('the aid sheet takes its figures from another set', async () => {
       .body.find((part) => typeof part !== 'string')
       .rows.find((row) => row.piece === piece).cells;
   assert.deepEqual(cells('aid-creatures', 'creature-cyclops'), ['Cyclops', '11', '4 orichalcum']);
+  const building = 'a building from the bag, on any free terrain';
+  assert.deepEqual(cells('aid-creatures', 'creature-gorgon'), ['Gorgon', '8', building]);
   assert.equal(cells('aid-buildings', 'building-siege-engine-3')[1], '5');
 });

@@ -8,7 +8,10 @@ import { serve, Storage } from './site.js';
 
 let tables = 0;
 /** A name that no other test has used. */
-const fresh = () => `table-${(tables += 1)}`;
+function fresh() {
+  tables += 1;
+  return `table-${tables}`;
+}
 const SERVER = 'c0'.repeat(32);
 
 /** A message to whoever sits at the first seat, whose promise is this. */

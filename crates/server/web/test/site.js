@@ -37,6 +37,9 @@ export function serve(...answers) {
     if (status === 0) throw new TypeError('no connection');
     return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers });
   };
-  globalThis.setTimeout = (done, time) => (waited.push(time), queueMicrotask(done));
+  globalThis.setTimeout = (done, time) => {
+    waited.push(time);
+    queueMicrotask(done);
+  };
   return { asked, waited };
 }

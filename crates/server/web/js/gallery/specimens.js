@@ -2,6 +2,7 @@
 
 import { html, nothing, svg } from '../vendor/lit-html.js';
 import { hasMessage, name, t } from '../shared/i18n.js';
+import { lootText } from '../shared/loot.js';
 import { picture } from '../shared/pictures.js';
 import { pieceShape, pieceUrl } from '../shared/sprite.js';
 import { element, metropolis } from '../shared/island-shapes.js';
@@ -156,12 +157,4 @@ function copiesOf(id, components) {
 function terrainText(terrain) {
   const titan = { forest: 'theia', lagoon: 'themis', desert: 'cronos', mountain: 'hyperion' }[terrain];
   return titan ? t('gallery.draws', { titan: name('titan', titan) }) : t('gallery.volcano');
-}
-
-/** @param {import('../protocol').LootComponents} loot */
-function lootText(loot) {
-  if (loot === 'building') return t('loot.building');
-  return 'titan' in loot
-    ? t('loot.titan', { titan: name('titan', loot.titan) })
-    : t('loot.orichalcum', { n: loot.orichalcum });
 }

@@ -37,7 +37,8 @@ export async function showCoach(message) {
   document.body.classList.toggle('guided', wanted);
   if (!advice) return panel?.remove();
   await styles('/css/guide.css');
-  const shown = (panel ??= create());
+  panel ??= create();
+  const shown = panel;
   render(
     html`<summary>${picture('emblem-theia', { class: 'guide-piece' })}<span>${t('guide.title')}</span>${picture('icon-down')}</summary>
       <div class="guide-text"><p role="status">${rich(...told(advice))}</p>

@@ -1,6 +1,7 @@
 // The figures of the aid sheet as the server's components have them: strengths, loot, copies, chances to win.
 
 import { number, percent, t } from '../shared/i18n.js';
+import { lootText } from '../shared/loot.js';
 
 /** @typedef {import('../../messages/help-texts.en.js').HelpSection} HelpSection */
 /** @typedef {import('../../messages/help-texts.en.js').HelpTable} HelpTable */
@@ -45,14 +46,17 @@ function rowsOf(id, components) {
 
 /** @param {Row} row @param {Components} components @returns {Row} */
 function creatureRow(row, { creatures }) {
-  const [name = '', , loot = ''] = row.cells;
-  const found = creatures[/** @type {import('../protocol').Creature} */ (row.piece?.replace('creature-', ''))];
+  const [name = ''] = row.cells;
+  const creature = (row.piece ?? '').replace('creature-', '');
+  const found = creatures[/** @type {import('../protocol').Creature} */ (creature)];
   if (!found) return row;
-  const pays =
-    typeof found.loot === 'object' && 'orichalcum' in found.loot
-      ? t('loot.orichalcum', { n: found.loot.orichalcum })
-      : loot;
-  return { ...row, cells: [name, number(found.strength), pays] };
+  return { ...row, cells: [name, number(found.strength), aidOfLoot(found.loot)] };
+}
+
+/** The loot as the aid sheet explains it: a row stands for all Hydras. @param {import('../protocol').LootComponents} loot */
+function aidOfLoot(loot) {
+  if (loot === 'building') return t('help.loot_building');
+  return 'titan' in loot ? t('help.loot_titan') : lootText(loot);
 }
 
 /** @param {Row} row @param {Components} components @returns {Row} */

@@ -57,4 +57,7 @@ window.addEventListener('hashchange', async () => {
   reveal(document, marked());
 });
 const answer = await componentsOf();
-if (answer.ok) change({ components: (components = answer.value) });
+if (answer.ok) {
+  components = answer.value;
+  change({ components });
+}

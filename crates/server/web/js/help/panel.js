@@ -26,7 +26,8 @@ export async function openHelp(place, table) {
   await styles('/css/help.css');
   const help = await loadHelp();
   state = { ...startOf(help, place), components: state?.components ?? null };
-  const shown = (dialog ??= create());
+  const shown = dialog ?? create();
+  dialog = shown;
   draw();
   if (!shown.open) shown.showModal();
   reveal(shown, state.marked);
@@ -85,8 +86,14 @@ function draw() {
   if (!dialog || !state) return;
   const top = () => dialog?.querySelector('.help-text')?.scrollTo(0, 0);
   const hands = {
-    chapter: (/** @type {Chapter} */ chapter) => (change({ chapter, words: '', marked: null }), top()),
-    search: (/** @type {string} */ words) => (change({ words, marked: null }), top()),
+    chapter: (/** @type {Chapter} */ chapter) => {
+      change({ chapter, words: '', marked: null });
+      top();
+    },
+    search: (/** @type {string} */ words) => {
+      change({ words, marked: null });
+      top();
+    },
   };
   render(
     html`<header class="dialog-head"><h2 class="display-m" id="help-panel-title" tabindex="-1" autofocus>${t('help.title')}</h2>

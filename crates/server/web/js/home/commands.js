@@ -55,7 +55,11 @@ async function giveParts() {
 /** Keeps the lists fresh while somebody looks at the page. */
 export function keepFresh() {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void refresh());
-  window.addEventListener('pageshow', (event) => event.persisted && (change({ busy: false }), void refresh()));
+  window.addEventListener('pageshow', (event) => {
+    if (!event.persisted) return;
+    change({ busy: false });
+    void refresh();
+  });
 }
 
 /** Opens a table and goes there. @param {Way} way */

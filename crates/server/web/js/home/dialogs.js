@@ -2,7 +2,7 @@
 
 import { html, nothing } from '../vendor/lit-html.js';
 import { begin, rename } from './commands.js';
-import { botLevels, stepper, valueOf } from './ways.js';
+import { botLevels, stepper, chosenIn } from './ways.js';
 import { change, plan, replaced, state } from './state.js';
 import { modal } from '../shared/modal.js';
 import { name, t } from '../shared/i18n.js';
@@ -84,11 +84,11 @@ function seatTemplate(way, index, players) {
   const taken = islands.filter((island, at) => at !== index && at < players && island);
   return html`<li><div class="option-who">${whoTemplate(way, index)}</div>
     <div class="field"><label class="visually-hidden" for=${`island-${index}`}>${t('home.island_of', { seat: who })}</label>
-      <select id=${`island-${index}`} @change=${(/** @type {Event} */ event) => plan({ islands: replaced(islands, index, valueOf(event)) })}>
+      <select id=${`island-${index}`} @change=${(/** @type {Event} */ event) => plan({ islands: replaced(islands, index, chosenIn(event)) })}>
         <option value="" .selected=${!islands[index]}>${t('home.island_random')}</option>
         ${ISLANDS.map((island) => html`<option value=${island} .selected=${islands[index] === island} ?disabled=${taken.includes(island)}>${t(`island.${island}`)}</option>`)}</select></div>
     <div class="field"><label class="visually-hidden" for=${`side-${index}`}>${t('home.side_of', { seat: who })}</label>
-      <select id=${`side-${index}`} @change=${(/** @type {Event} */ event) => plan({ sides: replaced(sides, index, valueOf(event)) })}>
+      <select id=${`side-${index}`} @change=${(/** @type {Event} */ event) => plan({ sides: replaced(sides, index, chosenIn(event)) })}>
         <option value="" .selected=${!sides[index]}>${t('home.side_own')}</option>
         ${SIDES.map((side) => html`<option value=${side} .selected=${sides[index] === side}>${t(`side.${side}`)}</option>`)}</select></div></li>`;
 }
@@ -113,11 +113,11 @@ function whoTemplate(way, index) {
   if (way === 'same_screen') {
     return html`<div class="field"><label class="visually-hidden" for=${`option-name-${index}`}>${t('home.name_of', { n: index + 1 })}</label>
       <input id=${`option-name-${index}`} maxlength="40" autocomplete="off" placeholder=${t('seat.player', { n: index + 1 })} .value=${names[index] ?? ''}
-        @change=${(/** @type {Event} */ event) => plan({ names: replaced(names, index, valueOf(event)) })}></div>`;
+        @change=${(/** @type {Event} */ event) => plan({ names: replaced(names, index, chosenIn(event)) })}></div>`;
   }
   if (way === 'bots' && index > 0) {
     return html`<div class="field"><label class="visually-hidden" for=${`option-level-${index}`}>${t('home.level_of', { n: index })}</label>
-      <select id=${`option-level-${index}`} @change=${(/** @type {Event} */ event) => plan({ levels: replaced(levels, index - 1, valueOf(event)) })}>${botLevels().map(
+      <select id=${`option-level-${index}`} @change=${(/** @type {Event} */ event) => plan({ levels: replaced(levels, index - 1, chosenIn(event)) })}>${botLevels().map(
         (level) =>
           html`<option value=${level} .selected=${levels[index - 1] === level}>${t('seat.bot', { level: name('level', level) })}</option>`,
       )}</select></div>`;

@@ -105,7 +105,7 @@ function sameScreen() {
     /** @type {number} */ index,
   ) => html`<li class="field">${picture(`seat-${index + 1}`)}<label class="visually-hidden" for=${`name-${index}`}>${t('home.name_of', { n: index + 1 })}</label>
       <input id=${`name-${index}`} maxlength="40" autocomplete="off" placeholder=${t('seat.player', { n: index + 1 })} .value=${names[index] ?? ''}
-        @change=${(/** @type {Event} */ event) => plan({ names: replaced(names, index, valueOf(event)) })}></li>`;
+        @change=${(/** @type {Event} */ event) => plan({ names: replaced(names, index, chosenIn(event)) })}></li>`;
   const free = (/** @type {number} */ index) =>
     html`<li class="field">${picture(`seat-${index + 1}`)}<button type="button" class="add-player" @click=${() => plan({ people: index + 1 })}>${picture('icon-plus')}${t('home.add_player', { n: index + 1 })}</button></li>`;
   const body = html`<ol class="names">${[0, 1, 2, 3].map((index) => (index < people ? person(index) : free(index)))}</ol>`;
@@ -166,6 +166,6 @@ export function levelKey(level) {
 }
 
 /** @param {Event} event */
-export function valueOf(event) {
+export function chosenIn(event) {
   return /** @type {HTMLInputElement | HTMLSelectElement} */ (event.target).value;
 }

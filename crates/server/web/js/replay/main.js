@@ -82,7 +82,7 @@ function listen() {
 
 const table = new URLSearchParams(location.search).get('table') ?? location.pathname.split('/')[2];
 drawnBy(draw);
-await startPage(() => (measure(), undefined));
+await startPage(measure);
 listen();
 if (table) await openTable(decodeURIComponent(table));
 /** @type {import('../shared/api.js').Answer<{ tables: import('../protocol').Listed[] }>} */

@@ -123,16 +123,13 @@ export function tFor(you, key, ...args) {
  */
 export function rich(key, ...args) {
   const fragment = document.createDocumentFragment();
-  templateOf(key)
-    .split('*')
-    .forEach((part, at) => {
-      const text = fillIn(part, key, args[0] ?? {});
-      if (text === '') return;
-      if (at % 2 === 0) return fragment.append(text);
-      const bold = document.createElement('b');
-      bold.textContent = text;
-      fragment.append(bold);
-    });
+  for (const [at, part] of templateOf(key).split('*').entries()) {
+    const text = fillIn(part, key, args[0] ?? {});
+    if (text === '') continue;
+    const bold = document.createElement('b');
+    bold.textContent = text;
+    fragment.append(at % 2 === 0 ? text : bold);
+  }
   return fragment;
 }
 

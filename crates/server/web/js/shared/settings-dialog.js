@@ -20,9 +20,9 @@ let denied = false;
 /** Shows the settings. */
 export async function openSettings() {
   await styles('/css/settings.css');
-  const shown = (dialog ??= create());
+  dialog ??= create();
   draw();
-  if (!shown.open) shown.showModal();
+  if (!dialog.open) dialog.showModal();
 }
 
 function create() {

@@ -18,7 +18,7 @@ export function sha256(bytes) {
   const padded = new DataView(pad(bytes).buffer);
   for (let at = 0; at < padded.byteLength; at += BLOCK) mix(state, scheduled(padded, at));
   const digest = new DataView(new ArrayBuffer(32));
-  state.forEach((word, index) => digest.setUint32(4 * index, word));
+  for (const [index, word] of state.entries()) digest.setUint32(4 * index, word);
   return new Uint8Array(digest.buffer);
 }
 
@@ -66,7 +66,7 @@ function mix(state, words) {
     const other = (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + most;
     [a, b, c, d, e, f, g, h] = [(one + other) | 0, a, b, c, (d + one) | 0, e, f, g];
   }
-  [a, b, c, d, e, f, g, h].forEach((word, index) => (state[index] += word));
+  for (const [index, word] of [a, b, c, d, e, f, g, h].entries()) state[index] += word;
 }
 
 /**

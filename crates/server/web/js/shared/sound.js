@@ -11,11 +11,6 @@ let output;
 let on = false;
 let volume = 0.6;
 
-/** Whether sounds are heard. */
-export function soundIsOn() {
-  return on;
-}
-
 /** @param {boolean} wanted */
 export function setSound(wanted) {
   on = wanted;
@@ -62,23 +57,32 @@ const score = {
     band.pluck(0, 988, 0.22);
     band.pluck(0.07, 1319, 0.22);
   },
-  win_fight: (band) => [392, 523, 659].forEach((height, at) => band.horn(at * 0.11, height, 0.24, 0.16)),
-  lose_fight: (band) => [220, 185, 147].forEach((height, at) => band.horn(at * 0.14, height, 0.26, 0.16)),
+  win_fight: (band) => eachNote([392, 523, 659], (height, at) => band.horn(at * 0.11, height, 0.24, 0.16)),
+  lose_fight: (band) => eachNote([220, 185, 147], (height, at) => band.horn(at * 0.14, height, 0.26, 0.16)),
   titan: (band) => {
     band.horn(0, 98, 0.9, 0.2);
     band.horn(0.05, 147, 0.85, 0.14);
     band.pluck(0.25, 587, 0.16);
   },
-  temple: (band) => [262, 330, 392, 523].forEach((height, at) => band.pluck(at * 0.09, height, 0.26)),
+  temple: (band) => eachNote([262, 330, 392, 523], (height, at) => band.pluck(at * 0.09, height, 0.26)),
   your_turn: (band) => {
     band.pluck(0, 659, 0.3);
     band.pluck(0.16, 880, 0.3);
   },
   win: (band) => {
-    [392, 494, 587, 784].forEach((height, at) => band.horn(at * 0.15, height, 0.4, 0.16));
-    [784, 988, 1175].forEach((height) => band.horn(0.62, height, 1.1, 0.09));
+    eachNote([392, 494, 587, 784], (height, at) => band.horn(at * 0.15, height, 0.4, 0.16));
+    eachNote([784, 988, 1175], (height) => band.horn(0.62, height, 1.1, 0.09));
   },
 };
+
+/**
+ * Plays the notes of a chord or a run.
+ * @param {readonly number[]} heights in hertz
+ * @param {(height: number, at: number) => void} play
+ */
+function eachNote(heights, play) {
+  for (const [at, height] of heights.entries()) play(height, at);
+}
 
 /** Four instruments: each call is one note, at so many seconds from now. */
 class Band {

@@ -169,7 +169,7 @@ function arrow(key) {
  */
 function inGroup(group, focused, by) {
   const items = [...group.querySelectorAll(CHOOSABLE)];
-  const at = items.findIndex((item) => item === focused);
+  const at = focused ? items.indexOf(focused) : -1;
   const next = items[(at + by + items.length) % items.length];
   if (!(next instanceof HTMLElement)) return false;
   next.focus();

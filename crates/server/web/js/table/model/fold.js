@@ -234,7 +234,7 @@ function pay(at, player, { seat, payment, cost }) {
   }
   for (const creature of payment.split('+')) {
     if (at.automaton && seat === 2) {
-      const first = at.automaton.captured.findIndex((captured) => captured === creature);
+      const first = at.automaton.captured.indexOf(/** @type {import('../../protocol').Creature} */ (creature));
       if (first >= 0) at.automaton.captured.splice(first, 1);
     } else if (player && creature in player.captured) add(player.captured, creature, -1);
     else continue;

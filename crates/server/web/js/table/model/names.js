@@ -3,6 +3,7 @@
 import { goods, hasMessage, isolated, list, name, percent, t, tFor } from '../../shared/i18n.js';
 import { payment, sentence } from '../../shared/event-sentences.js';
 import { discards, isYou, ownSeats } from './scene.js';
+import { lootText } from '../../shared/loot.js';
 import { askParts, cardParts } from '../../shared/closed-sets.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
@@ -117,7 +118,10 @@ export function circleAbout(at, seat, circle) {
   const what = capital(whatLies(at, seat, circle));
   if (typeof there !== 'object') return what;
   if ('building' in there) return t('table.about', { what, about: t(`building.${there.building.building}.effect`) });
-  if ('creature' in there) return `${what} · ${t('table.loot', { loot: lootText(at, there.creature.creature) })}`;
+  if ('creature' in there) {
+    const { loot } = at.components.creatures[there.creature.creature];
+    return `${what} · ${t('table.loot', { loot: lootText(loot) })}`;
+  }
   return what;
 }
 
@@ -127,16 +131,6 @@ export function circleAbout(at, seat, circle) {
  */
 export function capital(text) {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
-}
-
-/**
- * @param {Scene} at
- * @param {import('../../protocol').Creature} creature
- */
-function lootText(at, creature) {
-  const { loot } = at.components.creatures[creature];
-  if (loot === 'building') return t('loot.building');
-  return 'titan' in loot ? t(`titan.${loot.titan}`) : goods(loot);
 }
 
 /**

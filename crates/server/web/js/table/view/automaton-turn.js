@@ -64,7 +64,7 @@ export function automatonSteps(at, before, events) {
     const told = lineOf(at, event, view);
     if (told) {
       const earlier = step.events.length > 1 ? step.text : null;
-      step.text = earlier && earlier() ? () => joined(earlier(), told()) : told;
+      step.text = earlier?.() ? () => joined(earlier(), told()) : told;
     }
     view = fold(view, event);
   }

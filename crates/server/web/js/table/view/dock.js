@@ -209,8 +209,7 @@ const FAIR_WAIT = 180_000;
 /** @param {Scene} at */
 function mayStandIn(at) {
   const seat = at.message.table.seats[(at.game?.position.asked ?? 0) - 1];
-  if (!seat || seat.kind !== 'person' || seat.bot || at.message.you.seats.includes(seat.seat) || watches(at))
-    return false;
+  if (seat?.kind !== 'person' || seat.bot || at.message.you.seats.includes(seat.seat) || watches(at)) return false;
   return seat.away || (seat.waited_for_since !== null && Date.now() - seat.waited_for_since > FAIR_WAIT);
 }
 

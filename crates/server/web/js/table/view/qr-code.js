@@ -109,7 +109,10 @@ function interleave(data, version) {
   const blocks = [];
   let from = 0;
   for (const [count, words] of groups) {
-    for (let block = 0; block < count; block += 1) blocks.push(data.slice(from, (from += words)));
+    for (let block = 0; block < count; block += 1) {
+      blocks.push(data.slice(from, from + words));
+      from += words;
+    }
   }
   const corrections = blocks.map((block) => remainder(block, ec));
   const longest = Math.max(...blocks.map((block) => block.length));
