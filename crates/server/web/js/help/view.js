@@ -90,7 +90,8 @@ function sectionTemplate(written, { marked, components }) {
 
 /** @param {readonly string[]} rules */
 function rulesText(rules) {
-  if (rules.length === 1) return t('help.rule_link', { rule: rules[0] });
+  const [first = '', ...more] = rules;
+  if (!more.length) return t('help.rule_link', { rule: first });
   const chapters = Map.groupBy(rules, (rule) => /^(?:R\d+|S)/.exec(rule)?.[0]);
   const spans = [...chapters.values()].map((each) => (each.length > 1 ? `${each[0]}–${each.at(-1)}` : each[0]));
   return t('help.rules_of', { rules: spans.join(', ') });

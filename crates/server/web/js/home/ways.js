@@ -80,7 +80,7 @@ function bots() {
     ) => html`<label class="choice"><input type="radio" name="bot-level" value=${level} .checked=${level === same} @change=${() => plan({ levels: all.map(() => level) })}>
         <span class="level-what"><b>${t(levelKey(level))}</b><small>${t(/** @type {'level.novice.about'} */ (`level.${level}.about`))}</small></span>
         <span class="level-rank" aria-hidden="true">${offered.map((_, at) => html`<i class=${at <= index ? 'full' : ''}></i>`)}</span></label>`,
-  )}</div><p class="field-hint">${same === null ? levelsText(chosen) : measuredText(same)}</p>`;
+  )}</div><p class="field-hint">${same ? measuredText(same) : levelsText(chosen)}</p>`;
   const beside = stepper(t('home.number_of_bots'), t('home.bots_number', { n: count }), count, 1, 3, (n) =>
     plan({ bots: n }),
   );

@@ -3,6 +3,18 @@
 /** The lands by the letters that name tiles. @type {Readonly<Record<string, import('../protocol').Land>>} */
 export const LANDS = { F: 'forest', L: 'lagoon', D: 'desert', M: 'mountain', V: 'volcano' };
 
+/**
+ * The lands of a tile like `FLV`, in the order of its circles.
+ * @param {import('../protocol').Tile} tile
+ */
+export function landsOf(tile) {
+  return [...tile].map((letter) => {
+    const land = LANDS[letter];
+    if (!land) throw new Error(`No land has the letter ${letter}.`);
+    return land;
+  });
+}
+
 /** The Titans, in the order in which everything lists them. */
 export const TITANS = /** @type {const} */ (['theia', 'themis', 'cronos', 'hyperion']);
 

@@ -1,5 +1,6 @@
 // The log's sentences: one for each event of the rules, in the reader's language, in the second person if it was them.
 
+import { cardParts } from './closed-sets.js';
 import { goods, name, t, tFor } from './i18n.js';
 
 /** @typedef {import('./i18n.js').Word} Word */
@@ -189,8 +190,8 @@ function counted(one, many, n) {
 
 /** A card such as 'capture-2': its action and the size of its tile. @param {string} text */
 function card(text) {
-  const [action, size] = text.split('-');
-  return { action: name('action', action), n: Number(size) };
+  const { action, size } = cardParts(text);
+  return { action: name('action', action), n: size };
 }
 
 /** @param {string} source */

@@ -7,6 +7,8 @@
 //   *words*             emphasis: t() drops the asterisks, rich() makes <b> of them
 // Arguments hold names (see name()), never rendered text, so that a switch of language re-renders everything.
 
+import { itemAt } from './item.js';
+
 /** @typedef {import('../../messages/en.js').Messages} Messages */
 /** @typedef {import('../../messages/en.js').Key} Key */
 /** @typedef {'en' | 'fr'} Language */
@@ -238,18 +240,21 @@ export function goods({ hoplite = 0, orichalcum = 0, creature = 0 }) {
   return list(parts);
 }
 
+/** Attributes that name a message, and what it becomes: the text itself, or another attribute. */
+const TRANSLATED = {
+  'data-t': '',
+  'data-t-label': 'aria-label',
+  'data-t-title': 'title',
+  'data-t-placeholder': 'placeholder',
+};
+
 /**
  * Fills in the static text of a page: data-t="key" is the text, data-t-label the aria-label, data-t-title the title,
  * data-t-placeholder the placeholder. Done again at every change of language.
  * @param {ParentNode} root
  */
 export function translateTree(root) {
-  for (const [attribute, target] of [
-    ['data-t', ''],
-    ['data-t-label', 'aria-label'],
-    ['data-t-title', 'title'],
-    ['data-t-placeholder', 'placeholder'],
-  ]) {
+  for (const [attribute, target] of Object.entries(TRANSLATED)) {
     for (const element of root.querySelectorAll(`[${attribute}]`)) {
       const key = element.getAttribute(attribute) ?? '';
       if (!hasMessage(key)) throw new Error(`There is no message ${key}.`);
@@ -271,17 +276,22 @@ function fill(key, args) {
 
 /** @param {Key} key @returns {string} */
 function templateOf(key) {
+  return formOf(messageOf(key), 'bare');
+}
+
+/** @param {Key} key @returns {string} */
+function messageOf(key) {
   const message = table[key];
   if (message === undefined) throw new Error(`There is no message ${key} in ${current}.`);
-  return formOf(message, 'bare');
+  return message;
 }
 
 /** @param {string} template @param {Key} key @param {Record<string, Argument>} args @returns {string} */
 function fillIn(template, key, args) {
   return template.replace(/\{([^{}]+)\}/g, (_, /** @type {string} */ inside) => {
-    const [plural, one, other] = inside.split('|');
+    const [plural = '', one = '', other] = inside.split('|');
     if (other !== undefined) return isSingular(count(args, plural, key)) ? one : other;
-    const [argument, form = 'bare'] = inside.split(':');
+    const [argument = '', form = 'bare'] = inside.split(':');
     return render(argumentOf(args, argument, key), form);
   });
 }
@@ -323,7 +333,7 @@ function render(value, form) {
 
 /** @param {Key} key @param {string} form */
 function nameInForm(key, form) {
-  const text = formOf(table[key], form.toLowerCase());
+  const text = formOf(messageOf(key), form.toLowerCase());
   const capital = form !== form.toLowerCase();
   return capital ? text.charAt(0).toLocaleUpperCase(locales[current]) + text.slice(1) : text;
 }
@@ -335,7 +345,7 @@ function nameInForm(key, form) {
  */
 function formOf(message, form) {
   const written = message.split(' | ');
-  return written[forms.indexOf(form)] ?? written[0];
+  return written[forms.indexOf(form)] ?? itemAt(written, 0);
 }
 
 /** What belongs to a person: Ana’s, d’Ana, de Milo. @param {string} person */

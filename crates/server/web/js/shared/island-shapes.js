@@ -136,7 +136,8 @@ export function metropolis(mine, camp) {
  */
 export function temple(places) {
   const points = places.map(centre);
-  const [x, y] = [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / 4);
+  const x = points.reduce((sum, point) => sum + point[0], 0) / points.length;
+  const y = points.reduce((sum, point) => sum + point[1], 0) / points.length;
   const [from, to] = furthest(points);
   // The sprite's plate lies with its long diagonal upright.
   const turn = (Math.round((Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI) + 270) % 180;

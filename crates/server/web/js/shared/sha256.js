@@ -1,5 +1,7 @@
 // SHA-256 by its standard, FIPS 180-4: a browser offers its own only to pages that came over https.
 
+import { itemAt } from './item.js';
+
 const PRIMES = Array.from({ length: 312 }, (_, n) => n).filter(isPrime);
 
 /** The first 32 bits behind the point: of the cube roots for the rounds, of the square roots for the beginning. */
@@ -44,10 +46,10 @@ function scheduled(bytes, at) {
   for (let round = 0; round < BLOCK; round += 1) {
     if (round < 16) words[round] = bytes.getUint32(at + 4 * round);
     else {
-      const [early, late] = [words[round - 15], words[round - 2]];
+      const [early, late] = [itemAt(words, round - 15), itemAt(words, round - 2)];
       const one = turned(early, 7) ^ turned(early, 18) ^ (early >>> 3);
       const other = turned(late, 17) ^ turned(late, 19) ^ (late >>> 10);
-      words[round] = words[round - 16] + one + words[round - 7] + other;
+      words[round] = itemAt(words, round - 16) + one + itemAt(words, round - 7) + other;
     }
   }
   return words;
@@ -58,15 +60,16 @@ function scheduled(bytes, at) {
  * @param {Uint32Array} words
  */
 function mix(state, words) {
-  let [a, b, c, d, e, f, g, h] = state;
+  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
   for (let round = 0; round < BLOCK; round += 1) {
     const chosen = (e & f) ^ (~e & g);
     const most = (a & b) ^ (a & c) ^ (b & c);
-    const one = h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + chosen + ROUNDS[round] + words[round];
+    const one =
+      h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + chosen + itemAt(ROUNDS, round) + itemAt(words, round);
     const other = (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + most;
     [a, b, c, d, e, f, g, h] = [(one + other) | 0, a, b, c, (d + one) | 0, e, f, g];
   }
-  for (const [index, word] of [a, b, c, d, e, f, g, h].entries()) state[index] += word;
+  for (const [index, word] of [a, b, c, d, e, f, g, h].entries()) state[index] = itemAt(state, index) + word;
 }
 
 /**

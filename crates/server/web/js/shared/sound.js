@@ -44,14 +44,11 @@ const score = {
     band.brush(0.01, 0.05, 900, 0.3);
   },
   dice: (band) => {
-    for (const [at, height] of [
-      [0, 900],
-      [0.07, 1150],
-      [0.13, 820],
-      [0.22, 1000],
-      [0.36, 700],
-    ])
-      band.knock(at, height, 0.22);
+    band.knock(0, 900, 0.22);
+    band.knock(0.07, 1150, 0.22);
+    band.knock(0.13, 820, 0.22);
+    band.knock(0.22, 1000, 0.22);
+    band.knock(0.36, 700, 0.22);
   },
   gain: (band) => {
     band.pluck(0, 988, 0.22);

@@ -42,7 +42,8 @@ function typing(target) {
 function press(event, hands) {
   const at = scene();
   const dialog = document.querySelector('dialog[open]');
-  if (event.key in ARROWS) return arrow(event.key);
+  const direction = ARROWS[event.key];
+  if (direction) return arrow(direction);
   if (at.moving && !at.fight && (event.key === 'Enter' || event.key === ' ' || event.key === 'Escape')) {
     if (event.key === 'Escape') skipOthers();
     else next();
@@ -140,13 +141,11 @@ function enter(target, dialog) {
   return ready(scene()) !== null;
 }
 
-/** @param {string} key */
-function arrow(key) {
-  const direction = ARROWS[key];
+/** @param {{ x: number, y: number }} direction */
+function arrow(direction) {
   const focused = document.activeElement;
   const group = focused?.closest('[data-group]');
-  if (group?.querySelector(CHOOSABLE))
-    return inGroup(group, focused, key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1);
+  if (group?.querySelector(CHOOSABLE)) return inGroup(group, focused, direction.x + direction.y);
   if (document.querySelector('dialog[open]')) return false;
   const at = scene();
   const lit = glowing(at).circles;

@@ -5,7 +5,8 @@ import { creature, element, onCircle, R, tile, temple, viewBox } from '../../sha
 import { automatonBoard } from './automaton-board.js';
 import { connected, place, point } from '../../shared/geometry.js';
 import { drawLand, drawMetropolis } from './land.js';
-import { LANDS, SPOTS, TITANS } from '../../shared/closed-sets.js';
+import { itemAt } from '../../shared/item.js';
+import { landsOf, SPOTS, TITANS } from '../../shared/closed-sets.js';
 import { choicesOf, glowing, heldOver, shownSeat } from '../model/scene.js';
 import { boardCircles, circleAbout, circleName, circleWhere, sideOf } from '../model/names.js';
 import { circlesOf, narrow } from '../model/narrow.js';
@@ -159,11 +160,11 @@ function makeGhost(at, choice) {
   if (choice.kind === 'temple') return temple(circles.map(place));
   if (choice.kind === 'build' || choice.kind === 'build_loot') {
     return element('g', { class: 'building-ghost' }, [
-      onCircle(`building-${choice.building ?? 'mine'}`, place(circles[0]), 0.7),
+      onCircle(`building-${choice.building ?? 'mine'}`, place(itemAt(circles, 0)), 0.7),
     ]);
   }
   const hand = at.game?.position.hand;
-  const lands = [...(hand?.tile ?? '')].map((letter) => LANDS[letter]);
+  const lands = landsOf(hand?.tile ?? '');
   const creatures = circles.flatMap((circle, index) => {
     const beast = hand?.creatures[index];
     return beast ? [creature(beast, at.components.creatures[beast].strength, place(circle))] : [];
@@ -181,7 +182,7 @@ function makeGhost(at, choice) {
 function whyCircles(at, choice, seat) {
   if (choice.kind !== 'tile') return [];
   const drawn = choice.then.flatMap((event) => (event.event === 'titan_drawn' ? [event.titan] : []));
-  const lands = [...(at.game?.position.hand?.tile ?? '')].map((letter) => LANDS[letter]);
+  const lands = landsOf(at.game?.position.hand?.tile ?? '');
   const island = at.game?.position.players[seat - 1]?.island ?? {};
   return drawn.flatMap((titan) => {
     const land = SPOTS[TITANS.indexOf(titan)];

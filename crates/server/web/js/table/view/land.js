@@ -1,5 +1,6 @@
 // The land of an island as it lies: coast, wells and ports, tiles, buildings, temples, creatures. Drawn when it changes.
 
+import { itemAt } from '../../shared/item.js';
 import {
   building,
   centre,
@@ -99,11 +100,9 @@ function tiles({ island, outlines }) {
  * @param {Land['island']} island
  */
 function oneTile(outline, island) {
-  if (island[outline[0]] === 'metropolis') return drawMetropolis(outline);
-  return tile(
-    outline.map(place),
-    outline.map((circle) => landAt(island[circle])),
-  );
+  const lying = outline.flatMap((circle) => island[circle] ?? []);
+  if (lying[0] === 'metropolis') return drawMetropolis(outline);
+  return tile(outline.map(place), lying.map(landAt));
 }
 
 /**
@@ -111,10 +110,9 @@ function oneTile(outline, island) {
  * @param {readonly Circle[]} circles
  */
 export function drawMetropolis(circles) {
-  const [first, second] = [...circles]
-    .sort((a, b) => place(a).column - place(b).column || place(a).row - place(b).row)
-    .map(place);
-  if (first && second) return metropolis(first, second);
+  const places = circles.map(place).sort((a, b) => a.column - b.column || a.row - b.row);
+  const first = itemAt(places, 0);
+  if (places[1]) return metropolis(first, places[1]);
   return element('g', {}, [tile([first], ['volcano']), onCircle('metropolis-mine-plain', first, 0.97)]);
 }
 

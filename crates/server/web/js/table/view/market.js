@@ -4,7 +4,7 @@ import { html, nothing } from '../../vendor/lit-html.js';
 import { list, name, t } from '../../shared/i18n.js';
 import { asking, choicesOf, glowing, watches } from '../model/scene.js';
 import { metropolis, viewBox } from '../../shared/island-shapes.js';
-import { cardParts, LANDS } from '../../shared/closed-sets.js';
+import { cardParts, landsOf } from '../../shared/closed-sets.js';
 import { noTile, tilePicture } from './tile-picture.js';
 import { picture } from '../../shared/pictures.js';
 import { refusalOf } from '../model/narrow.js';
@@ -133,7 +133,7 @@ function slotName(at, dealt, cost) {
   const { action, size } = cardParts(dealt.card);
   const card = { action: name('action', action), n: size };
   const taking = cost ? t('choice.card_cost', { ...card, cost }) : t('choice.card', card);
-  const lands = [...(dealt.tile ?? '')].map((letter) => t(`terrain.${LANDS[letter]}`));
+  const lands = landsOf(dealt.tile ?? '').map((land) => t(`terrain.${land}`));
   const creatures = dealt.creatures.flatMap((creature) => {
     if (!creature) return [];
     const { strength } = at.components.creatures[creature];
@@ -187,7 +187,8 @@ function foundTemplate(building) {
 let city = null;
 
 function metropolisPicture() {
-  const places = [0, 2].map((column) => ({ column, row: 0 }));
-  city ??= metropolis(places[0], places[1]);
-  return html`<svg class="tile-picture size-2" viewBox=${viewBox(places, 6)} aria-hidden="true">${city}</svg>`;
+  const mine = { column: 0, row: 0 };
+  const camp = { column: 2, row: 0 };
+  city ??= metropolis(mine, camp);
+  return html`<svg class="tile-picture size-2" viewBox=${viewBox([mine, camp], 6)} aria-hidden="true">${city}</svg>`;
 }

@@ -1,33 +1,35 @@
 // QR codes (model 2, bytes, level M) of texts up to 213 bytes, as one SVG path. No rules, no page.
 
+import { itemAt } from '../../shared/item.js';
+
 /** Codewords of error correction in a block, blocks, and data codewords of versions 1 to 10 at level M. */
 const VERSIONS = [
-  { ec: 10, groups: [[1, 16]] },
-  { ec: 16, groups: [[1, 28]] },
-  { ec: 26, groups: [[1, 44]] },
-  { ec: 18, groups: [[2, 32]] },
-  { ec: 24, groups: [[2, 43]] },
-  { ec: 16, groups: [[4, 27]] },
-  { ec: 18, groups: [[4, 31]] },
+  { ec: 10, groups: [{ count: 1, words: 16 }] },
+  { ec: 16, groups: [{ count: 1, words: 28 }] },
+  { ec: 26, groups: [{ count: 1, words: 44 }] },
+  { ec: 18, groups: [{ count: 2, words: 32 }] },
+  { ec: 24, groups: [{ count: 2, words: 43 }] },
+  { ec: 16, groups: [{ count: 4, words: 27 }] },
+  { ec: 18, groups: [{ count: 4, words: 31 }] },
   {
     ec: 22,
     groups: [
-      [2, 38],
-      [2, 39],
+      { count: 2, words: 38 },
+      { count: 2, words: 39 },
     ],
   },
   {
     ec: 22,
     groups: [
-      [3, 36],
-      [2, 37],
+      { count: 3, words: 36 },
+      { count: 2, words: 37 },
     ],
   },
   {
     ec: 26,
     groups: [
-      [4, 43],
-      [1, 44],
+      { count: 4, words: 43 },
+      { count: 1, words: 44 },
     ],
   },
 ];
@@ -71,9 +73,9 @@ export function qrModules(text) {
   return best ?? [];
 }
 
-/** @param {number[][]} groups */
+/** @param {{ count: number, words: number }[]} groups */
 function capacity(groups) {
-  return groups.reduce((sum, [blocks, words]) => sum + blocks * words, 0);
+  return groups.reduce((sum, { count, words }) => sum + count * words, 0);
 }
 
 /**
@@ -81,7 +83,7 @@ function capacity(groups) {
  * @param {number} version
  */
 function dataCodewords(bytes, version) {
-  const total = capacity(VERSIONS[version - 1].groups);
+  const total = capacity(itemAt(VERSIONS, version - 1).groups);
   /** @type {number[]} */
   const bits = [];
   const push = (/** @type {number} */ value, /** @type {number} */ length) => {
@@ -105,10 +107,10 @@ function dataCodewords(bytes, version) {
  * @param {number} version
  */
 function interleave(data, version) {
-  const { ec, groups } = VERSIONS[version - 1];
+  const { ec, groups } = itemAt(VERSIONS, version - 1);
   const blocks = [];
   let from = 0;
-  for (const [count, words] of groups) {
+  for (const { count, words } of groups) {
     for (let block = 0; block < count; block += 1) {
       blocks.push(data.slice(from, from + words));
       from += words;
@@ -117,8 +119,8 @@ function interleave(data, version) {
   const corrections = blocks.map((block) => remainder(block, ec));
   const longest = Math.max(...blocks.map((block) => block.length));
   const result = [];
-  for (let at = 0; at < longest; at += 1) for (const block of blocks) if (at < block.length) result.push(block[at]);
-  for (let at = 0; at < ec; at += 1) for (const correction of corrections) result.push(correction[at]);
+  for (let at = 0; at < longest; at += 1) for (const block of blocks) result.push(...block.slice(at, at + 1));
+  for (let at = 0; at < ec; at += 1) for (const correction of corrections) result.push(itemAt(correction, at));
   return result;
 }
 
@@ -146,14 +148,14 @@ function remainder(block, degree) {
   const divisor = Array.from({ length: degree }, (_, index) => (index === degree - 1 ? 1 : 0));
   let root = 1;
   for (let step = 0; step < degree; step += 1) {
-    for (let at = 0; at < degree; at += 1) divisor[at] = multiply(divisor[at], root) ^ (divisor[at + 1] ?? 0);
+    for (let at = 0; at < degree; at += 1) divisor[at] = multiply(itemAt(divisor, at), root) ^ (divisor[at + 1] ?? 0);
     root = multiply(root, 2);
   }
   const rest = new Array(degree).fill(0);
   for (const word of block) {
     const factor = word ^ rest.shift();
     rest.push(0);
-    for (let at = 0; at < degree; at += 1) rest[at] ^= multiply(divisor[at], factor);
+    for (let at = 0; at < degree; at += 1) rest[at] ^= multiply(itemAt(divisor, at), factor);
   }
   return rest;
 }
@@ -176,8 +178,8 @@ function emptyGrid(version) {
  */
 function put(grid, x, y, dark) {
   if (y < 0 || x < 0 || y >= grid.dark.length || x >= grid.dark.length) return;
-  grid.dark[y][x] = dark;
-  grid.fixed[y][x] = true;
+  itemAt(grid.dark, y)[x] = dark;
+  itemAt(grid.fixed, y)[x] = true;
 }
 
 /**
@@ -192,13 +194,10 @@ function drawFunctions(grid, version, mask) {
     put(grid, 6, at, at % 2 === 0);
     put(grid, at, 6, at % 2 === 0);
   }
-  for (const [x, y] of [
-    [3, 3],
-    [size - 4, 3],
-    [3, size - 4],
-  ])
-    square(grid, x, y, 4, [0, 1, 3]);
-  const middles = ALIGNMENT[version - 1];
+  square(grid, 3, 3, 4, [0, 1, 3]);
+  square(grid, size - 4, 3, 4, [0, 1, 3]);
+  square(grid, 3, size - 4, 4, [0, 1, 3]);
+  const middles = itemAt(ALIGNMENT, version - 1);
   const last = middles.at(-1);
   for (const x of middles) {
     for (const y of middles)
@@ -290,9 +289,9 @@ function drawData(grid, codewords, mask) {
       for (const x of [column, column - 1]) {
         const upward = ((column + 1) & 2) === 0;
         const y = upward ? size - 1 - step : step;
-        if (grid.fixed[y][x]) continue;
-        const bit = at < codewords.length * 8 && ((codewords[at >> 3] >> (7 - (at & 7))) & 1) === 1;
-        grid.dark[y][x] = bit !== MASKS[mask](x, y);
+        if (itemAt(grid.fixed, y)[x]) continue;
+        const bit = at < codewords.length * 8 && ((itemAt(codewords, at >> 3) >> (7 - (at & 7))) & 1) === 1;
+        itemAt(grid.dark, y)[x] = bit !== itemAt(MASKS, mask)(x, y);
         at += 1;
       }
     }
@@ -321,9 +320,9 @@ function penalty(dark) {
     }
   }
   for (let y = 1; y < size; y += 1) {
+    const [above, here] = [itemAt(dark, y - 1), itemAt(dark, y)];
     for (let x = 1; x < size; x += 1)
-      if (dark[y][x] === dark[y][x - 1] && dark[y][x] === dark[y - 1][x] && dark[y][x] === dark[y - 1][x - 1])
-        cost += 3;
+      if (here[x] === here[x - 1] && here[x] === above[x] && here[x] === above[x - 1]) cost += 3;
   }
   const share = dark.flat().filter(Boolean).length / (size * size);
   return cost + 10 * Math.floor(Math.abs(share - 0.5) * 20);

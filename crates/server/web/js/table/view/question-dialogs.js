@@ -206,13 +206,10 @@ function buyTemplate(at, hands) {
             action,
             refused.map((refusal) => refusal.reason),
           );
+          const [only, ...others] = legal;
           const press = () =>
-            legal.length
-              ? hands.pick({
-                  ...at.pick,
-                  buys: action,
-                  ...(legal.length === 1 ? { payment: paymentOf(legal[0]) } : {}),
-                })
+            only
+              ? hands.pick({ ...at.pick, buys: action, ...(others.length ? {} : { payment: paymentOf(only) }) })
               : hands.why(whyNot);
           return html`<button type="button" role="radio" class=${`option${at.pick.buys === action ? ' on' : ''}`}
             aria-checked=${String(at.pick.buys === action)} aria-disabled=${legal.length ? nothing : 'true'}

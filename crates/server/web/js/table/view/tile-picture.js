@@ -2,7 +2,7 @@
 
 import { html } from '../../vendor/lit-html.js';
 import { creature, element, tile, viewBox } from '../../shared/island-shapes.js';
-import { LANDS } from '../../shared/closed-sets.js';
+import { landsOf } from '../../shared/closed-sets.js';
 
 /** @typedef {import('../../protocol').Creature} Creature */
 /** @typedef {import('../../shared/island-shapes.js').Place} Place */
@@ -36,7 +36,7 @@ export function tilePicture(name, letters, creatures, strength) {
   const key = JSON.stringify([letters, creatures]);
   let last = drawn.get(name);
   if (last?.key !== key) {
-    const lands = [...letters].map((letter) => LANDS[letter]);
+    const lands = landsOf(letters);
     const beasts = places.flatMap((place, index) => {
       const beast = creatures[index];
       return beast ? [creature(beast, strength(beast), place)] : [];
