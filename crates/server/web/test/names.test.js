@@ -6,7 +6,7 @@ import test from 'node:test';
 import { isolated, setLanguage, t } from '../js/shared/i18n.js';
 import { belongs, isYou, watches, youWin } from '../js/table/model/scene.js';
 import { eventText, fateText, seatText, seatWord } from '../js/table/model/names.js';
-import { noteMessage } from '../js/table/model/memory.js';
+import { noted } from '../js/table/model/memory.js';
 
 /** A scene with two people. */
 function scene(names, you, table = {}) {
@@ -82,10 +82,11 @@ test('whoever lost the seat before the game is named as before', async () => {
     you: at.message.you,
     happened: { what: 'stood', seat, silent },
   });
-  noteMessage(at, after(1, false));
+  const note = (message) => Object.assign(at, noted(at, message));
+  note(after(1, false));
   assert.deepEqual(at.fates, []);
-  noteMessage(at, after(1, true));
-  noteMessage(at, after(2, true));
+  note(after(1, true));
+  note(after(2, true));
   assert.match(fateText(at.fates[0]), /^Ada lost the seat: /);
   assert.match(fateText(at.fates[1]), /^You lost your seat: /);
 });
@@ -99,8 +100,9 @@ test('a line of the chat keeps its number, also when its name or text is removed
     you: at.message.you,
     happened: { what: 'said', seat: 1, name, text },
   });
-  noteMessage(at, said(8, 'Ada', 'hi'));
-  noteMessage(at, said(9, '', null));
+  const note = (message) => Object.assign(at, noted(at, message));
+  note(said(8, 'Ada', 'hi'));
+  note(said(9, '', null));
   assert.deepEqual(at.chat, [
     { seq: 8, at: 5, name: 'Ada', seat: 1, text: 'hi' },
     { seq: 9, at: 5, name: null, seat: 1, text: null },

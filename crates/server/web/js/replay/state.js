@@ -1,4 +1,6 @@
-// Everything the replay shows, in one place; whoever changes it calls `change`, which draws it anew.
+// Everything the replay shows, in one place. It is changed by `change` alone.
+
+import { Store } from '../shared/store.js';
 
 /** @typedef {import('./source.js').Source} Source */
 /** @typedef {import('../table/model/scene.js').LogEntry} LogEntry */
@@ -27,8 +29,8 @@
  * @property {import('../protocol').Listed[] | null} mine One's games to choose from.
  */
 
-/** @type {Replay} */
-const replay = {
+/** @type {Store<Replay>} */
+const store = new Store({
   game: null,
   step: 0,
   looking: null,
@@ -41,27 +43,23 @@ const replay = {
   busy: false,
   copied: false,
   mine: null,
-};
-/** @type {() => void} */
-let draw = () => {};
+});
 
-/** @returns {Readonly<Replay>} */
 export function state() {
-  return replay;
+  return store.read();
 }
 
-/** @param {() => void} drawer */
-export function drawnBy(drawer) {
-  draw = drawer;
+/** @param {() => void} draw */
+export function drawnBy(draw) {
+  store.drawnBy(draw);
 }
 
 /** @param {Partial<Replay>} part */
 export function change(part) {
-  Object.assign(replay, part);
-  draw();
+  store.change(part);
 }
 
 /** The number of the last step. */
 export function lastStep() {
-  return Math.max(0, (replay.game?.source.steps.length ?? 1) - 1);
+  return Math.max(0, (state().game?.source.steps.length ?? 1) - 1);
 }

@@ -9,10 +9,10 @@ import { componentsOf, look } from '../shared/api.js';
 import { forgetParts, givePart, lostSeat, tendParts } from '../shared/shares.js';
 import { listen } from './act/keyboard.js';
 import { listenForDrags } from './act/drag.js';
-import { openHelp, openSettings, tellOfTable } from '../shared/help-and-settings.js';
+import { tellOfTable } from '../shared/help-and-settings.js';
 import { problemText } from '../shared/problems.js';
 import { t } from '../shared/i18n.js';
-import { others, setDoors } from './act/table-commands.js';
+import { panel } from './act/table-commands.js';
 import { pointRibbon } from './view/ribbon.js';
 import { recall } from './model/memory.js';
 import { nameTab, receive, settle } from './motion/play-messages.js';
@@ -50,14 +50,15 @@ let coached = null;
 /** Whether the end of the game has had the focus. */
 let ended = false;
 /** The question for which the phone last chose a tab. */
-let tabFor = '';
+let tabChosenFor = '';
 /** The question that found the focus free. */
 let freeFor = '';
 
 function draw() {
   if (failure) return;
   const at = scene();
-  chooseTab(at);
+  const tab = tabFor(at);
+  if (tab) return change(tab);
   render(screenTemplate(at), root);
   settleDialogs(at.sending);
   freeFocus(at);
@@ -101,16 +102,16 @@ function freeFocus(at) {
 }
 
 /**
- * Opens the tab that a new question needs; on a short screen the island gets the place of one that is not needed.
- * @param {import('./model/scene.js').Scene} at
+ * The tab that a new question needs; on a short screen the island gets the place of one that is not needed.
+ * @param {Readonly<import('./model/scene.js').Scene>} at
+ * @returns {Partial<import('./model/scene.js').Scene> | null} None where the question is not new.
  */
-function chooseTab(at) {
+function tabFor(at) {
   const question = questionOf(at);
-  if (at.layout !== 'phone' || question === tabFor || at.moving) return;
-  tabFor = question;
-  if (at.game?.phase === 'card' || at.game?.phase === 'discard') [at.tab, at.open] = ['actions', true];
-  else if (constructing(at)) [at.tab, at.open] = ['build', true];
-  else at.open = false;
+  if (at.layout !== 'phone' || question === tabChosenFor || at.moving) return null;
+  tabChosenFor = question;
+  if (at.game?.phase === 'card' || at.game?.phase === 'discard') return { tab: 'actions', open: true };
+  return constructing(at) ? { tab: 'build', open: true } : { open: false };
 }
 
 async function start() {
@@ -165,13 +166,12 @@ function wire(id) {
   };
   const online = (/** @type {boolean} */ online) => scene().online !== online && change({ online });
   follow(id, { message: hear, online, gone: (problem) => void showMissing(problem) });
-  listen({ panel: others.panel });
+  listen({ panel });
   listenForDrags();
   for (const query of [PHONE, TABLET]) query.addEventListener('change', () => change({ layout: layout() }));
   if (settings().sound) document.addEventListener('pointerdown', () => setSound(true), { once: true });
   setInterval(() => scene().game && !scene().message.choices && change({}), 30_000);
   setInterval(() => scene().message.table.show_until !== null && change({}), 1000);
-  setDoors({ help: () => void openHelp(), settings: () => void openSettings() });
 }
 
 /** Draws again in another language or with other settings. */

@@ -10,42 +10,46 @@ import { seatWord } from './names.js';
 /** @typedef {import('../../protocol').GameView} GameView */
 
 /**
- * Takes a message into log and chat.
- * @param {Scene} at
+ * What a message changes in log, chat and what is known of others.
+ * @param {Readonly<Scene>} at
  * @param {Message} message
+ * @returns {Partial<Scene>}
  */
-export function noteMessage(at, message) {
+export function noted(at, message) {
   const { happened, game } = message;
   switch (happened.what) {
     case 'started':
-      at.log = [{ step: 0, seat: null, before: null, events: happened.events }];
-      break;
-    case 'stepped':
-      at.log = [
-        ...at.log.filter((entry) => entry.step < happened.step),
-        { step: happened.step, seat: happened.seat, before: at.message.game, events: happened.events },
-      ];
-      if (message.you.seats.includes(happened.seat)) at.away = [];
-      if (!document.hidden) remember(at.id, happened.step);
-      break;
+      return { log: [{ step: 0, seat: null, before: null, events: happened.events }] };
+    case 'stepped': {
+      const entry = { step: happened.step, seat: happened.seat, before: at.message.game, events: happened.events };
+      return {
+        log: [...at.log.filter((entry) => entry.step < happened.step), entry],
+        ...(message.you.seats.includes(happened.seat) ? { away: [] } : {}),
+      };
+    }
     case 'undone':
-      at.log = at.log.filter((entry) => entry.step <= (game?.step ?? 0));
-      break;
-    case 'said':
-      at.chat = [...at.chat, chatLine(message, happened)];
-      if (at.panel !== 'chat' && !message.you.played.includes(happened.seat)) at.unread += 1;
-      break;
-    case 'stood':
+      return { log: at.log.filter((entry) => entry.step <= (game?.step ?? 0)) };
+    case 'said': {
+      const isNew = at.panel !== 'chat' && !message.you.played.includes(happened.seat);
+      return { chat: [...at.chat, chatLine(message, happened)], unread: at.unread + (isNew ? 1 : 0) };
+    }
+    case 'stood': {
       // The seat is free in this message: who sat there stands in the one before.
-      if (happened.silent)
-        at.fates = [
-          ...at.fates,
-          { who: seatWord(at, happened.seat), you: at.message.you.seats.includes(happened.seat) },
-        ];
-      break;
+      const fate = { who: seatWord(at, happened.seat), you: at.message.you.seats.includes(happened.seat) };
+      return happened.silent ? { fates: [...at.fates, fate] } : {};
+    }
     default:
-      break;
+      return {};
   }
+}
+
+/**
+ * Keeps on this device how far the reader has seen the game.
+ * @param {Readonly<Scene>} at
+ * @param {Message} message
+ */
+export function noteSeen(at, { happened }) {
+  if (happened.what === 'stepped' && !document.hidden) remember(at.id, happened.step);
 }
 
 /**

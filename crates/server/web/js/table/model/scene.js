@@ -1,7 +1,8 @@
-// Everything the table screen shows, in one place; whoever changes it calls `change`, which draws it anew.
+// Everything the table screen shows, in one place, and what follows from it. It is changed by `change` alone.
 
 import { askParts } from '../../shared/closed-sets.js';
 import { chosen, glow } from './narrow.js';
+import { Store } from '../../shared/store.js';
 
 /** @typedef {import('../../protocol').Message} Message */
 /** @typedef {import('../../protocol').GameView} GameView */
@@ -22,20 +23,26 @@ import { chosen, glow } from './narrow.js';
 /** What is being reported: a message, or the table as a whole. @typedef {{ line: ChatLine | null, sent: boolean, busy: boolean, problem: string }} Report */
 /** @typedef {{ text: string, rule?: string }} Notice */
 /**
- * A fight that was rolled and is looked at until somebody continues.
- * @typedef {object} FightShown
+ * Dice as they are shown in passing.
+ * @typedef {object} RollShown
  * @property {number} seat
+ * @property {import('../../protocol').Creature | null} creature None: the Automaton rolls for a card.
+ * @property {boolean} cronos
+ * @property {string[]} faces
+ * @property {boolean} won
+ * @property {boolean} rolling
+ * @property {number} [slot] The place of the Actions board that the Automaton's die points at.
+ */
+/**
+ * A fight that was rolled and is looked at until somebody continues.
+ * @typedef {object} Fight
  * @property {string} circle
  * @property {import('../../protocol').Creature} creature
  * @property {number} stuck Hoplites that stood there before.
  * @property {number} sent
- * @property {boolean} cronos
- * @property {string[]} faces
- * @property {boolean} won
  * @property {import('../../protocol').Event[]} events
- * @property {boolean} rolling
- * @property {number} [slot] The place of the Actions board that the Automaton's die points at.
  */
+/** @typedef {RollShown & Fight} FightShown */
 /**
  * @typedef {object} Scene
  * @property {string} id
@@ -62,7 +69,7 @@ import { chosen, glow } from './narrow.js';
  * @property {number | null} mixedBy Until when all parts must be there, by this device's clock.
  * @property {Report | null} report
  * @property {FightShown | null} fight One's own, until one continues.
- * @property {FightShown | null} rolled Somebody else's, in passing.
+ * @property {RollShown | null} rolled Somebody else's dice, in passing.
  * @property {import('../../protocol').Choice | null} placed What the reader has just laid down, until the table shows it.
  * @property {boolean} buying Whether the prices of one more action are looked at.
  * @property {boolean} [ending] Whether the game has just ended and its winner is crowned on the table.
@@ -104,26 +111,21 @@ export function atRest() {
   };
 }
 
-/** @type {Scene | null} */
-let current = null;
-/** @type {() => void} */
-let draw = () => {};
-let waiting = false;
+const store = new Store(/** @type {Scene | null} */ (null));
 
 /**
  * Begins with a scene and with who draws it.
  * @param {Scene} scene
- * @param {() => void} drawer
+ * @param {() => void} draw
  */
-export function begin(scene, drawer) {
-  [current, draw] = [scene, drawer];
-  change({});
+export function begin(scene, draw) {
+  store.drawnBy(draw);
+  store.begin(scene);
 }
 
-/** The scene. It is there as soon as the table was found. @returns {Scene} */
+/** The scene. It is there as soon as the table was found. */
 export function scene() {
-  if (!current) throw new Error('The table has not been set.');
-  return current;
+  return store.read();
 }
 
 /**
@@ -131,23 +133,17 @@ export function scene() {
  * @param {Partial<Scene>} part
  */
 export function change(part) {
-  Object.assign(scene(), part);
-  if (waiting) return;
-  waiting = true;
-  queueMicrotask(() => {
-    waiting = false;
-    draw();
-  });
+  store.change(part);
 }
 
 /** Draws at once, for what measures the page next. */
 export function drawNow() {
-  draw();
+  store.drawNow();
 }
 
 /**
  * What the reader may do now: nothing while something moves.
- * @param {Scene} at
+ * @param {Readonly<Scene>} at
  * @returns {Choices | null}
  */
 export function choicesOf(at) {
@@ -156,7 +152,7 @@ export function choicesOf(at) {
 
 /**
  * What lies on an island for a moment before the table shows it: what is previewed there, or was just laid down.
- * @param {Scene} at
+ * @param {Readonly<Scene>} at
  * @param {number} seat
  */
 export function heldOver(at, seat) {
@@ -164,14 +160,14 @@ export function heldOver(at, seat) {
   return asked ?? (seat === ownSeat(at) ? at.placed : null);
 }
 
-/** Whether something is pointed at that can be let go. @param {Scene} at */
+/** Whether something is pointed at that can be let go. @param {Readonly<Scene>} at */
 export function pointed(at) {
   return Object.keys(at.pick).some((key) => key !== 'favour');
 }
 
 /**
  * The choice that is ready to be confirmed.
- * @param {Scene} at
+ * @param {Readonly<Scene>} at
  */
 export function ready(at) {
   const choices = choicesOf(at);
@@ -180,7 +176,7 @@ export function ready(at) {
 
 /**
  * The choice to be previewed: the one that is ready, or the one under the pointer.
- * @param {Scene} at
+ * @param {Readonly<Scene>} at
  */
 export function preview(at) {
   const choices = choicesOf(at);
@@ -192,7 +188,7 @@ export function preview(at) {
 
 /**
  * What may be pointed at.
- * @param {Scene} at
+ * @param {Readonly<Scene>} at
  */
 export function glowing(at) {
   return glow(choicesOf(at)?.actions ?? [], at.pick);
@@ -200,26 +196,26 @@ export function glowing(at) {
 
 /**
  * The seat whose place the screen takes: of mine the one that is asked, or was last; the first for a spectator.
- * @param {Scene} at
+ * @param {Readonly<Scene>} at
  */
 export function ownSeat(at) {
   return at.mine || 1;
 }
 
-/** The seat whose island lies in the middle. @param {Scene} at */
+/** The seat whose island lies in the middle. @param {Readonly<Scene>} at */
 export function shownSeat(at) {
   return at.looking ?? ownSeat(at);
 }
 
 /**
  * The reader's seats: those held, and when the game is over also those given up.
- * @param {Scene} at
+ * @param {Readonly<Scene>} at
  */
 export function ownSeats({ message: { table, you } }) {
   return table.status === 'finished' ? you.played : you.seats;
 }
 
-/** Whether the reader has exactly one seat and it is this one. @param {Scene} at @param {number} seat */
+/** Whether the reader has exactly one seat and it is this one. @param {Readonly<Scene>} at @param {number} seat */
 export function isYou(at, seat) {
   const seats = ownSeats(at);
   return seats.length === 1 && seats[0] === seat;
@@ -227,36 +223,36 @@ export function isYou(at, seat) {
 
 /**
  * Whether the reader has won: a bot that plays on for somebody who gave up wins for itself.
- * @param {Scene} at
+ * @param {Readonly<Scene>} at
  * @param {number} winner
  */
 export function youWin(at, winner) {
   return isYou(at, winner) && !at.message.table.seats[winner - 1]?.resigned;
 }
 
-/** Whether the reader sits at the table, or gave up there: who belongs to it may talk and play again. @param {Scene} at */
+/** Whether the reader sits at the table, or gave up there: who belongs to it may talk and play again. @param {Readonly<Scene>} at */
 export function belongs(at) {
   return at.message.you.played.length > 0;
 }
 
-/** Whether the reader only watches, also after giving up. @param {Scene} at */
+/** Whether the reader only watches, also after giving up. @param {Readonly<Scene>} at */
 export function watches(at) {
   return at.message.you.seats.length === 0;
 }
 
-/** Whether a game of the Automaton. @param {Scene} at */
+/** Whether a game of the Automaton. @param {Readonly<Scene>} at */
 export function solo(at) {
   return at.message.table.automaton !== null;
 }
 
-/** Whether a turn ends with a discard: in games of two and of the Automaton. @param {Scene} at */
+/** Whether a turn ends with a discard: in games of two and of the Automaton. @param {Readonly<Scene>} at */
 export function discards(at) {
   return at.message.table.seats.length < 3;
 }
 
 /**
  * What is asked now, in its parts; nothing before the game.
- * @param {Scene} at
+ * @param {Readonly<Scene>} at
  */
 export function asking(at) {
   return askParts(at.game?.position.ask ?? '');

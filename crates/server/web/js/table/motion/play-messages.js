@@ -6,7 +6,7 @@ import { change, drawNow, scene } from '../model/scene.js';
 import { creatureAt, seatWord } from '../model/names.js';
 import { fold } from '../model/fold.js';
 import { followEvent, moveEvent } from './animate-event.js';
-import { noteMessage, recall } from '../model/memory.js';
+import { noted, noteSeen, recall } from '../model/memory.js';
 import { play } from '../../shared/sound.js';
 import { settings, speedFactor } from '../../shared/settings.js';
 import { t } from '../../shared/i18n.js';
@@ -14,6 +14,7 @@ import { t } from '../../shared/i18n.js';
 /** @typedef {import('../../protocol').Message} Message */
 /** @typedef {import('../../protocol').Event} Event */
 /** @typedef {import('../model/scene.js').FightShown} FightShown */
+/** @typedef {import('../model/scene.js').RollShown} RollShown */
 
 /** @type {Message[]} */
 const queue = [];
@@ -88,7 +89,8 @@ const LAID = new Set(['metropolis_placed', 'tile_placed', 'building_built', 'loo
 function addOutline(seat, circles) {
   const { outlines } = scene();
   const known = outlines.get(seat) ?? [];
-  outlines.set(seat, [...known.filter((outline) => !outline.some((circle) => circles.includes(circle))), circles]);
+  const others = known.filter((outline) => !outline.some((circle) => circles.includes(circle)));
+  change({ outlines: new Map(outlines).set(seat, [...others, circles]) });
 }
 
 /**
@@ -190,23 +192,17 @@ async function performStep(events) {
 /**
  * A roll of the Automaton as it is shown in passing; nothing for other events.
  * @param {Event} roll
- * @returns {FightShown | null}
+ * @returns {RollShown | null}
  */
 function automatonRoll(roll) {
-  const common = { sent: 0, stuck: 0, cronos: false, events: [], rolling: false };
+  const common = { cronos: false, rolling: false };
   if (roll.event === 'automaton_rolled') {
     const slot = cardOfFace(scene().game?.position.actions_board ?? [], roll.face);
-    return { ...common, seat: roll.seat, circle: '', creature: 'hellhound', faces: [roll.face], won: true, slot };
+    return { ...common, seat: roll.seat, creature: null, faces: [roll.face], won: true, slot };
   }
   if (roll.event !== 'dice_rolled') return null;
-  return {
-    ...common,
-    seat: roll.seat,
-    circle: roll.circle,
-    creature: creatureAt(scene(), roll.seat, roll.circle),
-    faces: roll.roll.split('+'),
-    won: roll.won,
-  };
+  const creature = creatureAt(scene(), roll.seat, roll.circle);
+  return { ...common, seat: roll.seat, creature, faces: roll.roll.split('+'), won: roll.won };
 }
 
 /** @param {number | null} ms After how long it goes on by itself. */
@@ -232,7 +228,7 @@ const CROWNING = 1600;
 export function settle(message) {
   const at = scene();
   const { game, you, choices, table } = message;
-  noteMessage(at, message);
+  noteSeen(at, message);
   if (choices || table.outcome) arrive();
   const asked = choices?.seat ?? null;
   const turned = asked !== null && asked !== at.message.choices?.seat;
@@ -242,16 +238,9 @@ export function settle(message) {
     at.message.game?.step === game?.step &&
     JSON.stringify(at.message.choices?.actions.map((one) => one.action)) ===
       JSON.stringify(choices?.actions.map((one) => one.action));
-  if (message.happened.what === 'undone' || message.happened.what === 'now') {
-    for (const [seat, outlines] of at.outlines)
-      at.outlines.set(
-        seat,
-        outlines.filter((outline) =>
-          outline.every((circle) => circle in (game?.position.players[seat - 1]?.island ?? {})),
-        ),
-      );
-  }
   change({
+    ...noted(at, message),
+    ...(message.happened.what === 'undone' || message.happened.what === 'now' ? { outlines: lyingOf(at, game) } : {}),
     message,
     game,
     mixedBy: mixedBy(message, at.mixedBy),
@@ -260,7 +249,6 @@ export function settle(message) {
     placed: null,
     mine: asked ?? (you.played.includes(at.mine) ? at.mine : (you.seats[0] ?? you.played[0] ?? 1)),
     ...(same ? {} : { pick: firstPick(message), hover: null, looking: null, hints: null, buying: false }),
-    ...(turned ? { away: at.away } : {}),
     final: at.final || (table.outcome !== null && message.happened.what === 'now'),
   });
   if (ended && !at.final) {
@@ -273,6 +261,21 @@ export function settle(message) {
   if (turned && message.happened.what !== 'now') tellTurn();
   if (message.happened.what === 'rematched' && !at.final) change({ notice: { text: t('final.rematch_offered') } });
   nameTab();
+}
+
+/**
+ * The shapes of the tiles that still lie on their islands.
+ * @param {Readonly<import('../model/scene.js').Scene>} at
+ * @param {import('../../protocol').GameView | null} game
+ */
+function lyingOf(at, game) {
+  const lies = (/** @type {number} */ seat, /** @type {string} */ circle) =>
+    circle in (game?.position.players[seat - 1]?.island ?? {});
+  const kept = [...at.outlines].map(
+    ([seat, outlines]) =>
+      /** @type {const} */ ([seat, outlines.filter((outline) => outline.every((circle) => lies(seat, circle)))]),
+  );
+  return new Map(kept);
 }
 
 /** The most that is ever left: clocks may differ. */

@@ -2,7 +2,9 @@
 
 import { html, nothing } from '../../vendor/lit-html.js';
 import { t } from '../../shared/i18n.js';
-import { asking, choicesOf, discards, ownSeat, pointed, ready, watches } from '../model/scene.js';
+import { confirm, pick, skip, skipAutomaton, skipOthers, step, undo, why as sayWhy } from '../act/choose.js';
+import { standIn } from '../act/table-commands.js';
+import { asking, change, choicesOf, discards, ownSeat, pointed, ready, watches } from '../model/scene.js';
 import { initiativeTemplate, placesTemplate, stocksTemplate } from './seats.js';
 import { picture, shieldOf } from '../../shared/pictures.js';
 import { promptOf } from './prompt-line.js';
@@ -10,30 +12,11 @@ import { passText, seatText, seatWord } from '../model/names.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
 /** @typedef {import('../../protocol').Choice} Choice */
-/**
- * @typedef {object} Hands
- * @property {() => void} confirm
- * @property {() => void} skip
- * @property {() => void} undo
- * @property {() => void} reset
- * @property {(favour: boolean) => void} favour
- * @property {(seat: number) => void} look
- * @property {(why: string) => void} why
- * @property {() => void} buy
- * @property {() => void} standIn
- * @property {() => void} step
- * @property {() => void} skipAll
- * @property {() => void} skipOthers
- * @property {() => void} finish
- */
 
-/**
- * @param {Scene} at
- * @param {Hands} hands
- */
-export function dockTemplate(at, hands) {
+/** @param {Scene} at */
+export function dockTemplate(at) {
   return html`<footer class="dock">
-    <div class="meander"></div>${meTemplate(at)}${promptTemplate(at)}${barTemplate(at, hands)}</footer>`;
+    <div class="meander"></div>${meTemplate(at)}${promptTemplate(at)}${barTemplate(at)}</footer>`;
 }
 
 /** @param {Scene} at */
@@ -52,17 +35,14 @@ function promptTemplate(at) {
   return html`<section class="prompt" aria-live="polite"><h1 tabindex="-1">${title}</h1><p>${text}</p></section>`;
 }
 
-/**
- * @param {Scene} at
- * @param {Hands} hands
- */
-export function barTemplate(at, hands) {
-  if (automatonPlays(at)) return automatonBar(hands);
+/** @param {Scene} at */
+export function barTemplate(at) {
+  if (automatonPlays(at)) return automatonBar();
   if (watches(at) || at.message.table.status !== 'playing')
     return html`<div class="bar">${
       at.message.table.outcome
         ? html`<button type="button" class="button button-main"
-      @click=${hands.finish}>${t('button.continue')}</button>`
+      @click=${() => change({ final: true })}>${t('button.continue')}</button>`
         : nothing
     }</div>`;
   const choices = choicesOf(at);
@@ -70,11 +50,11 @@ export function barTemplate(at, hands) {
   const whyReset = steps > 0 && !at.moving ? null : t(shown ? 'why.shown' : 'why.nothing_to_undo');
   const whyUndo = choices && pointed(at) ? null : whyReset;
   return html`<div class="bar" role="group" aria-label=${t('table.bar')}>
-    ${barButton('reset', 'button-quiet', t('button.reset'), 'icon-reset', whyReset, hands.reset, hands, at)}
-    ${barButton('undo', '', t('button.undo'), 'icon-undo', whyUndo, hands.undo, hands, at)}
-    ${extraButton(at, hands)}
-    ${skipButton(at, hands)}
-    ${mainButton(at, hands)}
+    ${barButton('reset', 'button-quiet', t('button.reset'), 'icon-reset', whyReset, () => void undo('all'), at)}
+    ${barButton('undo', '', t('button.undo'), 'icon-undo', whyUndo, () => void undo('one'), at)}
+    ${extraButton(at)}
+    ${skipButton(at)}
+    ${mainButton(at)}
   </div>`;
 }
 
@@ -92,15 +72,14 @@ function botPlays(at) {
 /**
  * Declines what is asked; while bots play it leads on to the reader's own turn.
  * @param {Scene} at
- * @param {Hands} hands
  */
-function skipButton(at, hands) {
-  if (botPlays(at)) return barButton('skip', '', t('button.skip_to_me'), null, null, hands.skipOthers, hands, at);
+function skipButton(at) {
+  if (botPlays(at)) return barButton('skip', '', t('button.skip_to_me'), null, null, skipOthers, at);
   if (declines(at) || endsTurn(at)) return nothing;
   const choices = choicesOf(at);
   const pass = choices?.actions.some((choice) => choice.kind === 'pass');
   const why = pass ? null : choices ? whyNoPass(at) : t('why.not_your_turn');
-  return barButton('skip', '', pass ? shortPass(at) : t('button.skip'), null, why, hands.skip, hands, at);
+  return barButton('skip', '', pass ? shortPass(at) : t('button.skip'), null, why, skip, at);
 }
 
 /** Whether declining ends the turn, but for a discard. @param {Scene} at */
@@ -137,22 +116,20 @@ function shortPass(at) {
  * @param {string | null} icon
  * @param {string | null} why
  * @param {() => void} press
- * @param {Hands} hands
  * @param {Scene} at
  */
-function barButton(name, look, text, icon, why, press, hands, at) {
+function barButton(name, look, text, icon, why, press, at) {
   const bare = icon !== null && at.layout === 'phone';
   return html`<button type="button" class=${`button ${look} bar-${name}`} aria-disabled=${why ? 'true' : nothing}
     title=${why ?? nothing} aria-label=${bare ? text : nothing}
-    @click=${() => (why ? hands.why(why) : press())}>${icon ? picture(icon) : nothing}${bare ? nothing : html`<span class="bar-text">${text}</span>`}</button>`;
+    @click=${() => (why ? sayWhy(why) : press())}>${icon ? picture(icon) : nothing}${bare ? nothing : html`<span class="bar-text">${text}</span>`}</button>`;
 }
 
 /**
  * A favour or a way to pay, where the question has one more than yes and no.
  * @param {Scene} at
- * @param {Hands} hands
  */
-function extraButton(at, hands) {
+function extraButton(at) {
   const choices = choicesOf(at);
   const favour = choices?.actions.find(
     (choice) => (choice.kind === 'produce' || choice.kind === 'recruit') && choice.favour,
@@ -161,34 +138,31 @@ function extraButton(at, hands) {
     const titan = favour.kind === 'produce' ? 'hyperion' : 'themis';
     const on = at.pick.favour === true;
     return html`<button type="button" class=${`button favour may-be${on ? ' picked' : ''}`} aria-pressed=${String(on)}
-      @click=${() => hands.favour(!on)}>${picture(`titan-${titan}`)}<span>${t('button.use_favour', { titan: { name: /** @type {'titan.themis'} */ (`titan.${titan}`) } })}</span></button>`;
+      @click=${() => pick({ favour: !on }, true)}>${picture(`titan-${titan}`)}<span>${t('button.use_favour', { titan: { name: /** @type {'titan.themis'} */ (`titan.${titan}`) } })}</span></button>`;
   }
   if (choices?.actions.some((choice) => choice.kind === 'buy'))
     return html`<button type="button" class="button may-be buy"
-      @click=${hands.buy}>${picture('icon-plus')}<span>${t(at.layout === 'phone' ? 'table.buy_short' : 'table.buy')}</span></button>`;
+      @click=${() => change({ buying: true })}>${picture('icon-plus')}<span>${t(at.layout === 'phone' ? 'table.buy_short' : 'table.buy')}</span></button>`;
   return nothing;
 }
 
-/**
- * @param {Scene} at
- * @param {Hands} hands
- */
-function mainButton(at, hands) {
+/** @param {Scene} at */
+function mainButton(at) {
   const choices = choicesOf(at);
   const asked = at.game?.position.asked ?? 0;
   if (!choices) {
     if (mayStandIn(at))
       return html`<button type="button" class="button button-main"
-        @click=${hands.standIn}>${t('state.let_bot', { seat: seatWord(at, asked) })}</button>`;
+        @click=${standIn}>${t('state.let_bot', { seat: seatWord(at, asked) })}</button>`;
     return html`<button type="button" class="button button-main" aria-disabled="true"
-      @click=${() => hands.why(t('why.not_your_turn'))}>${t('button.confirm')}</button>`;
+      @click=${() => sayWhy(t('why.not_your_turn'))}>${t('button.confirm')}</button>`;
   }
   const choice = ready(at);
   const passes = declines(at);
   const why = !at.online ? t('why.no_connection') : choice || passes ? null : t('why.choose_first');
   return html`<button type="button" class=${`button button-main bar-confirm${passes ? ' bar-skip' : ''}`}
     aria-disabled=${why || at.sending ? 'true' : nothing} title=${passes ? passText(at) : (why ?? nothing)}
-    @click=${() => (why ? hands.why(why) : passes ? hands.skip() : hands.confirm())}>${mainText(at, choice)}${at.layout === 'desktop' ? html`<kbd aria-hidden="true">↵</kbd>` : nothing}</button>`;
+    @click=${() => (why ? sayWhy(why) : passes ? skip() : confirm())}>${mainText(at, choice)}${at.layout === 'desktop' ? html`<kbd aria-hidden="true">↵</kbd>` : nothing}</button>`;
 }
 
 /**
@@ -215,10 +189,9 @@ function mayStandIn(at) {
 
 /**
  * While the Automaton plays: step by step, or to the end.
- * @param {Hands} hands
  */
-function automatonBar(hands) {
+function automatonBar() {
   return html`<div class="bar"><button type="button" class="button button-quiet"
-    @click=${hands.skipAll}>${t('button.skip_to_me')}</button>
-    <button type="button" class="button button-main" @click=${hands.step}>${t('button.step')}</button></div>`;
+    @click=${skipAutomaton}>${t('button.skip_to_me')}</button>
+    <button type="button" class="button button-main" @click=${step}>${t('button.step')}</button></div>`;
 }

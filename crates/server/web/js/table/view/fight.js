@@ -2,7 +2,8 @@
 
 import { html, nothing } from '../../vendor/lit-html.js';
 import { either, goods, name, number, t } from '../../shared/i18n.js';
-import { choicesOf, ready } from '../model/scene.js';
+import { confirm, next, pick, why as sayWhy } from '../act/choose.js';
+import { change, choicesOf, ready, scene } from '../model/scene.js';
 import { creatureAt } from '../model/names.js';
 import { narrow } from '../model/narrow.js';
 import { picture } from '../../shared/pictures.js';
@@ -12,14 +13,6 @@ import { PLACES } from '../../shared/closed-sets.js';
 /** @typedef {import('../model/scene.js').FightShown} FightShown */
 /** @typedef {import('../../protocol').Creature} Creature */
 /**
- * @typedef {object} Hands
- * @property {(force: number | 'cronos') => void} force
- * @property {() => void} confirm
- * @property {() => void} away
- * @property {() => void} next
- * @property {(why: string) => void} why
- */
-/**
  * One of the choices: so many hoplites added.
  * @typedef {{ added: number, dice: number, odds: number, legal: boolean }} Odds
  */
@@ -27,10 +20,9 @@ import { PLACES } from '../../shared/closed-sets.js';
 /**
  * The fight panel: while a creature is chosen, and after the roll.
  * @param {Scene} at
- * @param {Hands} hands
  */
-export function fightTemplate(at, hands) {
-  if (at.fight) return shownTemplate(at, at.fight, hands);
+export function fightTemplate(at) {
+  if (at.fight) return shownTemplate(at, at.fight);
   const choices = choicesOf(at);
   const { circle } = at.pick;
   if (
@@ -53,22 +45,22 @@ export function fightTemplate(at, hands) {
     seat,
     creature,
     'ask',
-    hands.away,
+    leaveIt,
     html`
     <p class="eyebrow">${t('fight.subtitle', { phase: at.game?.phase === 'additional_action' ? 4 : 3, n: stock })}${stuck ? html` · ${t('fight.already', { n: stuck })}` : nothing}</p>
     <h2 class="display-m">${t('fight.title')}</h2>
     <div class=${`odds${cronos ? ' with-cronos' : ''}`} role="radiogroup" aria-label=${t('fight.title')}
       data-group="odds">
-      ${odds.map((one) => oddTemplate(one, stuck, at.pick.force === one.added, false, stock, hands))}
-      ${cronos ? cronosTemplate(at.pick.force === 'cronos', hands) : nothing}
+      ${odds.map((one) => oddTemplate(one, stuck, at.pick.force === one.added, false, stock))}
+      ${cronos ? cronosTemplate(at.pick.force === 'cronos') : nothing}
     </div>
     <div class="tray"><span class="dice">${Array.from({ length: Math.max(dice, 1) }, () => picture('die-blank'))}</span>
       <p class="say"><b>${needs(at, seat, creature)}</b>${ifLost(at.pick.force, stuck)}</p></div>
     <div class="duel-bar"><span class="why-not">${t('table.no_undo_roll')}</span>
       <button type="button" class="button"
-        @click=${hands.away}>${picture('icon-undo')}${t('table.not_this_one')}</button>
+        @click=${leaveIt}>${picture('icon-undo')}${t('table.not_this_one')}</button>
       <button type="button" class="button button-main" aria-disabled=${chosen ? nothing : 'true'}
-        @click=${() => (chosen ? hands.confirm() : hands.why(t('why.choose_first')))}>${dice ? t('table.roll', { n: dice }) : t('button.fight')}</button></div>`,
+        @click=${() => (chosen ? confirm() : sayWhy(t('why.choose_first')))}>${dice ? t('table.roll', { n: dice }) : t('button.fight')}</button></div>`,
   );
 }
 
@@ -105,9 +97,8 @@ function oddsOf(choices, circle, stuck) {
  * @param {boolean} on
  * @param {boolean} faded
  * @param {number} stock
- * @param {Hands} hands
  */
-function oddTemplate(one, stuck, on, faded, stock, hands) {
+function oddTemplate(one, stuck, on, faded, stock) {
   const men = one.added + stuck;
   const shown = Math.round(one.odds * 1000) / 10;
   const chance = t('fight.chance', { odds: `${number(shown, 1)} %`, dice: one.dice });
@@ -117,7 +108,7 @@ function oddTemplate(one, stuck, on, faded, stock, hands) {
   return html`<button type="button" role="radio" class=${`odd${on ? ' on' : faded ? ' faded' : ''}`}
     aria-checked=${String(on)} aria-label=${label} data-force=${one.added}
     aria-disabled=${one.legal && !faded ? nothing : 'true'} tabindex=${faded ? -1 : on || one.added === 0 ? 0 : -1}
-    @click=${() => (faded ? undefined : one.legal ? hands.force(one.added) : hands.why(why))}>
+    @click=${() => (faded ? undefined : one.legal ? choose(one.added) : sayWhy(why))}>
     <span class="men">${men === 0 ? t('fight.none_short') : hoplites(men, stuck)}</span>
     <span class="ring"><svg viewBox="0 0 104 104" aria-hidden="true"><circle cx="52" cy="52"
       r="46"></circle><circle class="value" cx="52" cy="52" r="46" pathLength="100"
@@ -137,13 +128,10 @@ function hoplites(men, stuck) {
   );
 }
 
-/**
- * @param {boolean} on
- * @param {Hands} hands
- */
-function cronosTemplate(on, hands) {
+/** @param {boolean} on */
+function cronosTemplate(on) {
   return html`<button type="button" role="radio" class=${`odd cronos${on ? ' on' : ''}`} aria-checked=${String(on)}
-    aria-label=${t('fight.cronos')} tabindex="-1" data-force="cronos" @click=${() => hands.force('cronos')}>
+    aria-label=${t('fight.cronos')} tabindex="-1" data-force="cronos" @click=${() => choose('cronos')}>
     <span class="men"></span><span class="ring">${picture('titan-cronos')}</span><span class="dice-number">${t('preview.cronos')}</span></button>`;
 }
 
@@ -200,6 +188,16 @@ function frame(at, seat, creature, state, close, body) {
   </dialog>`;
 }
 
+/** Chooses how many hoplites go, or Cronos. @param {number | 'cronos'} force */
+function choose(force) {
+  pick({ ...scene().pick, force }, true);
+}
+
+/** Leaves the creature alone. */
+function leaveIt() {
+  change({ pick: {} });
+}
+
 /** @param {import('../../protocol').LootComponents} loot */
 function lootTemplate(loot) {
   if (loot === 'building') return html`${picture('bag-buildings')}<small>${t('loot.a_building')}</small>`;
@@ -211,9 +209,8 @@ function lootTemplate(loot) {
  * After the roll: the dice, what decided it and what it brought.
  * @param {Scene} at
  * @param {FightShown} fight
- * @param {Hands} hands
  */
-function shownTemplate(at, fight, hands) {
+function shownTemplate(at, fight) {
   const { strength } = at.components.creatures[fight.creature];
   const creature = name('creature', fight.creature);
   const title = fight.rolling
@@ -232,13 +229,13 @@ function shownTemplate(at, fight, hands) {
     <p class="eyebrow">${fight.cronos ? t('fight.cronos') : t('count.die', { n: fight.faces.length })}</p>
     <h2 class="display-m">${title}</h2>
     <div class="odds settled" role="radiogroup"
-      aria-label=${t('fight.title')}>${oddsOf(at.message.choices, fight.circle, fight.stuck).map((one) => oddTemplate(one, fight.stuck, !fight.cronos && one.added === fight.sent, true, 0, hands))}</div>
+      aria-label=${t('fight.title')}>${oddsOf(at.message.choices, fight.circle, fight.stuck).map((one) => oddTemplate(one, fight.stuck, !fight.cronos && one.added === fight.sent, true, 0))}</div>
     <div class="tray" role="status"><span class=${`dice${fight.rolling ? ' tumbling' : ''}`}
       data-at="dice">${fight.cronos ? picture('titan-cronos') : fight.faces.map((face) => picture(`die-${face}`, { label: face === 'skull' ? t('piece.skull') : face }))}</span>
       <p class="say">${fight.rolling ? nothing : html`<b>${decided(at, fight, strength)}</b>${outcome(fight).map((line) => html`<span>${line}</span>`)}`}</p></div>
     <p class="tally">${fight.rolling ? nothing : tally(at, fight)}</p>
     <div class="duel-bar"><button type="button" class="button button-main" data-first=${fight.rolling ? nothing : ''}
-      @click=${hands.next}>${t('button.continue')}</button></div>`,
+      @click=${next}>${t('button.continue')}</button></div>`,
   );
 }
 

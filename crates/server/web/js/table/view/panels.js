@@ -20,7 +20,7 @@ import { t } from '../../shared/i18n.js';
  * @property {(choice: import('../../protocol').Choice) => void} send
  * @property {() => void} hint
  * @property {() => void} help
- * @property {() => void} settings
+ * @property {() => void} openTableSettings
  * @property {() => void} leave
  * @property {() => void} resign
  * @property {() => void} giveBack
@@ -81,7 +81,7 @@ function menuTemplate(at, hands) {
     ${item('icon-log', t('word.log'), () => hands.panel('log'))}
     ${hasCompany(at) ? item('icon-chat', chatText(at), () => hands.panel('chat')) : nothing}
     ${item('icon-help', t('menu.rules'), hands.help)}
-    ${item('icon-settings', t('menu.settings'), hands.settings)}
+    ${item('icon-settings', t('menu.settings'), hands.openTableSettings)}
     <li><a class="menu-item" href=${`/replay?table=${encodeURIComponent(at.id)}`}>${picture('icon-play')}<span>${t('menu.replay')}</span></a></li>
     <li><a class="menu-item" href=${recordAddress(at.id)}
       download=${`orichalcum-${at.id}.jsonl`}>${picture('icon-download')}<span>${t('final.download')}</span></a></li>

@@ -5,7 +5,8 @@ import { goods, hasMessage, t } from '../../shared/i18n.js';
 import { payment } from '../../shared/event-sentences.js';
 import { R, viewBox } from '../../shared/island-shapes.js';
 import { ACTIONS } from '../../shared/closed-sets.js';
-import { asking, choicesOf, ready } from '../model/scene.js';
+import { confirm, pick, undo, why as sayWhy } from '../act/choose.js';
+import { asking, change, choicesOf, ready } from '../model/scene.js';
 import { drawLand } from './land.js';
 import { modal } from '../../shared/modal.js';
 import { narrow, paymentOf } from '../model/narrow.js';
@@ -16,27 +17,25 @@ import { reasonText, seatText } from '../model/names.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
 /** @typedef {import('../../protocol').Choice} Choice */
-/** @typedef {{ pick: (pick: import('../model/narrow.js').Pick) => void, confirm: () => void, close: () => void, undo: () => void, why: (why: string) => void }} Hands */
 
 /**
  * The dialog that the question asks for, if it is one that is asked so.
  * @param {Scene} at
  * @param {boolean} buying Whether the player wants to see what one more action costs.
- * @param {Hands} hands
  */
-export function questionTemplate(at, buying, hands) {
+export function questionTemplate(at, buying) {
   if (!choicesOf(at)) return nothing;
   switch (asking(at).what) {
     case 'side':
-      return ask(at, sideTemplate(at, hands), hands);
+      return ask(at, sideTemplate(at));
     case 'titan-order':
     case 'titan-return':
     case 'loot-titan-return':
-      return ask(at, titanTemplate(at, hands), hands);
+      return ask(at, titanTemplate(at));
     case 'initiative':
-      return ask(at, initiativeQuestion(at, hands), hands);
+      return ask(at, initiativeQuestion(at));
     case 'additional':
-      return buying ? buyTemplate(at, hands) : nothing;
+      return buying ? buyTemplate(at) : nothing;
     default:
       return nothing;
   }
@@ -45,9 +44,8 @@ export function questionTemplate(at, buying, hands) {
 /**
  * @param {Scene} at
  * @param {import('../../vendor/lit-html.js').Template} options
- * @param {Hands} hands
  */
-function ask(at, options, hands) {
+function ask(at, options) {
   const { title, text } = promptOf(at);
   return modal({
     name: 'question',
@@ -55,28 +53,24 @@ function ask(at, options, hands) {
     close: null,
     body: html`<p class="muted">${text}</p><div class="options" role="radiogroup" aria-label=${title}
       data-group="options">${options}</div>`,
-    bar: html`${undoButton(at, hands)}${confirmButton(at, hands)}`,
+    bar: html`${undoButton(at)}${confirmButton(at)}`,
   });
 }
 
 /**
  * The way back, where the dialog lies over the one in the dock.
  * @param {Scene} at
- * @param {Hands} hands
  */
-function undoButton(at, hands) {
+function undoButton(at) {
   if (at.message.you.undo.steps === 0) return nothing;
-  return html`<button type="button" class="button" @click=${hands.undo}>${picture('icon-undo')}${t('button.undo')}</button>`;
+  return html`<button type="button" class="button" @click=${undoBefore}>${picture('icon-undo')}${t('button.undo')}</button>`;
 }
 
-/**
- * @param {Scene} at
- * @param {Hands} hands
- */
-function confirmButton(at, hands) {
+/** @param {Scene} at */
+function confirmButton(at) {
   const may = ready(at) !== null;
   return html`<button type="button" class="button button-main" aria-disabled=${may ? nothing : 'true'}
-    @click=${() => (may ? hands.confirm() : hands.why(t('why.choose_first')))}>${t('button.confirm')}</button>`;
+    @click=${() => (may ? confirm() : sayWhy(t('why.choose_first')))}>${t('button.confirm')}</button>`;
 }
 
 /**
@@ -92,11 +86,8 @@ function option(key, on, first, press, body) {
     @click=${press}>${body}</button>`;
 }
 
-/**
- * @param {Scene} at
- * @param {Hands} hands
- */
-function sideTemplate(at, hands) {
+/** @param {Scene} at */
+function sideTemplate(at) {
   const choices = choicesOf(at);
   const player = at.game?.position.players[(choices?.seat ?? 1) - 1];
   const board = at.components.boards.find((one) => one.name === player?.board);
@@ -115,7 +106,7 @@ function sideTemplate(at, hands) {
       side,
       at.pick.side === side,
       index === 0 && at.pick.side === undefined,
-      () => hands.pick({ side }),
+      () => choose({ side }),
       html`
       <svg class="island" viewBox=${viewBox(printed.circles.map(place), R * 0.7)}
         aria-hidden="true">${drawLand(`side-${side}`, land)}</svg>
@@ -124,11 +115,8 @@ function sideTemplate(at, hands) {
   });
 }
 
-/**
- * @param {Scene} at
- * @param {Hands} hands
- */
-function titanTemplate(at, hands) {
+/** @param {Scene} at */
+function titanTemplate(at) {
   return (choicesOf(at)?.actions ?? []).map((choice, index) => {
     if (choice.kind !== 'draw_titan' && choice.kind !== 'return_titan') return nothing;
     const { titan } = choice;
@@ -140,7 +128,7 @@ function titanTemplate(at, hands) {
       titan,
       at.pick.titan === titan,
       index === 0 && at.pick.titan === undefined,
-      () => hands.pick({ titan }),
+      () => choose({ titan }),
       html`
       ${picture(`titan-${titan}${awake ? '' : '-inactive'}`, { class: 'big' })}<b>${t(`titan.${titan}`)}</b>
       <small>${about}</small><small>${t(`titan.${titan}.favour`)}</small>`,
@@ -148,11 +136,8 @@ function titanTemplate(at, hands) {
   });
 }
 
-/**
- * @param {Scene} at
- * @param {Hands} hands
- */
-function initiativeQuestion(at, hands) {
+/** @param {Scene} at */
+function initiativeQuestion(at) {
   return (choicesOf(at)?.actions ?? []).map((choice, index) => {
     if (choice.kind !== 'initiative') return nothing;
     const helped = choice.then.find((event) => event.event === 'gained');
@@ -160,7 +145,7 @@ function initiativeQuestion(at, hands) {
       String(choice.to),
       at.pick.seat === choice.to,
       index === 0 && at.pick.seat === undefined,
-      () => hands.pick({ seat: choice.to }),
+      () => choose({ seat: choice.to }),
       html`
       ${picture(shieldOf(at.message.table, choice.to), { class: 'big' })}<b>${seatText(at, choice.to)}</b>
       ${helped?.event === 'gained' ? html`<small>${t('table.extra_hoplite', { seat: seatText(at, helped.seat) })}</small>` : nothing}`,
@@ -171,9 +156,8 @@ function initiativeQuestion(at, hands) {
 /**
  * One more action: first what it is paid with, then which; what cannot be bought says why.
  * @param {Scene} at
- * @param {Hands} hands
  */
-function buyTemplate(at, hands) {
+function buyTemplate(at) {
   const choices = choicesOf(at);
   const actions = choices?.actions ?? [];
   const payments = [...new Set(actions.flatMap((choice) => paymentOf(choice) ?? []))];
@@ -181,7 +165,7 @@ function buyTemplate(at, hands) {
   return modal({
     name: 'buy',
     title: t('prompt.additional.title'),
-    close: hands.close,
+    close: closePrices,
     body: html`
       <h3 class="label">${t('table.pay_with')}</h3>
       <div class="options small" role="radiogroup" aria-label=${t('table.pay_with')}
@@ -190,7 +174,7 @@ function buyTemplate(at, hands) {
             one,
             paid === one,
             index === 0 && paid === undefined,
-            () => hands.pick({ payment: one }),
+            () => choose({ payment: one }),
             paymentTemplate(actions, one),
           ),
         )}</div>
@@ -209,8 +193,8 @@ function buyTemplate(at, hands) {
           const [only, ...others] = legal;
           const press = () =>
             only
-              ? hands.pick({ ...at.pick, buys: action, ...(others.length ? {} : { payment: paymentOf(only) }) })
-              : hands.why(whyNot);
+              ? choose({ ...at.pick, buys: action, ...(others.length ? {} : { payment: paymentOf(only) }) })
+              : sayWhy(whyNot);
           return html`<button type="button" role="radio" class=${`option${at.pick.buys === action ? ' on' : ''}`}
             aria-checked=${String(at.pick.buys === action)} aria-disabled=${legal.length ? nothing : 'true'}
             @click=${press}>
@@ -218,7 +202,7 @@ function buyTemplate(at, hands) {
         },
       )}</div>`,
     bar: html`<button type="button" class="button"
-      @click=${hands.close}>${t('button.back')}</button>${confirmButton(at, hands)}`,
+      @click=${closePrices}>${t('button.back')}</button>${confirmButton(at)}`,
   });
 }
 
@@ -258,4 +242,20 @@ function whyNotBought(action, reasons) {
   const reason = telling.find((one) => reasons.includes(one)) ?? reasons[0];
   const key = `why.${reason}.${action}`;
   return hasMessage(key) ? t(/** @type {'why.cannot_buy.produce'} */ (key)) : reasonText(reason);
+}
+
+/** Points at an answer, which is then confirmed. @param {import('../model/narrow.js').Pick} answer */
+function choose(answer) {
+  pick(answer, true);
+}
+
+/** Looks no longer at what one more action costs. */
+function closePrices() {
+  change({ buying: false, pick: {} });
+}
+
+/** Takes back what was done before the question. */
+function undoBefore() {
+  change({ pick: {} });
+  void undo('one');
 }

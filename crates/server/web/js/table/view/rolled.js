@@ -9,15 +9,20 @@ import { seatText, seatWord } from '../model/names.js';
 export function rolledTemplate(at) {
   const { rolled } = at;
   if (!rolled) return nothing;
-  const creature = name('creature', rolled.creature);
-  const say =
-    rolled.circle === '' || rolled.rolling
-      ? ''
-      : rolled.won
-        ? t('fight.won.title', { creature })
-        : t('fight.lost.title', { creature });
   return html`<div class=${`rolled glass ${rolled.rolling ? '' : rolled.won ? 'won' : 'lost'}`}
     role="status">${picture(shieldOf(at.message.table, rolled.seat), { class: 'shield' })}<b>${seatText(at, rolled.seat)}</b>
     <span class=${`dice${rolled.rolling ? ' tumbling' : ''}`}>${rolled.cronos ? picture('titan-cronos') : rolled.faces.map((face) => picture(`die-${face}`, { label: face === 'skull' ? t('piece.skull') : face }))}</span>
-    ${say && rolled.circle ? html`<span>${rolled.won ? t('log.creature_captured', { seat: seatWord(at, rolled.seat), creature }) : say}</span>` : nothing}</div>`;
+    ${outcomeTemplate(at, rolled)}</div>`;
+}
+
+/**
+ * What came of a fight; nothing where the dice decide about a card.
+ * @param {import('../model/scene.js').Scene} at
+ * @param {import('../model/scene.js').RollShown} rolled
+ */
+function outcomeTemplate(at, rolled) {
+  if (!rolled.creature || rolled.rolling) return nothing;
+  const creature = name('creature', rolled.creature);
+  const seat = seatWord(at, rolled.seat);
+  return html`<span>${rolled.won ? t('log.creature_captured', { seat, creature }) : t('fight.lost.title', { creature })}</span>`;
 }

@@ -12,7 +12,7 @@ import { crownTemplate, finalTemplate } from './final.js';
 import { handTemplate, marketTemplate } from './market.js';
 import { islandTemplate } from './island.js';
 import { logTemplate, sinceTemplate } from './log.js';
-import { others } from '../act/table-commands.js';
+import * as commands from '../act/table-commands.js';
 import { panelTemplate } from './panels.js';
 import { picture, shieldOf } from '../../shared/pictures.js';
 import { initiativeTemplate, placesTemplate, rivalsOf, rivalTemplate, stocksTemplate } from './seats.js';
@@ -29,7 +29,7 @@ import { waitingTemplate } from './waiting.js';
 /** @typedef {import('../model/scene.js').Scene} Scene */
 /** @typedef {import('../model/scene.js').Tab} Tab */
 
-/** What islands, boards and seats are touched with. */
+/** What islands, boards and seats are touched with; the replay shows the same parts and touches them in its own way. */
 const pointing = {
   touch: hands.touchCircle,
   hover: hands.hover,
@@ -43,23 +43,6 @@ const pointing = {
   more: hands.tell,
 };
 
-/** What the buttons of the dock do. */
-const deciding = {
-  confirm: hands.confirm,
-  skip: hands.skip,
-  undo: () => void hands.undo('one'),
-  reset: () => void hands.undo('all'),
-  favour: (/** @type {boolean} */ favour) => hands.pick({ favour }, true),
-  look: hands.look,
-  why: hands.why,
-  buy: () => change({ buying: true }),
-  standIn: others.standIn,
-  step: hands.step,
-  skipAll: hands.skipAutomaton,
-  skipOthers: hands.skipOthers,
-  finish: () => change({ final: true }),
-};
-
 /**
  * @param {Scene} at
  */
@@ -67,7 +50,7 @@ export function screenTemplate(at) {
   const states = `${solo(at) ? ' solo' : ''}${at.moving ? ' moving' : ''}${at.ending ? ' ending' : ''}`;
   return html`<div class=${`table-screen sea ${at.layout}${states}`}>
     <a class="skip-link" href="#prompt">${t('table.to_prompt')}</a>
-    ${topbarTemplate(at, settings().sound, { ...others, ...pointing })}
+    ${topbarTemplate(at, settings().sound, { ...commands, ...pointing })}
     ${
       at.online
         ? nothing
@@ -89,38 +72,21 @@ function standInTemplate(at) {
   const own = seats.filter((seat) => at.message.you.seats.includes(seat.seat));
   if (status !== 'playing' || !at.online || !own.some((seat) => seat.bot !== null || seat.away)) return nothing;
   return html`<div class="notice offline stand-in" role="status">${picture('icon-bot')}${t('state.bot_for_you')}
-    <button type="button" class="button" @click=${others.giveBack}>${t('state.take_back')}</button></div>`;
+    <button type="button" class="button" @click=${commands.giveBack}>${t('state.take_back')}</button></div>`;
 }
 
 /** @param {Scene} at */
 function bodyTemplate(at) {
-  if (!at.game) return html`<main class="lobby-main" id="prompt">${waitingTemplate(at, others)}</main>`;
-  if (at.final) return html`<main class="final-main" id="prompt">${finalTemplate(at, others)}</main>`;
+  if (!at.game) return html`<main class="lobby-main" id="prompt">${waitingTemplate(at, commands)}</main>`;
+  if (at.final) return html`<main class="final-main" id="prompt">${finalTemplate(at, commands)}</main>`;
   if (at.layout === 'phone') return phone(at);
   return at.layout === 'tablet' ? tablet(at) : desktop(at);
 }
 
 /** @param {Scene} at */
 function overlays(at) {
-  const answering = {
-    pick: (/** @type {import('../model/narrow.js').Pick} */ pick) => hands.pick(pick, true),
-    confirm: hands.confirm,
-    close: () => change({ buying: false, pick: {} }),
-    undo: () => {
-      change({ pick: {} });
-      void hands.undo('one');
-    },
-    why: hands.why,
-  };
-  const fighting = {
-    force: (/** @type {number | 'cronos'} */ force) => hands.pick({ ...at.pick, force }, true),
-    confirm: hands.confirm,
-    away: () => change({ pick: {} }),
-    next: hands.next,
-    why: hands.why,
-  };
-  return html`${fightTemplate(at, fighting)}
-    ${questionTemplate(at, at.buying, answering)}
+  return html`${fightTemplate(at)}
+    ${questionTemplate(at, at.buying)}
     ${panels(at)}`;
 }
 
@@ -130,7 +96,7 @@ function panels(at) {
     change({ panel: null });
     void hands.send(choice);
   };
-  return panelTemplate(at, { ...others, send, hint: () => void hands.hint() });
+  return panelTemplate(at, { ...commands, send, hint: () => void hands.hint() });
 }
 
 /** @param {Scene} at */
@@ -159,7 +125,7 @@ function lookingTemplate(at) {
 
 /** Everybody else; in a solo game the Automaton with its turn. @param {Scene} at */
 function rivals(at) {
-  const turn = solo(at) ? automatonTurnTemplate(at, { again: others.again }) : nothing;
+  const turn = solo(at) ? automatonTurnTemplate(at, { again: commands.again }) : nothing;
   return html`${rivalsOf(at).map((seat) => rivalTemplate(at, seat, pointing))}${turn}`;
 }
 
@@ -170,8 +136,8 @@ function desktop(at) {
     <div class="centre">${marketTemplate(at, pointing)}${sea(at)}</div>
     <aside class="col-right" aria-label=${t('table.boards')}>${constructionTemplate(at, pointing)}
       ${titansTemplate(at, pointing)}${sinceTemplate(at, { close: () => change({ away: [] }) })}
-      ${logTemplate(at)}${chatTemplate(at, others)}</aside>
-    <div class="dock-place" id="prompt">${dockTemplate(at, deciding)}</div>`;
+      ${logTemplate(at)}${chatTemplate(at, commands)}</aside>
+    <div class="dock-place" id="prompt">${dockTemplate(at)}</div>`;
 }
 
 /** @param {Scene} at */
@@ -182,7 +148,7 @@ function tablet(at) {
       aria-label=${t('word.rivals')}>${rivals(at)}${alone ? logTemplate(at) : nothing}</aside>
     <aside class="boards-row"
       aria-label=${t('table.boards')}>${constructionTemplate(at, pointing)}${titansTemplate(at, pointing)}</aside></div>
-    <div class="dock-place" id="prompt">${dockTemplate(at, deciding)}</div>`;
+    <div class="dock-place" id="prompt">${dockTemplate(at)}</div>`;
 }
 
 /** @type {readonly { tab: Tab, key: 'word.actions' | 'word.build' | 'word.titans' | 'table.rivals' | 'word.log' }[]} */
@@ -209,7 +175,7 @@ function phone(at) {
       <div class="panel" id="tab-panel" role="tabpanel" aria-labelledby=${`tab-${at.tab}`}>${panelOf(at)}</div>
       <div class="me-row">${placesTemplate(at, seat)}${stocksTemplate(at, seat)}${initiativeTemplate(at, seat)}</div>
       <div class="act" id="prompt"><div class="meander"></div><div class="prompt" aria-live="polite">
-        <h1 tabindex="-1">${title}</h1><p>${text}</p></div>${barTemplate(at, deciding)}</div>
+        <h1 tabindex="-1">${title}</h1><p>${text}</p></div>${barTemplate(at)}</div>
     </section>`;
 }
 

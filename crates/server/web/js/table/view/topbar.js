@@ -13,7 +13,7 @@ import { t } from '../../shared/i18n.js';
  * @property {(panel: import('../model/scene.js').Panel) => void} panel
  * @property {() => void} help
  * @property {() => void} sound
- * @property {() => void} settings
+ * @property {() => void} openTableSettings
  * @property {(seat: number) => void} look
  * @property {(seat: number) => void} seat
  */
@@ -46,7 +46,7 @@ export function topbarTemplate(at, sound, hands) {
     <nav class="tools" aria-label=${t('menu.open')}>${iconButton('icon-help', t('menu.rules'), hands.help)}${
       at.layout === 'desktop'
         ? html`${iconButton(sound ? 'icon-sound' : 'icon-sound-off', t('menu.sound'), hands.sound, { on: sound })}
-          ${iconButton('icon-settings', t('menu.settings'), hands.settings)}`
+          ${iconButton('icon-settings', t('menu.settings'), hands.openTableSettings)}`
         : hasCompany(at)
           ? iconButton('icon-chat', t('word.chat'), () => hands.panel('chat'), { unread: at.unread })
           : nothing
