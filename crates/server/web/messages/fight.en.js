@@ -26,7 +26,6 @@ export const messages = /** @type {const} */ ({
   'fight.island_free': '{island} is free of creatures.',
   'fight.creatures_left': '{n} {n|creature|creatures} left on {island}.',
   'fight.points': 'You hold {n} of 5 points.',
-  'fight.rolled': 'Rolled: {faces}',
   'fight.none_short': 'none',
   'fight.stay_none': 'If lost, the action ends.',
   'fight.in_stock': '{n} in stock',

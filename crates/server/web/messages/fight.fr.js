@@ -27,7 +27,6 @@ export const messages = {
   'fight.island_free': 'Plus aucune créature sur {island}.',
   'fight.creatures_left': '{n} {n|créature reste|créatures restent} sur {island}.',
   'fight.points': 'Vous avez {n} {n|point|points} sur 5.',
-  'fight.rolled': 'Lancé : {faces}',
   'fight.none_short': 'aucun',
   'fight.stay_none': 'En cas d’échec, l’action s’arrête.',
   'fight.in_stock': '{n} en stock',

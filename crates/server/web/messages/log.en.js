@@ -113,9 +113,6 @@ export const messages = /** @type {const} */ ({
   'decision.building': 'it builds',
   'decision.nothing': 'nothing is possible',
 
-  'purpose.card': 'the card it takes',
-  'purpose.discard': 'the card it removes',
-
   'automaton.its_turn': 'Its turn',
   'automaton.step.card': 'Rolls {face:a}: card {place}, {action}',
   'automaton.step.tile': 'Tile to sector {sector}',
@@ -123,10 +120,7 @@ export const messages = /** @type {const} */ ({
   'automaton.step.arrow': 'Covers an arrow: produces',
   'automaton.step.no_titan': 'No arrow, no area of three',
   'automaton.step.extra': 'Extra action',
-  'automaton.step.no_extra': 'Cannot pay, or nothing is possible',
   'automaton.step.discard': 'Removes a card',
-  'automaton.took': 'The Automaton took {action} (die: {face:a})',
-  'automaton.sector': 'sector {n}',
   'automaton.strip': 'Building strip, place {n}',
   'automaton.again': 'Play the last turn again',
 });

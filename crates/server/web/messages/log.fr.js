@@ -114,9 +114,6 @@ export const messages = {
   'decision.building': 'il construit',
   'decision.nothing': 'rien n’est possible',
 
-  'purpose.card': 'la carte qu’il prend',
-  'purpose.discard': 'la carte qu’il retire',
-
   'automaton.its_turn': 'Son tour',
   'automaton.step.card': 'Lance {face:a} : carte {place}, {action}',
   'automaton.step.tile': 'Tuile au secteur {sector}',
@@ -124,10 +121,7 @@ export const messages = {
   'automaton.step.arrow': 'Couvre une flèche : produit',
   'automaton.step.no_titan': 'Ni flèche, ni zone de trois',
   'automaton.step.extra': 'Action extra',
-  'automaton.step.no_extra': 'Ne peut payer, ou rien n’est possible',
   'automaton.step.discard': 'Retire une carte',
-  'automaton.took': 'L’Automate a pris {action} (dé : {face:a})',
-  'automaton.sector': 'secteur {n}',
   'automaton.strip': 'Réglette des bâtiments, place {n}',
   'automaton.again': 'Revoir son dernier tour',
 };

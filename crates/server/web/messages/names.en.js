@@ -91,11 +91,7 @@ export const messages = /** @type {const} */ ({
   'count.hoplite': '{n} {n|hoplite|hoplites}',
   'count.orichalcum': '{n} orichalcum',
   'count.creature': '{n} {n|creature|creatures}',
-  'count.point': '{n} {n|point|points}',
-  'count.mine': '{n} {n|Mine|Mines}',
-  'count.camp': '{n} Training {n|Camp|Camps}',
   'count.die': '{n} {n|die|dice}',
-  'count.card': '{n} {n|card|cards}',
   'count.circle': '{n} {n|circle|circles}',
 
   'number.2': 'two',
@@ -118,7 +114,6 @@ export const messages = /** @type {const} */ ({
   'piece.skull': 'skull | the skull | of the skull | a skull',
   'piece.tile': 'Terrain tile',
   'piece.card': 'Action card',
-  'piece.port': 'Port',
 
   'port.hoplite': 'Port: 2 hoplites',
   'port.orichalcum': 'Port: 2 orichalcum',

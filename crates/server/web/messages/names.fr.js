@@ -92,11 +92,7 @@ export const messages = {
   'count.hoplite': '{n} {n|hoplite|hoplites}',
   'count.orichalcum': '{n} {n|pépite d’orichalque|pépites d’orichalque}',
   'count.creature': '{n} {n|créature|créatures}',
-  'count.point': '{n} {n|point|points}',
-  'count.mine': '{n} {n|Mine|Mines}',
-  'count.camp': '{n} {n|Camp|Camps} d’entraînement',
   'count.die': '{n} {n|dé|dés}',
-  'count.card': '{n} {n|carte|cartes}',
   'count.circle': '{n} {n|case|cases}',
 
   'number.2': 'deux',
@@ -119,7 +115,6 @@ export const messages = {
   'piece.skull': 'crâne | le crâne | du crâne | un crâne',
   'piece.tile': 'Tuile Terrain',
   'piece.card': 'Carte Action',
-  'piece.port': 'Port',
 
   'port.hoplite': 'Port : 2 hoplites',
   'port.orichalcum': 'Port : 2 pépites d’orichalque',

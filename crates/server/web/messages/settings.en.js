@@ -14,8 +14,6 @@ export const messages = /** @type {const} */ ({
   'settings.speed_fast': 'Fast',
   'settings.speed_none': 'None',
   'settings.sound': 'Sound',
-  'settings.sound_on': 'On',
-  'settings.sound_off': 'Off',
   'settings.volume': 'Volume',
   'settings.notify': 'Tell me when it is my turn',
   'settings.notify_denied': 'The browser does not allow notifications here.',

@@ -15,8 +15,6 @@ export const messages = {
   'settings.speed_fast': 'Rapide',
   'settings.speed_none': 'Aucune',
   'settings.sound': 'Son',
-  'settings.sound_on': 'Activé',
-  'settings.sound_off': 'Coupé',
   'settings.volume': 'Volume',
   'settings.notify': 'Me prévenir quand c’est à moi',
   'settings.notify_denied': 'Le navigateur ne permet pas les notifications ici.',

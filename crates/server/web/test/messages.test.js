@@ -123,7 +123,6 @@ test('every word of the rules has its message', async () => {
     side: ['island.rs', 'Side'],
     illegal: ['error.rs', 'Illegal'],
     decision: ['automaton.rs', 'Decision'],
-    purpose: ['automaton.rs', 'DiePurpose'],
   };
   for (const [kind, [file, set]] of Object.entries(named)) {
     const words = await closedSet(file, set);

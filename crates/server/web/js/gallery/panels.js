@@ -51,6 +51,7 @@ export function inThemes(panel) {
 
 /** @param {Theme} theme */
 function themeName(theme) {
+  // Keys: settings.theme_{light,dark,contrast}
   return t(`settings.theme_${theme}`);
 }
 

@@ -43,6 +43,7 @@ const GROUPS = [
   { key: 'gallery.group.seat', starts: ['seat-'] },
 ];
 
+// Keys: good.{hoplite,orichalcum}, piece.{temple,die,card,metropolis,medallion,victory-token}
 /** Symbols whose name is not their id with a dot: the id, and the key. @type {[RegExp, string][]} */
 const OTHER_NAMES = [
   [/^(hoplite|orichalcum)$/, 'good.$1'],

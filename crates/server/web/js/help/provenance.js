@@ -30,6 +30,7 @@ export function provenanceGroups(provenance) {
  */
 export function itemText(item) {
   if (item.startsWith('copies of ')) return t('provenance.copies', { what: itemText(item.slice(10)) });
+  // Keys: provenance.{supply,prices,automaton}
   if (item === 'supply' || item === 'prices' || item === 'automaton') return t(`provenance.${item}`);
   if (item === 'actions board') return t('provenance.actions_board');
   const [kind = '', word = ''] = item.split(' ');

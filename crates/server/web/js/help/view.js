@@ -22,6 +22,7 @@ import { withFigures } from './figures.js';
  */
 /** @typedef {{ chapter: (chapter: Chapter) => void, search: (words: string) => void }} Hands */
 
+// Keys: help.{rules,aid,about,keyboard}
 /** @type {readonly Chapter[]} */
 const CHAPTERS = ['rules', 'aid', 'about', 'keyboard'];
 

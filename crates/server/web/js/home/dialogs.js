@@ -55,6 +55,7 @@ function optionsTemplate(way) {
     ${problemTemplate()}`;
   const verb = way === 'friends' ? t('home.open_table') : t('home.play');
   const bar = html`<button type="button" class="button button-main" aria-disabled=${state().busy ? 'true' : nothing} @click=${() => void begin(way)}>${verb}</button>`;
+  // Keys: home.{solo,bots,same_screen,friends}
   return modal({ name: 'options', title: t(`home.${way}`), body, bar, close });
 }
 

@@ -50,6 +50,7 @@ export function whatItWaitsFor(game) {
   if (urgent) return { text: t('home.your_turn'), urgent };
   if (table.status !== 'finished') return { text: t('home.waiting'), urgent };
   const result = resultOf(game);
+  // Keys: home.{won,lost}
   if (result) return { text: t(`home.${result}`), urgent };
   return { text: (table.outcome?.winner ?? null) === null ? t('home.drawn') : t('home.finished'), urgent };
 }

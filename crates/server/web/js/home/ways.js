@@ -23,6 +23,7 @@ export function waysTemplate() {
  * @param {string} verb
  */
 function card(way, symbol, body, beside, verb) {
+  // Keys: home.{solo,bots,same_screen,friends}, home.{solo,bots,same_screen,friends}_about
   return html`<article class=${`way-card slab way-${way}`} aria-labelledby=${`way-${way}`}>
     <header><span class="way-symbol">${symbol}</span><h2 class="display-s" id=${`way-${way}`}>${t(`home.${way}`)}</h2>
       <button type="button" class="button-icon" aria-label=${t('home.options_of', { way: t(`home.${way}`) })} title=${t('home.options')} aria-haspopup="dialog"

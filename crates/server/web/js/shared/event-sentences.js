@@ -196,6 +196,7 @@ function card(text) {
 
 /** @param {string} source */
 function gainKey(source) {
+  // Keys: log.gained.*
   return /** @type {'log.gained.port'} */ (`log.gained.${source}`);
 }
 

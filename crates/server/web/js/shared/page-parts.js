@@ -57,6 +57,7 @@ export function footTemplate() {
 }
 
 function themeLabel() {
+  // Keys: settings.theme_{system,light,dark,contrast}
   return t('home.theme_now', { theme: t(`settings.theme_${settings().theme}`) });
 }
 

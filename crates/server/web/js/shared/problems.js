@@ -7,6 +7,7 @@ import { hasMessage, t } from './i18n.js';
  * @returns {string}
  */
 export function problemText(problem) {
+  // Keys: problem.*
   const key = `problem.${problem.code}`;
   const line = problem.code === 'bad_record' ? Number(/^line (\d+)/.exec(problem.message)?.[1] ?? 1) : 1;
   // A file whose first line is a record's was one once.

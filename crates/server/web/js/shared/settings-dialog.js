@@ -9,6 +9,7 @@ import { styles } from './styles.js';
 
 /** @typedef {import('./settings.js').Settings} Settings */
 
+// Keys: settings.theme_{system,light,dark,contrast}, settings.speed_{slow,normal,fast,none}
 const THEMES = /** @type {const} */ (['system', 'light', 'dark', 'contrast']);
 const SPEEDS = /** @type {const} */ (['slow', 'normal', 'fast', 'none']);
 

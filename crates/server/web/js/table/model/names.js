@@ -300,6 +300,7 @@ export function fateText(fate) {
  * @param {string | undefined} reason
  */
 export function reasonText(reason) {
+  // Keys: illegal.*
   const key = `illegal.${reason}`;
   return hasMessage(key) ? t(/** @type {'illegal.not_asked'} */ (key)) : t('illegal.not_asked');
 }

@@ -36,6 +36,7 @@ export function partsTemplate(at) {
       ${check.players.map(({ seat, share, commitment, state }) => {
         const isOwn = you.played.includes(seat);
         const title = isOwn ? ownTitle(at) : t('draws.part_of', { seat: seatWord(at, seat) });
+        // Keys: draws.part_{sound,broken,changed,foreign}
         const told = isOwn && noted && state === 'sound' ? t('draws.part_kept') : t(`draws.part_${state}`);
         return part(title, share, commitment, told, state === 'sound');
       })}</dl>

@@ -240,6 +240,7 @@ function paymentTemplate(actions, paid) {
 function whyNotBought(action, reasons) {
   const telling = /** @type {const} */ (['nothing_to_do', 'cannot_buy']);
   const reason = telling.find((one) => reasons.includes(one)) ?? reasons[0];
+  // Keys: why.{cannot_buy,nothing_to_do}.{produce,recruit,capture,construct}
   const key = `why.${reason}.${action}`;
   return hasMessage(key) ? t(/** @type {'why.cannot_buy.produce'} */ (key)) : reasonText(reason);
 }

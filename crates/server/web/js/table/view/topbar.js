@@ -18,6 +18,7 @@ import { t } from '../../shared/i18n.js';
  * @property {(seat: number) => void} seat
  */
 
+// Keys: phase.{card,tile,action,extra,discard}
 const PHASES = /** @type {const} */ (['card', 'tile', 'action', 'extra', 'discard']);
 
 /**
