@@ -1,17 +1,17 @@
 //! A table is opened, by a request or for a rematch; when all are there and have shown their shares, the game starts.
 
 use orichalcum_bots::levels::Level;
+use orichalcum_log::{IdentityId, TableId};
 use orichalcum_protocol::fair::{Commitment, Share};
 use orichalcum_protocol::islands;
 use orichalcum_rules::sketch::Sketch;
 use orichalcum_rules::{Ask, Game, IslandChoice, Set, Setup};
-use orichalcum_store::{IdentityId, TableId};
 
 use super::plain_text::{name, told_apart};
 use super::shares::promise_at_first_seat;
 use super::{Entry, Holder, SeatPlan, Table, Words};
-use crate::problem::Problem;
-use crate::sets::fingerprint;
+use crate::denial::Denial;
+
 use crate::wire::{NewTable, RequestedKind, SeatRequest, Status};
 
 /// Whoever opens a table, and what they and the server add to its seed.
@@ -36,7 +36,7 @@ impl Table {
         request: &NewTable,
         opener: Opener<'_>,
         name: &str,
-    ) -> Result<Vec<Entry>, Problem> {
+    ) -> Result<Vec<Entry>, Denial> {
         let mut seats: Vec<SeatPlan> = Vec::with_capacity(request.seats.len());
         for seat in &request.seats {
             let next = plan(set, seat, opener.identity, name, &seats)?;
@@ -44,7 +44,7 @@ impl Table {
         }
         if !seats.iter().any(|plan| matches!(plan.holder, Holder::Person { .. })) {
             let message = "Take a seat yourself, or there would be nobody to start it.";
-            return Err(Problem::unprocessable("no_seat", message));
+            return Err(Denial::unprocessable("no_seat", message));
         }
         let people = seats.iter().filter(|plan| !matches!(plan.holder, Holder::Bot { .. })).count();
         let plan = TablePlan {
@@ -61,7 +61,7 @@ impl Table {
     ///
     /// # Errors
     /// When the game is not over, or somebody asks who did not play.
-    pub fn rematch(&self, id: &TableId, opener: Opener<'_>) -> Result<Vec<Entry>, Problem> {
+    pub fn rematch(&self, id: &TableId, opener: Opener<'_>) -> Result<Vec<Entry>, Denial> {
         self.check_rematch(opener.identity)?;
         let holder = |holder: &Holder| match holder {
             Holder::Person { identity, name } | Holder::Offered { identity, name } => {
@@ -95,7 +95,7 @@ impl Table {
     ///
     /// # Errors
     /// When the game is not over, or somebody asks who did not play.
-    pub fn offer_rematch(&self, identity: &IdentityId, table: &TableId) -> Result<Vec<Entry>, Problem> {
+    pub fn offer_rematch(&self, identity: &IdentityId, table: &TableId) -> Result<Vec<Entry>, Denial> {
         self.check_rematch(identity)?;
         Ok(if self.rematch.is_some() { Vec::new() } else { vec![Entry::Rematched { table: table.clone() }] })
     }
@@ -105,16 +105,16 @@ impl Table {
         self.rematch.as_ref()
     }
 
-    fn check_rematch(&self, identity: &IdentityId) -> Result<(), Problem> {
+    fn check_rematch(&self, identity: &IdentityId) -> Result<(), Denial> {
         self.own_places(identity)?;
         match self.status() {
             Status::Finished if !self.is_closed => Ok(()),
-            _ => Err(Problem::conflict("not_over", "The game is not over yet.")),
+            _ => Err(Denial::conflict("not_over", "The game is not over yet.")),
         }
     }
 
     /// An entry before the game, and the start if it was the last thing that was missing.
-    pub(super) fn followed_by_start(&self, entry: Entry, fresh: Share) -> Result<Vec<Entry>, Problem> {
+    pub(super) fn followed_by_start(&self, entry: Entry, fresh: Share) -> Result<Vec<Entry>, Denial> {
         let mut draft = self.clone();
         draft.fold(&entry, self.changed_at)?;
         let mut entries = vec![entry];
@@ -123,7 +123,7 @@ impl Table {
     }
 
     /// The start, if everybody is there and has shown their share.
-    fn start(&self, fresh: Share) -> Result<Option<Entry>, Problem> {
+    fn start(&self, fresh: Share) -> Result<Option<Entry>, Denial> {
         if !self.is_full() || self.waits_for_shares() {
             return Ok(None);
         }
@@ -135,15 +135,15 @@ impl Table {
         Ok(Some(Entry::Started { seed: seed.to_string(), events }))
     }
 
-    pub(super) fn setup(&self) -> Result<Setup, Problem> {
+    pub(super) fn setup(&self) -> Result<Setup, Denial> {
         setup(self.set, self.seats.iter().map(|state| state.island.as_str()), self.automaton.as_deref())
     }
 
     /// The game before its first step.
-    pub(super) fn beginning(&self) -> Result<Game<'static>, Problem> {
+    pub(super) fn beginning(&self) -> Result<Game<'static>, Denial> {
         match &self.placed {
             Some(position) => {
-                let checked = position.check(self.set).map_err(|_| Problem::damaged())?;
+                let checked = position.check(self.set).map_err(|_| Denial::damaged())?;
                 Ok(Game::at(self.set, checked))
             }
             None => Ok(Game::unpacked(self.set, &self.setup()?)),
@@ -161,7 +161,7 @@ struct TablePlan<'plan> {
 }
 
 impl TablePlan<'_> {
-    fn entries(mut self, id: &TableId, set: &'static Set, opener: Opener<'_>) -> Result<Vec<Entry>, Problem> {
+    fn entries(mut self, id: &TableId, set: &'static Set, opener: Opener<'_>) -> Result<Vec<Entry>, Denial> {
         // Refuses a wrong number of players, the same island twice, or an unknown strength.
         setup(set, self.seats.iter().map(|plan| plan.island.as_str()), self.automaton.as_deref())?;
         promise_at_first_seat(&mut self.seats, opener.identity, opener.commitment);
@@ -173,16 +173,16 @@ impl TablePlan<'_> {
             public: self.public,
             hints: self.hints,
             set: set.name().to_owned(),
-            fingerprint: fingerprint(set),
+            fingerprint: format!("{:016x}", set.fingerprint()),
             share: Some(opener.server),
         };
         // The time does not matter to what follows.
-        let mut draft = Table::begin(id.clone(), set, &opened, orichalcum_store::Millis(0))?;
+        let mut draft = Table::begin(id.clone(), set, &opened, orichalcum_log::Millis(0))?;
         let mut entries = vec![opened];
         if let Some(sketch) = self.start {
             let strength = draft.automaton.as_deref();
             let placed = Entry::Placed { position: Box::new(complete(set, sketch, players, strength)?) };
-            draft.fold(&placed, orichalcum_store::Millis(0))?;
+            draft.fold(&placed, orichalcum_log::Millis(0))?;
             entries.push(placed);
         }
         entries.extend(draft.start(opener.server)?);
@@ -191,8 +191,8 @@ impl TablePlan<'_> {
 }
 
 /// A position to begin with, complete: what its writer left out is the rest of the box.
-fn complete(set: &Set, sketch: &Sketch, players: usize, strength: Option<&str>) -> Result<Sketch, Problem> {
-    let refuse = |message: String| Problem::unprocessable("bad_position", message);
+fn complete(set: &Set, sketch: &Sketch, players: usize, strength: Option<&str>) -> Result<Sketch, Denial> {
+    let refuse = |message: String| Denial::unprocessable("bad_position", message);
     let position = sketch.check(set).map_err(|fault| refuse(fault.to_string()))?;
     let game = Game::at(set, position);
     if matches!(game.ask(), Ask::Over { .. }) {
@@ -215,8 +215,8 @@ fn plan(
     host: &IdentityId,
     host_name: &str,
     before: &[SeatPlan],
-) -> Result<SeatPlan, Problem> {
-    let refuse = |message: String| Problem::unprocessable("bad_seat", message);
+) -> Result<SeatPlan, Denial> {
+    let refuse = |message: String| Denial::unprocessable("bad_seat", message);
     let person = |name: &str| {
         let others: Vec<&str> = before.iter().filter_map(|plan| plan.holder.name()).collect();
         Holder::Person { identity: host.clone(), name: Words::new(told_apart(name, &others)) }
@@ -238,18 +238,18 @@ fn setup<'text>(
     set: &Set,
     islands: impl Iterator<Item = &'text str>,
     automaton: Option<&str>,
-) -> Result<Setup, Problem> {
-    let refuse = |message: String| Problem::unprocessable("bad_table", message);
+) -> Result<Setup, Denial> {
+    let refuse = |message: String| Denial::unprocessable("bad_table", message);
     let choices: Vec<IslandChoice> =
         islands.map(|text| islands::parse(set, text)).collect::<Result<_, _>>().map_err(refuse)?;
     islands::setup(set, &choices, automaton).map_err(refuse)
 }
 
 /// The level of a bot that may sit at a table.
-pub(super) fn level(name: &str) -> Result<String, Problem> {
+pub(super) fn level(name: &str) -> Result<String, Denial> {
     match name.parse::<Level>() {
-        Ok(Level::Random) => Err(Problem::unprocessable("bad_level", "Playing at random is no opponent.")),
+        Ok(Level::Random) => Err(Denial::unprocessable("bad_level", "Playing at random is no opponent.")),
         Ok(level) => Ok(level.name().to_owned()),
-        Err(error) => Err(Problem::unprocessable("bad_level", error)),
+        Err(error) => Err(Denial::unprocessable("bad_level", error)),
     }
 }

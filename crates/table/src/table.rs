@@ -14,18 +14,18 @@ mod words;
 
 use std::sync::Arc;
 
+use orichalcum_log::{IdentityId, Millis, TableId};
 use orichalcum_protocol::fair::{Seed, Share};
 use orichalcum_rules::sketch::Sketch;
 use orichalcum_rules::{AUTOMATON_SEAT, Ask, Game, Position, Seat, Set};
-use orichalcum_store::{IdentityId, Millis, TableId};
 
-use crate::problem::Problem;
+use crate::denial::Denial;
 use crate::wire::{End, Outcome, Stands, Status};
 
 pub use due::{Duty, Patience};
 pub use entry::{Entry, Holder, SeatPlan};
 pub use opening::Opener;
-pub(crate) use plain_text::{line_of_chat as check_line, name as check_name};
+pub use plain_text::{line_of_chat, name};
 use shares::ShareState;
 pub use words::Words;
 
@@ -118,9 +118,9 @@ impl Table {
     ///
     /// # Errors
     /// When the log does not begin as a log of a table does.
-    pub fn begin(id: TableId, set: &'static Set, entry: &Entry, at: Millis) -> Result<Self, Problem> {
+    pub fn begin(id: TableId, set: &'static Set, entry: &Entry, at: Millis) -> Result<Self, Denial> {
         let Entry::Opened { host, seats, automaton, public, hints, share, .. } = entry else {
-            return Err(Problem::damaged());
+            return Err(Denial::damaged());
         };
         let seat = |plan: &SeatPlan| SeatState {
             holder: plan.holder.clone(),
@@ -157,12 +157,12 @@ impl Table {
     ///
     /// # Errors
     /// When it cannot follow what stands before it: then the log is damaged.
-    pub fn fold(&mut self, entry: &Entry, at: Millis) -> Result<(), Problem> {
+    pub fn fold(&mut self, entry: &Entry, at: Millis) -> Result<(), Denial> {
         self.head += 1;
         self.changed_at = at;
         let head = self.head;
         match entry {
-            Entry::Opened { .. } => return Err(Problem::damaged()),
+            Entry::Opened { .. } => return Err(Denial::damaged()),
             Entry::Placed { position } => self.placed = Some(Arc::new(position.as_ref().clone())),
             Entry::Said { .. } => self.said += 1,
             Entry::Sat { seat, identity, name, commitment } => {
@@ -344,48 +344,48 @@ impl Table {
     }
 
     /// A seat that an entry of the log names.
-    fn folded_seat(&mut self, seat: Seat) -> Result<&mut SeatState, Problem> {
-        self.seats.get_mut(seat.index()).ok_or_else(Problem::damaged)
+    fn folded_seat(&mut self, seat: Seat) -> Result<&mut SeatState, Denial> {
+        self.seats.get_mut(seat.index()).ok_or_else(Denial::damaged)
     }
 
-    fn hold(&mut self, seat: Seat, holder: Holder) -> Result<(), Problem> {
+    fn hold(&mut self, seat: Seat, holder: Holder) -> Result<(), Denial> {
         let state = self.folded_seat(seat)?;
         (state.holder, state.share) = (holder, ShareState::None);
         Ok(())
     }
 
     /// The seats of somebody who must be able to act for one.
-    fn own_seats(&self, identity: &IdentityId) -> Result<Vec<Seat>, Problem> {
+    fn own_seats(&self, identity: &IdentityId) -> Result<Vec<Seat>, Denial> {
         some_of(self.seats_of(identity))
     }
 
     /// The seats of somebody who must belong to the table.
-    fn own_places(&self, identity: &IdentityId) -> Result<Vec<Seat>, Problem> {
+    fn own_places(&self, identity: &IdentityId) -> Result<Vec<Seat>, Denial> {
         some_of(self.places_of(identity))
     }
 
     /// A seat that somebody must hold.
-    fn own_seat(&self, identity: &IdentityId, seat: Seat) -> Result<&SeatState, Problem> {
+    fn own_seat(&self, identity: &IdentityId, seat: Seat) -> Result<&SeatState, Denial> {
         match self.seat(seat) {
             Some(state) if self.seats_of(identity).contains(&seat) => Ok(state),
-            _ => Err(Problem::forbidden("not_your_seat", "This seat is not yours.")),
+            _ => Err(Denial::forbidden("not_your_seat", "This seat is not yours.")),
         }
     }
 
     /// The game that must be on.
-    fn playing(&self) -> Result<&Play, Problem> {
+    fn playing(&self) -> Result<&Play, Denial> {
         match &self.play {
             Some(play) if self.outcome().is_none() => Ok(play),
-            Some(_) => Err(Problem::conflict("game_over", "The game is over.")),
-            None => Err(Problem::conflict("not_started", "The game has not begun: a seat is free.")),
+            Some(_) => Err(Denial::conflict("game_over", "The game is over.")),
+            None => Err(Denial::conflict("not_started", "The game has not begun: a seat is free.")),
         }
     }
 }
 
 /// The seats, if there are any.
-fn some_of(seats: Vec<Seat>) -> Result<Vec<Seat>, Problem> {
+fn some_of(seats: Vec<Seat>) -> Result<Vec<Seat>, Denial> {
     if seats.is_empty() {
-        return Err(Problem::forbidden("not_your_table", "You have no seat at this table."));
+        return Err(Denial::forbidden("not_your_table", "You have no seat at this table."));
     }
     Ok(seats)
 }

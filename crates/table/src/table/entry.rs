@@ -1,9 +1,9 @@
 //! What a table's log holds. The serialised form is kept for good: a change must still read what was written before.
 
+use orichalcum_log::{IdentityId, TableId};
 use orichalcum_protocol::fair::{Commitment, Share};
 use orichalcum_rules::sketch::Sketch;
 use orichalcum_rules::{Action, Event, Seat};
-use orichalcum_store::{IdentityId, TableId};
 use serde::{Deserialize, Serialize};
 
 use super::Words;
@@ -181,7 +181,7 @@ pub enum Entry {
 
 impl Entry {
     /// Everything in it that a person wrote.
-    pub(crate) fn words_mut(&mut self) -> Vec<&mut Words> {
+    pub fn words_mut(&mut self) -> Vec<&mut Words> {
         match self {
             Self::Opened { seats, .. } => seats.iter_mut().filter_map(|plan| plan.holder.words_mut()).collect(),
             Self::Sat { name, .. } | Self::SeatMoved { name, .. } | Self::Renamed { name, .. } => vec![name],

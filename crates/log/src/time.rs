@@ -1,7 +1,7 @@
 //! Points in time as the log keeps them; the caller says what time it is.
 
 use serde::{Deserialize, Serialize};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 /// Milliseconds since the beginning of 1970, in UTC.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -10,7 +10,10 @@ pub struct Millis(pub i64);
 
 impl Millis {
     /// What the clock of this machine says.
+    #[cfg(feature = "machine")]
     pub fn now() -> Self {
+        use std::time::{SystemTime, UNIX_EPOCH};
+
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         Self(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
     }

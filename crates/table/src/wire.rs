@@ -65,8 +65,8 @@ mod tests {
         ];
         let game = typescript::declarations(&config);
         let text = format!(
-            "// Generated from the Rust types; `UPDATE_EXPECT=1 cargo test -p orichalcum-server` writes it.\n{game}{table}"
+            "// Generated from the Rust types; `UPDATE_EXPECT=1 cargo test -p orichalcum-table` writes it.\n{game}{table}"
         );
-        expect_file!["../web/js/protocol.d.ts"].assert_eq(&text);
+        expect_file!["../../server/web/js/protocol.d.ts"].assert_eq(&text);
     }
 }

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use unicode_normalization::UnicodeNormalization;
 use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeEmoji, UnicodeGeneralCategory};
 
-use crate::problem::Problem;
+use crate::denial::Denial;
 
 /// The longest name of a person or label of a token.
 const LONGEST_NAME: usize = 40;
@@ -39,7 +39,7 @@ const BLANK: [RangeInclusive<char>; 10] = [
 ///
 /// # Errors
 /// When it is too long, or somebody could be misled by it.
-pub(crate) fn name(text: &str) -> Result<String, Problem> {
+pub fn name(text: &str) -> Result<String, Denial> {
     let spaced = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let shows = |letter: char| {
         use GeneralCategoryGroup::{Letter, Number, Symbol};
@@ -49,7 +49,7 @@ pub(crate) fn name(text: &str) -> Result<String, Problem> {
         let message = format!(
             "A name has 1 to {LONGEST_NAME} characters, one of them a letter, a figure or a symbol. All must be visible."
         );
-        Problem::unprocessable("bad_name", message)
+        Denial::unprocessable("bad_name", message)
     })
 }
 
@@ -57,14 +57,14 @@ pub(crate) fn name(text: &str) -> Result<String, Problem> {
 ///
 /// # Errors
 /// When it is empty or too long, or has what nobody would see.
-pub(crate) fn line_of_chat(text: &str) -> Result<String, Problem> {
+pub fn line_of_chat(text: &str) -> Result<String, Denial> {
     let shows = |letter: char| {
         use GeneralCategoryGroup::{Letter, Number, Punctuation, Symbol};
         matches!(letter.general_category_group(), Letter | Number | Symbol | Punctuation)
     };
     plain(text.trim(), LONGEST_LINE).filter(|line| line.chars().any(shows)).ok_or_else(|| {
         let message = format!("Say something of 1 to {LONGEST_LINE} characters. All must be visible.");
-        Problem::unprocessable("bad_text", message)
+        Denial::unprocessable("bad_text", message)
     })
 }
 

@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 
 use expect_test::{Expect, expect};
+use orichalcum_log::{IdentityId, TableId};
 use orichalcum_protocol::fair::Share;
 use orichalcum_rules::{Action, Seat};
-use orichalcum_store::{IdentityId, TableId};
 
 use super::{Entry, Holder, SeatPlan};
 use crate::table::Words;

@@ -1,7 +1,5 @@
 //! Names of tables, identities and nodes: short texts that are safe in an address, a file name and a log line.
 
-use rand::TryRng;
-use rand::rngs::SysRng;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::sync::Arc;
@@ -48,12 +46,19 @@ macro_rules! name {
                 Ok(Self(text.into()))
             }
 
+            /// The name that these random bytes make.
+            pub fn of_random(bytes: [u8; RANDOM_LENGTH]) -> Self {
+                let letter = |byte: u8| char::from(ALPHABET[usize::from(byte % 32)]);
+                Self(bytes.map(letter).iter().collect::<String>().into())
+            }
+
             /// A new name that nobody can guess.
             ///
             /// # Panics
             /// When the operating system has no randomness to give.
+            #[cfg(feature = "machine")]
             pub fn random() -> Self {
-                Self(random().into())
+                Self::of_random(random_bytes())
             }
 
             /// The name as text.
@@ -106,9 +111,15 @@ name!(
 );
 
 /// Bytes that nobody can guess, from the operating system.
-pub(crate) fn random_bytes<const LENGTH: usize>() -> [u8; LENGTH] {
+///
+/// # Panics
+/// When the operating system has no randomness to give.
+#[cfg(feature = "machine")]
+pub fn random_bytes<const LENGTH: usize>() -> [u8; LENGTH] {
+    use rand::TryRng;
+
     let mut bytes = [0; LENGTH];
-    SysRng.try_fill_bytes(&mut bytes).expect("the operating system gives randomness");
+    rand::rngs::SysRng.try_fill_bytes(&mut bytes).expect("the operating system gives randomness");
     bytes
 }
 
@@ -118,10 +129,6 @@ fn check(text: &str) -> Result<(), BadName> {
     if fits { Ok(()) } else { Err(BadName(text.chars().take(2 * LONGEST).collect())) }
 }
 
-fn random() -> String {
-    random_bytes::<RANDOM_LENGTH>().iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::{LONGEST, TableId};
@@ -129,7 +136,7 @@ mod tests {
     #[test]
     fn names_are_checked() {
         let longest = "x".repeat(LONGEST);
-        for good in ["a", "Table_7-b", &longest, TableId::random().as_str()] {
+        for good in ["a", "Table_7-b", &longest, TableId::of_random([255; 16]).as_str()] {
             assert_eq!(TableId::new(good).map(String::from).as_deref(), Ok(good));
         }
         let too_long = "x".repeat(LONGEST + 1);
@@ -140,9 +147,9 @@ mod tests {
     }
 
     #[test]
-    fn random_names_differ() {
-        assert_ne!(TableId::random(), TableId::random());
-        assert_eq!(TableId::random().as_str().len(), 16);
+    fn random_names_have_a_letter_for_each_byte() {
+        let bytes = std::array::from_fn(|place| place as u8 + 30);
+        assert_eq!(TableId::of_random(bytes).as_str(), "yz0123456789abcd");
     }
 
     #[test]

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use orichalcum_store::{Digest, Text};
+use orichalcum_log::{Digest, SALT, Text};
 use serde::{Deserialize, Serialize};
 
 /// Something that a person wrote.
@@ -60,23 +60,24 @@ impl Words {
         self.digest
     }
 
-    /// Puts them beside the log, unless they are there. What must be stored with the entry comes back.
-    pub(crate) fn seal(&mut self) -> Option<Text> {
+    /// Puts them beside the log with a random salt, unless they are there. What must be stored with the entry comes
+    /// back.
+    pub fn seal(&mut self, salt: impl FnOnce() -> [u8; SALT]) -> Option<Text> {
         if self.digest.is_some() {
             return None;
         }
-        let text = Text::new(self.text.clone()?);
+        let text = Text { body: self.text.clone()?, salt: salt() };
         self.digest = Some(text.digest());
         Some(text)
     }
 
     /// Whether their text still has to be read.
-    pub(crate) fn is_unread(&self) -> bool {
+    pub fn is_unread(&self) -> bool {
         self.text.is_none()
     }
 
     /// Reads their text from what lies beside the log, if it still does.
-    pub(crate) fn read(&mut self, beside: &HashMap<Digest, String>) {
+    pub fn read(&mut self, beside: &HashMap<Digest, String>) {
         if let (None, Some(digest)) = (&self.text, self.digest) {
             self.text = beside.get(&digest).cloned();
         }
@@ -90,8 +91,8 @@ mod tests {
     #[test]
     fn what_is_stored_does_not_tell_the_text_and_is_read_again_beside_it() {
         let mut words = Words::new("Ada");
-        let text = words.seal().expect("new words are sealed");
-        assert_eq!(words.seal(), None, "once");
+        let text = words.seal(|| [7; SALT]).expect("new words are sealed");
+        assert_eq!(words.seal(|| [7; SALT]), None, "once");
         let stored = serde_json::to_string(&words).unwrap();
         assert_eq!(stored, format!(r#"{{"beside":"{}"}}"#, text.digest()));
         let mut read: Words = serde_json::from_str(&stored).unwrap();

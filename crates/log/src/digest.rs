@@ -1,6 +1,5 @@
 //! SHA-256 of something, as it lies in the database and as it is written in hexadecimal digits.
 
-use crate::StoreError;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use std::fmt;
@@ -31,11 +30,26 @@ impl Digest {
         &self.0
     }
 
-    pub(crate) fn from_bytes(bytes: &[u8]) -> Result<Self, StoreError> {
-        let bytes = bytes.try_into().map_err(|_| StoreError::Damaged("a hash has 32 bytes".to_owned()))?;
-        Ok(Self(bytes))
+    /// The digest of these bytes.
+    ///
+    /// # Errors
+    /// When they are not 32.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, NotADigest> {
+        bytes.try_into().map(Self).map_err(|_| NotADigest)
     }
 }
+
+/// Something that is no digest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotADigest;
+
+impl fmt::Display for NotADigest {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("a hash has 32 bytes, written in 64 hexadecimal digits")
+    }
+}
+
+impl std::error::Error for NotADigest {}
 
 impl fmt::Display for Digest {
     /// In hexadecimal digits.
@@ -51,25 +65,24 @@ impl fmt::Debug for Digest {
 }
 
 impl std::str::FromStr for Digest {
-    type Err = StoreError;
+    type Err = NotADigest;
 
-    fn from_str(digits: &str) -> Result<Self, StoreError> {
-        let bad = || StoreError::Invalid("a hash is written in 64 hexadecimal digits".to_owned());
+    fn from_str(digits: &str) -> Result<Self, NotADigest> {
         if digits.len() != 64 || !digits.is_ascii() {
-            return Err(bad());
+            return Err(NotADigest);
         }
         let mut bytes = [0; 32];
         for (place, byte) in bytes.iter_mut().enumerate() {
-            *byte = u8::from_str_radix(&digits[2 * place..2 * place + 2], 16).map_err(|_| bad())?;
+            *byte = u8::from_str_radix(&digits[2 * place..2 * place + 2], 16).map_err(|_| NotADigest)?;
         }
         Ok(Self(bytes))
     }
 }
 
 impl TryFrom<String> for Digest {
-    type Error = StoreError;
+    type Error = NotADigest;
 
-    fn try_from(digits: String) -> Result<Self, StoreError> {
+    fn try_from(digits: String) -> Result<Self, NotADigest> {
         digits.parse()
     }
 }

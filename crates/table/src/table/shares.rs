@@ -5,12 +5,12 @@
 
 use std::time::Duration;
 
+use orichalcum_log::{IdentityId, Millis};
 use orichalcum_protocol::fair::{Commitment, PlayerShare, Seed, Share, Shares, seed_of};
 use orichalcum_rules::Seat;
-use orichalcum_store::{IdentityId, Millis};
 
 use super::{Entry, Holder, Table};
-use crate::problem::Problem;
+use crate::denial::Denial;
 use crate::wire::{SharePart, ShareTask, Status};
 
 /// How long everybody may take to show their share once the table is full.
@@ -38,12 +38,12 @@ impl Table {
     ///
     /// # Errors
     /// When nobody waits for it.
-    pub fn promise(&self, identity: &IdentityId, commitment: Commitment) -> Result<Vec<Entry>, Problem> {
+    pub fn promise(&self, identity: &IdentityId, commitment: Commitment) -> Result<Vec<Entry>, Denial> {
         let (seat, state) = self.share_of(identity)?;
         match state {
             ShareState::Void => Ok(vec![Entry::Promised { seat, commitment }]),
             ShareState::Promised(before) if before == commitment => Ok(Vec::new()),
-            _ => Err(Problem::conflict("not_asked", "Nobody waits for a promise of yours.")),
+            _ => Err(Denial::conflict("not_asked", "Nobody waits for a promise of yours.")),
         }
     }
 
@@ -51,18 +51,18 @@ impl Table {
     ///
     /// # Errors
     /// When it is not what they promised, or not all have promised.
-    pub fn show(&self, identity: &IdentityId, share: Share, fresh: Share) -> Result<Vec<Entry>, Problem> {
+    pub fn show(&self, identity: &IdentityId, share: Share, fresh: Share) -> Result<Vec<Entry>, Denial> {
         let (seat, state) = self.share_of(identity)?;
         match state {
             ShareState::Promised(commitment) if commitment != share.commitment() => {
-                Err(Problem::unprocessable("bad_share", "This is not the share that was promised."))
+                Err(Denial::unprocessable("bad_share", "This is not the share that was promised."))
             }
             ShareState::Promised(_) if !self.all_promised() => {
-                Err(Problem::conflict("not_yet", "Keep your share until everybody has sat down and promised theirs."))
+                Err(Denial::conflict("not_yet", "Keep your share until everybody has sat down and promised theirs."))
             }
             ShareState::Promised(_) => self.followed_by_start(Entry::Shown { seat, share }, fresh),
             ShareState::Shown(_, before) if before == share => Ok(Vec::new()),
-            _ => Err(Problem::conflict("not_asked", "Nobody waits for a share of yours.")),
+            _ => Err(Denial::conflict("not_asked", "Nobody waits for a share of yours.")),
         }
     }
 
@@ -174,10 +174,10 @@ impl Table {
     }
 
     /// Where somebody's share is kept: at the first seat of theirs.
-    fn share_of(&self, identity: &IdentityId) -> Result<(Seat, ShareState), Problem> {
+    fn share_of(&self, identity: &IdentityId) -> Result<(Seat, ShareState), Denial> {
         let seats = self.own_seats(identity)?;
         if self.status() != Status::Open {
-            return Err(Problem::conflict("not_asked", "The game has begun: nobody waits for a share of yours."));
+            return Err(Denial::conflict("not_asked", "The game has begun: nobody waits for a share of yours."));
         }
         let kept = seats.iter().map(|seat| (*seat, self.share_at(*seat))).find(|(_, state)| *state != ShareState::None);
         Ok(kept.unwrap_or((seats[0], ShareState::None)))

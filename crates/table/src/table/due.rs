@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
+use orichalcum_log::Millis;
 use orichalcum_rules::Seat;
-use orichalcum_store::{Due, Millis};
 
 use super::shares::TIME_TO_SHOW;
 use super::{Holder, Presence, Table};
@@ -62,12 +62,11 @@ impl Table {
 
     /// When the server must look at the table by itself: never later than what it waits for takes from `now` on, even
     /// if the log was written by a clock that has been set back since.
-    pub fn due(&self, patience: &Patience, now: Millis) -> Due {
+    pub fn due(&self, patience: &Patience, now: Millis) -> Option<Millis> {
         let duty = self.duty().and(self.play.as_ref()).map(|play| after(play.asked_since, patience.pace, now));
         let away = self.away_since().map(|(_, since)| after(since, patience.grace, now)).min();
         let share = self.share_due().map(|due| due.min(now.plus(TIME_TO_SHOW)));
-        let earliest = [duty, away, share].into_iter().flatten().min();
-        earliest.map_or(Due::Never, Due::At)
+        [duty, away, share].into_iter().flatten().min()
     }
 }
 

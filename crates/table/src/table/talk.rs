@@ -1,11 +1,11 @@
 //! Chat: plain text between the people of a table.
 
+use orichalcum_log::IdentityId;
 use orichalcum_rules::Seat;
-use orichalcum_store::IdentityId;
 
 use super::plain_text::line_of_chat;
 use super::{Entry, Table, Words};
-use crate::problem::Problem;
+use crate::denial::Denial;
 
 /// How many things can be said at one table: a log must have an end.
 const MOST_LINES: u32 = 2_000;
@@ -15,13 +15,13 @@ impl Table {
     ///
     /// # Errors
     /// When they have no seat or no voice, it is no sentence, or too much was said.
-    pub fn say(&self, identity: &IdentityId, text: &str) -> Result<Vec<Entry>, Problem> {
+    pub fn say(&self, identity: &IdentityId, text: &str) -> Result<Vec<Entry>, Denial> {
         let seats = self.own_places(identity)?;
         let text = line_of_chat(text)?;
         let voice = seats.into_iter().find(|seat| self.seat(*seat).is_some_and(|state| !state.muted));
-        let seat = voice.ok_or_else(|| Problem::forbidden("muted", "You cannot write here at the moment."))?;
+        let seat = voice.ok_or_else(|| Denial::forbidden("muted", "You cannot write here at the moment."))?;
         if self.said >= MOST_LINES {
-            return Err(Problem::conflict("chat_full", "So much was said at this table that nothing more fits in."));
+            return Err(Denial::conflict("chat_full", "So much was said at this table that nothing more fits in."));
         }
         Ok(vec![Entry::Said { seat, text: Words::new(text) }])
     }
@@ -30,25 +30,25 @@ impl Table {
     ///
     /// # Errors
     /// When somebody else asks, or nobody sits there.
-    pub fn mute(&self, identity: &IdentityId, seat: Seat, muted: bool) -> Result<Vec<Entry>, Problem> {
+    pub fn mute(&self, identity: &IdentityId, seat: Seat, muted: bool) -> Result<Vec<Entry>, Denial> {
         if !self.is_host(identity) {
-            return Err(Problem::forbidden("not_host", "Only whoever opened the table can do this."));
+            return Err(Denial::forbidden("not_host", "Only whoever opened the table can do this."));
         }
         match self.seat(seat) {
             Some(state) if state.muted == muted => Ok(Vec::new()),
             Some(_) => Ok(vec![Entry::Muted { seat, muted }]),
-            None => Err(Problem::unprocessable("no_seat", "There is no such seat.")),
+            None => Err(Denial::unprocessable("no_seat", "There is no such seat.")),
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use orichalcum_store::{Millis, TableId};
+    use orichalcum_log::{Millis, TableId};
     use serde_json::json;
 
     use super::*;
-    use crate::tests::site::SET;
+    use crate::tests::SET;
 
     #[test]
     fn a_table_hears_so_much_and_no_more() {

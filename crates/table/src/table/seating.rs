@@ -1,13 +1,13 @@
 //! Before the game: people sit down and stand up, take their seat to another device, get another name.
 
+use orichalcum_log::IdentityId;
 use orichalcum_protocol::fair::{Commitment, Share};
 use orichalcum_rules::Seat;
-use orichalcum_store::IdentityId;
 
 use super::opening::level;
 use super::plain_text::told_apart;
 use super::{Entry, Holder, Presence, SeatState, Table, Words};
-use crate::problem::Problem;
+use crate::denial::Denial;
 use crate::wire::Status;
 
 impl Table {
@@ -22,12 +22,12 @@ impl Table {
         name: &str,
         commitment: Option<Commitment>,
         fresh: Share,
-    ) -> Result<Vec<Entry>, Problem> {
+    ) -> Result<Vec<Entry>, Denial> {
         if self.status() != Status::Open {
-            return Err(Problem::conflict("not_open", "This table takes no more players."));
+            return Err(Denial::conflict("not_open", "This table takes no more players."));
         }
         if !self.seats_of(identity).is_empty() {
-            return Err(Problem::conflict("already_seated", "You sit at this table already."));
+            return Err(Denial::conflict("already_seated", "You sit at this table already."));
         }
         let offer = self.offer_to(identity);
         let free = |seat: &Seat| {
@@ -36,10 +36,10 @@ impl Table {
         };
         let seat = match seat {
             Some(seat) if free(&seat) => seat,
-            Some(_) => return Err(Problem::conflict("seat_taken", "This seat is taken.")),
+            Some(_) => return Err(Denial::conflict("seat_taken", "This seat is taken.")),
             None => offer
                 .or_else(|| Seat::ALL.into_iter().find(free))
-                .ok_or_else(|| Problem::conflict("seat_taken", "There is no free seat."))?,
+                .ok_or_else(|| Denial::conflict("seat_taken", "There is no free seat."))?,
         };
         let name = Words::new(told_apart(name, &self.names_except(seat)));
         self.followed_by_start(Entry::Sat { seat, identity: identity.clone(), name, commitment }, fresh)
@@ -49,12 +49,12 @@ impl Table {
     ///
     /// # Errors
     /// When the seat is not free, or somebody else asks.
-    pub fn seat_bot(&self, seat: Seat, name: &str, identity: &IdentityId, fresh: Share) -> Result<Vec<Entry>, Problem> {
+    pub fn seat_bot(&self, seat: Seat, name: &str, identity: &IdentityId, fresh: Share) -> Result<Vec<Entry>, Denial> {
         if !self.is_host(identity) {
-            return Err(Problem::forbidden("not_host", "Only whoever opened the table can do this."));
+            return Err(Denial::forbidden("not_host", "Only whoever opened the table can do this."));
         }
         if self.status() != Status::Open || self.seat(seat).is_none_or(|state| !state.holder.is_free()) {
-            return Err(Problem::conflict("seat_taken", "This seat is not free."));
+            return Err(Denial::conflict("seat_taken", "This seat is not free."));
         }
         self.followed_by_start(Entry::BotSeated { seat, level: level(name)? }, fresh)
     }
@@ -73,7 +73,7 @@ impl Table {
     ///
     /// # Errors
     /// When it is not theirs.
-    pub fn seated_since(&self, identity: &IdentityId, seat: Seat) -> Result<u64, Problem> {
+    pub fn seated_since(&self, identity: &IdentityId, seat: Seat) -> Result<u64, Denial> {
         self.own_seat(identity, seat).map(|state| state.since)
     }
 
@@ -83,7 +83,7 @@ impl Table {
     ///
     /// # Errors
     /// When the seat was given to somebody since.
-    pub fn move_seat(&self, seat: Seat, since: u64, to: &IdentityId) -> Result<Vec<Entry>, Problem> {
+    pub fn move_seat(&self, seat: Seat, since: u64, to: &IdentityId) -> Result<Vec<Entry>, Denial> {
         match self.seat(seat) {
             Some(SeatState { holder: Holder::Person { name, .. }, since: given, resigned: false, .. })
                 if *given == since =>
@@ -92,7 +92,7 @@ impl Table {
             }
             // Asked again by whoever followed it: the seat is theirs already.
             Some(_) if self.seats_of(to).contains(&seat) => Ok(Vec::new()),
-            _ => Err(Problem::conflict("link_used", "This link was used already, or taken back.")),
+            _ => Err(Denial::conflict("link_used", "This link was used already, or taken back.")),
         }
     }
 

@@ -1,8 +1,8 @@
 //! A table as everybody sees it. The seed stays inside until the game is over.
 
+use orichalcum_log::IdentityId;
 use orichalcum_protocol::wire::GameView;
 use orichalcum_rules::{AUTOMATON_SEAT, Seat};
-use orichalcum_store::IdentityId;
 
 use super::{Entry, Holder, Presence, SeatState, Table, Words};
 use crate::wire::{Happening, Listed, SeatKind, SeatView, Stepped, TableView, Undo, You};

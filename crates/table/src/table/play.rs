@@ -2,13 +2,13 @@
 
 use std::convert::Infallible;
 
+use orichalcum_log::{IdentityId, Millis};
 use orichalcum_protocol::fair::{FairChance, Seed};
 use orichalcum_protocol::record::{Record, StepLine};
 use orichalcum_rules::{Action, Chance, Event, Game, Refused, Seat, Urn};
-use orichalcum_store::{IdentityId, Millis};
 
 use super::{Entry, Play, Presence, Table};
-use crate::problem::Problem;
+use crate::denial::Denial;
 use crate::wire::{Stands, StepBy, Undo};
 
 /// How many requests of people are known again when they come twice.
@@ -27,14 +27,14 @@ impl Table {
         seen: u64,
         action: &str,
         mark: Option<String>,
-    ) -> Result<Vec<Entry>, Problem> {
+    ) -> Result<Vec<Entry>, Denial> {
         if self.has_done(mark.as_deref()) {
             return Ok(Vec::new());
         }
         let seat = self.asked_of(identity, seen)?;
         let action: Action = action
             .parse()
-            .map_err(|error: orichalcum_rules::UnknownName| Problem::unprocessable("bad_action", error.to_string()))?;
+            .map_err(|error: orichalcum_rules::UnknownName| Denial::unprocessable("bad_action", error.to_string()))?;
         let mut entries = self.returned(seat);
         entries.push(self.step_by(action, StepBy::Person, mark)?);
         Ok(entries)
@@ -44,7 +44,7 @@ impl Table {
     ///
     /// # Errors
     /// When the game is not on, or the rules say no.
-    pub fn act_for_bot(&self, action: Action) -> Result<Vec<Entry>, Problem> {
+    pub fn act_for_bot(&self, action: Action) -> Result<Vec<Entry>, Denial> {
         Ok(vec![self.step_by(action, StepBy::Bot, None)?])
     }
 
@@ -52,7 +52,7 @@ impl Table {
     ///
     /// # Errors
     /// When it is not its turn.
-    pub fn act_for_automaton(&self) -> Result<Vec<Entry>, Problem> {
+    pub fn act_for_automaton(&self) -> Result<Vec<Entry>, Denial> {
         Ok(vec![self.step_by(Action::PlayAutomaton, StepBy::Automaton, None)?])
     }
 
@@ -66,7 +66,7 @@ impl Table {
         seen: u64,
         steps: u32,
         mark: Option<String>,
-    ) -> Result<Vec<Entry>, Problem> {
+    ) -> Result<Vec<Entry>, Denial> {
         if self.has_done(mark.as_deref()) {
             return Ok(Vec::new());
         }
@@ -75,7 +75,7 @@ impl Table {
         if self.play.as_ref().is_some_and(|play| play.undone >= MOST_UNDONE) {
             let message =
                 format!("You have taken something back {MOST_UNDONE} times in this turn: what is done stands.");
-            return Err(Problem::unprocessable("cannot_undo", message));
+            return Err(Denial::unprocessable("cannot_undo", message));
         }
         if steps == 0 || steps > can.steps {
             let message = match can {
@@ -85,7 +85,7 @@ impl Table {
                 Undo { steps: 0, .. } => "There is nothing to take back in this turn.".to_owned(),
                 Undo { steps, .. } => format!("Between 1 and {steps} steps can be taken back."),
             };
-            return Err(Problem::unprocessable("cannot_undo", message));
+            return Err(Denial::unprocessable("cannot_undo", message));
         }
         Ok(vec![Entry::Undone { seat, steps, mark }])
     }
@@ -107,11 +107,11 @@ impl Table {
         mark.and_then(number_of).is_some_and(|mark| marks.contains(&mark))
     }
 
-    pub(super) fn fold_play(&mut self, entry: &Entry, at: Millis) -> Result<(), Problem> {
+    pub(super) fn fold_play(&mut self, entry: &Entry, at: Millis) -> Result<(), Denial> {
         let head = self.head;
         match entry {
             Entry::Started { seed, events } => {
-                let seed = seed.parse::<Seed>().map_err(|_| Problem::damaged())?;
+                let seed = seed.parse::<Seed>().map_err(|_| Denial::damaged())?;
                 let mut game = self.beginning()?;
                 for event in events {
                     game.fold(event);
@@ -132,7 +132,7 @@ impl Table {
                 self.play = Some(play);
             }
             Entry::Stepped { step, seat, action, by, drew, events, mark } => {
-                let play = self.play.as_mut().filter(|play| play.step + 1 == *step).ok_or_else(Problem::damaged)?;
+                let play = self.play.as_mut().filter(|play| play.step + 1 == *step).ok_or_else(Denial::damaged)?;
                 play.note(mark.as_deref());
                 play.stands = Stands::Stepped { seq: head, step: *step, seat: *seat, action: *action, by: *by };
                 let before = *play.game.position();
@@ -152,9 +152,9 @@ impl Table {
                 play.undone = if same_turn { play.undone } else { 0 };
             }
             Entry::Undone { seat, steps, mark } => {
-                let play = self.play.as_mut().ok_or_else(Problem::damaged)?;
-                let kept = play.undo.len().checked_sub(*steps as usize).ok_or_else(Problem::damaged)?;
-                let position = play.undo.get(kept).ok_or_else(Problem::damaged)?;
+                let play = self.play.as_mut().ok_or_else(Denial::damaged)?;
+                let kept = play.undo.len().checked_sub(*steps as usize).ok_or_else(Denial::damaged)?;
+                let position = play.undo.get(kept).ok_or_else(Denial::damaged)?;
                 play.game = Game::at(self.set, *position);
                 play.step -= *steps;
                 play.undo.truncate(kept);
@@ -169,15 +169,15 @@ impl Table {
     }
 
     /// The seat that is asked, if it is theirs and they have seen the game as it is.
-    fn asked_of(&self, identity: &IdentityId, seen: u64) -> Result<Seat, Problem> {
+    fn asked_of(&self, identity: &IdentityId, seen: u64) -> Result<Seat, Denial> {
         let mine = self.own_seats(identity)?;
         let play = self.playing()?;
         if seen < play.moved || seen > self.head {
-            return Err(Problem::stale(play.stands.clone()));
+            return Err(Denial::stale(play.stands.clone()));
         }
         let asked = play.game.position().asked();
         if !mine.contains(&asked) {
-            return Err(Problem::forbidden("not_your_turn", "It is somebody else's turn."));
+            return Err(Denial::forbidden("not_your_turn", "It is somebody else's turn."));
         }
         Ok(asked)
     }
@@ -190,7 +190,7 @@ impl Table {
         }
     }
 
-    fn step_by(&self, action: Action, by: StepBy, mark: Option<String>) -> Result<Entry, Problem> {
+    fn step_by(&self, action: Action, by: StepBy, mark: Option<String>) -> Result<Entry, Denial> {
         let play = self.playing()?;
         let step = play.step + 1;
         let seat = play.game.position().asked();
@@ -199,7 +199,7 @@ impl Table {
         let mut game = play.game;
         match game.apply(action, &mut chance, &mut events) {
             Ok(()) => Ok(Entry::Stepped { step, seat, action, by, drew: chance.drew, events, mark }),
-            Err(Refused::Illegal(illegal)) => Err(Problem::illegal(illegal)),
+            Err(Refused::Illegal(illegal)) => Err(Denial::illegal(illegal)),
         }
     }
 
@@ -207,9 +207,9 @@ impl Table {
     ///
     /// # Errors
     /// When the game has not begun.
-    pub fn record<'log>(&self, log: impl Iterator<Item = &'log Entry>) -> Result<Record, Problem> {
+    pub fn record<'log>(&self, log: impl Iterator<Item = &'log Entry>) -> Result<Record, Denial> {
         let Some(play) = &self.play else {
-            return Err(Problem::conflict("not_started", "The game has not begun: there is nothing to record yet."));
+            return Err(Denial::conflict("not_started", "The game has not begun: there is nothing to record yet."));
         };
         let seed = self.outcome().map(|_| play.seed);
         let mut record = match &self.placed {

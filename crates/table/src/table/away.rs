@@ -1,10 +1,10 @@
 //! People who go away: the seat is freed before the game, and kept for them by a bot later. They can always come back.
 
+use orichalcum_log::{IdentityId, Millis};
 use orichalcum_rules::Seat;
-use orichalcum_store::{IdentityId, Millis};
 
 use super::{Entry, Patience, Presence, Table};
-use crate::problem::Problem;
+use crate::denial::Denial;
 use crate::wire::Status;
 
 /// The level of the bot that plays for somebody else.
@@ -15,7 +15,7 @@ impl Table {
     ///
     /// # Errors
     /// When they have no seat here.
-    pub fn leave(&self, identity: &IdentityId) -> Result<Vec<Entry>, Problem> {
+    pub fn leave(&self, identity: &IdentityId) -> Result<Vec<Entry>, Denial> {
         let seats = self.own_seats(identity)?;
         Ok(match self.status() {
             Status::Open => self.stand(identity),
@@ -47,7 +47,7 @@ impl Table {
     ///
     /// # Errors
     /// When they have no seat here.
-    pub fn come_back(&self, identity: &IdentityId) -> Result<Vec<Entry>, Problem> {
+    pub fn come_back(&self, identity: &IdentityId) -> Result<Vec<Entry>, Denial> {
         let seats = self.own_seats(identity)?;
         if self.status() != Status::Playing {
             return Ok(Vec::new());
@@ -65,17 +65,17 @@ impl Table {
         identity: &IdentityId,
         now: Millis,
         patience: &Patience,
-    ) -> Result<Vec<Entry>, Problem> {
+    ) -> Result<Vec<Entry>, Denial> {
         self.own_seats(identity)?;
         let play = self.playing()?;
         let is_person_here = self.people().any(|(other, ..)| other == seat) && self.is_here(seat);
         if play.game.position().asked() != seat || !is_person_here {
-            return Err(Problem::conflict("not_waiting", "The table does not wait for this player."));
+            return Err(Denial::conflict("not_waiting", "The table does not wait for this player."));
         }
         let ready = play.asked_since.plus(patience.grace);
         if !patience.is_due(ready, now) {
             let seconds = u32::try_from((ready.0 - now.0 + 999) / 1000).unwrap_or(u32::MAX);
-            return Err(Problem::too_often("too_soon", "Give them a little more time.", seconds));
+            return Err(Denial::too_often("too_soon", "Give them a little more time.", seconds));
         }
         Ok(vec![Entry::BotStoodIn { seat, level: STAND_IN.to_owned() }])
     }
@@ -101,7 +101,7 @@ impl Table {
     ///
     /// # Errors
     /// When the seat is not theirs or the game is not on.
-    pub fn resign(&self, seat: Seat, identity: &IdentityId) -> Result<Vec<Entry>, Problem> {
+    pub fn resign(&self, seat: Seat, identity: &IdentityId) -> Result<Vec<Entry>, Denial> {
         self.own_seat(identity, seat)?;
         self.playing()?;
         Ok(vec![Entry::Resigned { seat, level: STAND_IN.to_owned() }])
