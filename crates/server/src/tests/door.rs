@@ -130,7 +130,7 @@ async fn pages_come_with_their_policy_and_are_not_sent_twice() {
         assert_eq!(answer.headers[header::STRICT_TRANSPORT_SECURITY], "max-age=31536000", "{path}");
     }
     for method in ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"] {
-        for path in ["/", "/gallery", "/nothing", "/js/i18n.js", "/healthz"] {
+        for path in ["/", "/gallery", "/nothing", "/js/shared/i18n.js", "/healthz"] {
             let request = Request::builder().method(method).uri(path).body(Body::empty()).unwrap();
             let answer = client.ask(request).await;
             let allowed = answer.headers.get(header::ALLOW).map(HeaderValue::as_bytes);

@@ -1,11 +1,18 @@
 // Everything the first page shows, in one place; whoever changes it calls `change`, which draws it anew.
 
 import { goesOn } from './games.js';
-import { rememberedFinished, rememberedGoing, rememberedPlan, rememberFinished, rememberGoing, rememberPlan } from './request.js';
+import {
+  rememberedFinished,
+  rememberedGoing,
+  rememberedPlan,
+  rememberFinished,
+  rememberGoing,
+  rememberPlan,
+} from './plan.js';
 
 /** @typedef {import('../protocol').Listed} Listed */
-/** @typedef {import('./request.js').Plan} Plan */
-/** @typedef {import('./request.js').Way} Way */
+/** @typedef {import('./plan.js').Plan} Plan */
+/** @typedef {import('./plan.js').Way} Way */
 /** @typedef {{ id: string | null, name: string | null, levels: string[], strengths: string[] }} Me */
 /**
  * @typedef {object} Home
@@ -23,7 +30,19 @@ import { rememberedFinished, rememberedGoing, rememberedPlan, rememberFinished, 
  */
 
 /** @type {Home} */
-const home = { plan: rememberedPlan(), me: null, mine: null, lobby: null, going: rememberedGoing(), seasoned: rememberedFinished(), offline: false, all: false, dialog: null, problem: '', busy: false };
+const home = {
+  plan: rememberedPlan(),
+  me: null,
+  mine: null,
+  lobby: null,
+  going: rememberedGoing(),
+  seasoned: rememberedFinished(),
+  offline: false,
+  all: false,
+  dialog: null,
+  problem: '',
+  busy: false,
+};
 /** @type {() => void} */
 let draw = () => {};
 

@@ -1,7 +1,7 @@
 // Everything the replay shows, in one place; whoever changes it calls `change`, which draws it anew.
 
 /** @typedef {import('./source.js').Source} Source */
-/** @typedef {import('../table/scene.js').LogEntry} LogEntry */
+/** @typedef {import('../table/model/scene.js').LogEntry} LogEntry */
 /**
  * A game that was found, with what was worked out from it once.
  * @typedef {object} Game
@@ -18,8 +18,8 @@
  * @property {number | null} looking The seat that was asked for; none: whoever acts.
  * @property {boolean} playing
  * @property {number} speed
- * @property {import('../table/scene.js').Layout} layout
- * @property {import('../table/scene.js').Tab} tab
+ * @property {import('../table/model/scene.js').Layout} layout
+ * @property {import('../table/model/scene.js').Tab} tab
  * @property {'figures' | 'log' | 'open' | null} dialog
  * @property {string} problem
  * @property {boolean} busy
@@ -28,7 +28,20 @@
  */
 
 /** @type {Replay} */
-const replay = { game: null, step: 0, looking: null, playing: false, speed: 1, layout: 'desktop', tab: 'actions', dialog: null, problem: '', busy: false, copied: false, mine: null };
+const replay = {
+  game: null,
+  step: 0,
+  looking: null,
+  playing: false,
+  speed: 1,
+  layout: 'desktop',
+  tab: 'actions',
+  dialog: null,
+  problem: '',
+  busy: false,
+  copied: false,
+  mine: null,
+};
 /** @type {() => void} */
 let draw = () => {};
 

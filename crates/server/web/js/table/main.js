@@ -1,38 +1,38 @@
 // The table's page: finds the table, follows it, draws it.
 
 import { render } from '../vendor/lit-html.js';
-import { atRest, begin, change, choicesOf, scene } from './scene.js';
-import { constructing } from './boards.js';
-import { followTurn } from './automaton-turn.js';
-import { follow } from './stream.js';
-import { componentsOf, look } from './api.js';
-import { forgetParts, givePart, lostSeat, tendParts } from '../shares.js';
-import { listen } from './keyboard.js';
-import { listenForDrags } from './drag.js';
-import { openHelp, openSettings, tellOfTable } from '../doors.js';
-import { problemText } from '../problems.js';
-import { t } from '../i18n.js';
-import { others, setDoors } from './others.js';
-import { pointRibbon } from './ribbon.js';
-import { recall } from './memory.js';
-import { nameTab, receive, settle } from './player.js';
-import { screenTemplate } from './shell.js';
-import { scrollLog } from './log.js';
-import { setSound, setVolume } from '../sound.js';
-import { settings } from '../settings.js';
-import { settleDialogs } from './modal.js';
-import { showCoach } from '../guide.js';
-import { startPage } from '../page.js';
-import { styles } from '../styles.js';
+import { atRest, begin, change, choicesOf, scene } from './model/scene.js';
+import { constructing } from './view/boards.js';
+import { followTurn } from './view/automaton-turn.js';
+import { follow } from './act/stream.js';
+import { componentsOf, look } from '../shared/api.js';
+import { forgetParts, givePart, lostSeat, tendParts } from '../shared/shares.js';
+import { listen } from './act/keyboard.js';
+import { listenForDrags } from './act/drag.js';
+import { openHelp, openSettings, tellOfTable } from '../shared/help-and-settings.js';
+import { problemText } from '../shared/problems.js';
+import { t } from '../shared/i18n.js';
+import { others, setDoors } from './act/table-commands.js';
+import { pointRibbon } from './view/ribbon.js';
+import { recall } from './model/memory.js';
+import { nameTab, receive, settle } from './motion/play-messages.js';
+import { screenTemplate } from './view/shell.js';
+import { scrollLog } from './view/log.js';
+import { setSound, setVolume } from '../shared/sound.js';
+import { settings } from '../shared/settings.js';
+import { settleDialogs } from '../shared/modal.js';
+import { showCoach } from '../guide/panel.js';
+import { startPage } from '../shared/page.js';
+import { styles } from '../shared/styles.js';
 
 /** @typedef {import('../protocol').Message} Message */
-/** @typedef {import('./api.js').Problem} Problem */
+/** @typedef {import('../shared/api.js').Problem} Problem */
 
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 const PHONE = matchMedia('(max-width: 599px)');
 const TABLET = matchMedia('(max-width: 1279px)');
 
-/** @returns {import('./scene.js').Layout} */
+/** @returns {import('./model/scene.js').Layout} */
 function layout() {
   if (PHONE.matches) return 'phone';
   return TABLET.matches ? 'tablet' : 'desktop';
@@ -75,7 +75,7 @@ function draw() {
 
 /**
  * The end of the game takes the focus when it appears, so that it is read out.
- * @param {import('./scene.js').Scene} at
+ * @param {import('./model/scene.js').Scene} at
  */
 function leadToEnd(at) {
   const heading = at.final ? root.querySelector('.final h1') : null;
@@ -83,14 +83,14 @@ function leadToEnd(at) {
   ended = at.final;
 }
 
-/** What tells one question from another. @param {import('./scene.js').Scene} at */
+/** What tells one question from another. @param {import('./model/scene.js').Scene} at */
 function questionOf(at) {
   return `${at.message.seq} ${at.game?.position.ask}`;
 }
 
 /**
  * What the last question was about keeps no focus, such as a card that was taken: Enter is meant for the new one.
- * @param {import('./scene.js').Scene} at
+ * @param {import('./model/scene.js').Scene} at
  */
 function freeFocus(at) {
   const question = questionOf(at);
@@ -102,7 +102,7 @@ function freeFocus(at) {
 
 /**
  * Opens the tab that a new question needs; on a short screen the island gets the place of one that is not needed.
- * @param {import('./scene.js').Scene} at
+ * @param {import('./model/scene.js').Scene} at
  */
 function chooseTab(at) {
   const question = questionOf(at);
@@ -148,7 +148,7 @@ async function start() {
  * How the table stands. Where nothing is missing but the reader's own part in the seed, that is added first: then a game
  * on one screen has begun before anything is drawn.
  * @param {string} id
- * @returns {Promise<import('./api.js').Answer<Message>>}
+ * @returns {Promise<import('../shared/api.js').Answer<Message>>}
  */
 async function begun(id) {
   const first = await look(id);
@@ -191,7 +191,7 @@ let failure = null;
 async function showMissing(why) {
   failure = why;
   if (why.status === 404) forgetParts(tableName());
-  const [{ loneTemplate }] = await Promise.all([import('../page-parts.js'), styles('/css/page.css')]);
+  const [{ loneTemplate }] = await Promise.all([import('../shared/page-parts.js'), styles('/css/page.css')]);
   const title = t(why.status === 404 ? 'missing.title' : 'state.failed_title');
   document.title = `${title} · ${t('home.title')}`;
   render(loneTemplate(title, missingText(why)), root);

@@ -1,0 +1,23 @@
+// Somebody else's dice, in passing: whose they are, what they show, what came of it.
+
+import { html, nothing } from '../../vendor/lit-html.js';
+import { name, t } from '../../shared/i18n.js';
+import { picture, shieldOf } from '../../shared/pictures.js';
+import { seatText, seatWord } from '../model/names.js';
+
+/** @param {import('../model/scene.js').Scene} at */
+export function rolledTemplate(at) {
+  const { rolled } = at;
+  if (!rolled) return nothing;
+  const creature = name('creature', rolled.creature);
+  const say =
+    rolled.circle === '' || rolled.rolling
+      ? ''
+      : rolled.won
+        ? t('fight.won.title', { creature })
+        : t('fight.lost.title', { creature });
+  return html`<div class=${`rolled glass ${rolled.rolling ? '' : rolled.won ? 'won' : 'lost'}`}
+    role="status">${picture(shieldOf(at.message.table, rolled.seat), { class: 'shield' })}<b>${seatText(at, rolled.seat)}</b>
+    <span class=${`dice${rolled.rolling ? ' tumbling' : ''}`}>${rolled.cronos ? picture('titan-cronos') : rolled.faces.map((face) => picture(`die-${face}`, { label: face === 'skull' ? t('piece.skull') : face }))}</span>
+    ${say && rolled.circle ? html`<span>${rolled.won ? t('log.creature_captured', { seat: seatWord(at, rolled.seat), creature }) : say}</span>` : nothing}</div>`;
+}
