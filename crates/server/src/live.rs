@@ -11,13 +11,13 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use orichalcum_store::{Due, Millis, NodeId, Store, TableId};
+use orichalcum_store::{Millis, NodeId, Store, TableId};
 use tokio::sync::{Mutex as AsyncMutex, broadcast, watch};
 use tokio::time::{Instant, timeout_at};
 
 use crate::problem::Problem;
 use crate::sets::Sets;
-use crate::table::{Entry, Patience, Table};
+use orichalcum_table::{Entry, Patience, Table};
 
 pub(crate) use change::{GIVEN_UP, Opening, Terms};
 pub(crate) use told::{Summary, Told};
@@ -165,7 +165,7 @@ impl Tables {
         let Some((first, at)) = log.first() else { return Err(Problem::no_table()) };
         let Entry::Opened { set, fingerprint, .. } = first else { return Err(Problem::damaged()) };
         let set = self.sets.find(set, fingerprint).await?;
-        Table::begin(id.clone(), set, first, *at)
+        Ok(Table::begin(id.clone(), set, first, *at)?)
     }
 
     /// The entries of a log after a number, with what lies beside it.
@@ -223,7 +223,7 @@ impl Tables {
     }
 
     fn note_due(&self, table: &Table) {
-        if let Due::At(at) = table.due(&self.patience, Millis::now()) {
+        if let Some(at) = table.due(&self.patience, Millis::now()) {
             self.wake_at(at);
         }
     }

@@ -7,8 +7,8 @@ use orichalcum_rules::Seat;
 use orichalcum_store::{IdentityId, Millis};
 use serde::{Deserialize, Serialize};
 
-use crate::table::{Entry, Table};
-use crate::wire::{Happening, Listed, TableView};
+use orichalcum_table::wire::{Happening, Listed, TableView};
+use orichalcum_table::{Entry, Table};
 
 /// A table after something happened.
 #[derive(Debug)]
@@ -60,7 +60,7 @@ impl Told {
         self.faded.is_some_and(|seat| !self.is_past && self.table.seats_of(reader).contains(&seat))
     }
 
-    /// The message for one reader: the text of [`crate::wire::Message`].
+    /// The message for one reader: the text of [`orichalcum_table::wire::Message`].
     pub(crate) fn message(&self, reader: Option<&IdentityId>) -> String {
         let you = self.table.you(reader);
         let is_asked = self.table.asked().is_some_and(|seat| you.seats.contains(&seat));

@@ -19,8 +19,8 @@ use crate::door::{Body, Query};
 use crate::identity::Visitor;
 use crate::live::{Terms, Told};
 use crate::problem::Problem;
-use crate::table::Table;
-use crate::wire::{ActRequest, ChatRequest, MuteRequest, UndoRequest};
+use orichalcum_table::Table;
+use orichalcum_table::wire::{ActRequest, ChatRequest, MuteRequest, UndoRequest};
 
 /// How long a hint may be thought about.
 const HINT_TIME: Duration = Duration::from_millis(800);

@@ -9,12 +9,13 @@ use axum::extract::{Path, Request, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use orichalcum_protocol::record::Record;
+use orichalcum_table::Table;
 
 use super::table_id;
 use crate::app::App;
+use crate::door;
 use crate::identity::Visitor;
 use crate::problem::Problem;
-use crate::{door, table};
 
 /// Every step with the view after it.
 #[utoipa::path(get, path = "/api/v1/tables/{id}/history", tag = "replay", params(("id" = String, Path, description = "The table")),
@@ -62,7 +63,7 @@ pub(crate) async fn upload(
     Ok(written::answer(None, record, &beginning, Some(room)))
 }
 
-async fn read(app: &App, id: &str) -> Result<(table::Table, Record), Problem> {
+async fn read(app: &App, id: &str) -> Result<(Table, Record), Problem> {
     let (table, log) = app.tables.read(&table_id(id)?).await?;
     let record = table.record(log.iter().map(|(entry, _)| entry))?;
     Ok((table, record))

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::site::{Answer, Client, Site, config, two_people};
 use crate::config::{Config, Limits};
 use crate::identity::SeatLink;
-use crate::table::Patience;
+use orichalcum_table::Patience;
 
 fn impatient() -> Config {
     Config { patience: Patience { pace: Duration::ZERO, grace: Duration::ZERO }, ..config() }

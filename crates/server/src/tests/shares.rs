@@ -87,7 +87,7 @@ async fn whoever_does_not_show_in_time_loses_the_seat_and_the_others_promise_aga
     let standing = site.app.tables.live(&id).await.unwrap().look().await;
     assert_eq!(standing.stand_silent(Millis::now()), vec![], "not yet");
     let later = Millis::now().plus(std::time::Duration::from_secs(31));
-    let stand = move |table: &crate::table::Table| Ok(table.stand_silent(later));
+    let stand = move |table: &orichalcum_table::Table| Ok(table.stand_silent(later));
     site.app.tables.change(&id, crate::live::Terms::default(), stand).await.unwrap();
 
     let message = ada.look(&table).await;

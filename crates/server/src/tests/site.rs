@@ -18,7 +18,7 @@ use crate::app::App;
 use crate::config::{AddressLimits, Config, Limits};
 use crate::routes;
 use crate::sets::GivenSet;
-use crate::table::Patience;
+use orichalcum_table::Patience;
 
 pub(crate) static SET: LazyLock<Set> = LazyLock::new(Set::standard);
 

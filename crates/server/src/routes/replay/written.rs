@@ -14,14 +14,14 @@ use orichalcum_protocol::wire::GameView;
 use orichalcum_rules::{Action, Game, Odds};
 
 use crate::uploads::Room;
-use crate::wire::{HistoryStep, TableView};
+use orichalcum_table::wire::{HistoryStep, TableView};
 
 /// How much is written at once, in bytes.
 const PIECE: usize = 32 << 10;
 /// How long a reader may take for an answer that keeps a room for uploads from others.
 const READING: Duration = Duration::from_mins(1);
 
-/// The answer that tells every step of a record with the game after it: a [`crate::wire::History`]. The room is held
+/// The answer that tells every step of a record with the game after it: a [`orichalcum_table::wire::History`]. The room is held
 /// until it is written or nobody reads it any more.
 pub(super) fn answer(
     table: Option<&TableView>,
@@ -122,7 +122,7 @@ mod tests {
     use super::*;
     use crate::tests::site::SET;
     use crate::uploads::Uploads;
-    use crate::wire::History;
+    use orichalcum_table::wire::History;
 
     /// A game of which so many steps were played.
     fn played(steps: u32) -> Record {
