@@ -6,6 +6,7 @@
 //! randomness: names, times and the shares of the seed are handed in.
 #![deny(missing_docs)]
 
+mod bulletin;
 mod denial;
 mod table;
 pub mod wire;
@@ -13,5 +14,6 @@ pub mod wire;
 #[cfg(test)]
 mod tests;
 
+pub use bulletin::Bulletin;
 pub use denial::{Denial, Ground};
-pub use table::{Duty, Entry, Holder, Opener, Patience, SeatPlan, Table, Words, line_of_chat, name};
+pub use table::{Duty, Entry, Holder, Opener, Patience, SeatPlan, Table, Words, history_of, line_of_chat, name};

@@ -3,6 +3,7 @@
 mod away;
 mod due;
 mod entry;
+mod history;
 mod opening;
 mod plain_text;
 mod play;
@@ -24,6 +25,7 @@ use crate::wire::{End, Outcome, Stands, Status};
 
 pub use due::{Duty, Patience};
 pub use entry::{Entry, Holder, SeatPlan};
+pub use history::history_of;
 pub use opening::Opener;
 pub use plain_text::{line_of_chat, name};
 use shares::ShareState;

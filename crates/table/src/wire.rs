@@ -1,20 +1,41 @@
-//! What crosses the wire between the server and a client, besides the game itself (`orichalcum_protocol::wire`).
+//! What crosses the wire between a table and a client. What is declared here is what is sent.
 
+mod ask;
+mod change;
+mod choices;
+mod consequences;
+mod event;
+mod game;
+mod history;
 mod message;
+pub(crate) mod patch;
 mod request;
 mod table;
+#[cfg(test)]
+mod typescript;
+mod written;
 
-pub use message::{Happening, History, HistoryStep, Message, ShareTask, Stands, StepBy, Stepped, Undo, You};
+pub use ask::Question;
+pub use change::{Change, Detail};
+pub use choices::{Choice, ChoiceKind, Choices, Pays, Refusal};
+pub use consequences::{CardPreview, Consequences};
+pub use event::Event;
+pub use game::{
+    AutomatonView, CircleView, DealtView, GameView, OfferView, PileView, PlayerView, Score, SupplyView, TitanView,
+};
+pub use history::{ChatLine, History, HistoryStep};
+pub use message::{Happening, Message, ShareTask, Stands, StepBy, Stepped, Undo, View, You};
+pub use patch::{Patch, Patched};
 pub use request::{
     ActRequest, BotRequest, ChatRequest, JoinRequest, MuteRequest, NewTable, NewToken, RematchRequest, RenameRequest,
     ReportRequest, RequestedKind, SeatLinkRequest, SeatNumber, SeatRequest, ShareRequest, UndoRequest,
 };
 pub use table::{End, Listed, Outcome, SeatKind, SeatView, SharePart, Status, TableView};
+pub use written::Written;
 
 #[cfg(test)]
 mod tests {
     use expect_test::expect_file;
-    use orichalcum_protocol::wire::typescript;
     use ts_rs::{Config, TS};
 
     use super::*;
@@ -46,6 +67,10 @@ mod tests {
             Stands,
             History,
             HistoryStep,
+            ChatLine,
+            Patch,
+            View,
+            Change,
             NewTable,
             SeatRequest,
             RequestedKind,

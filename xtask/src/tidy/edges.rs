@@ -46,6 +46,7 @@ const ALLOWED: &[(&str, &str, Kind)] = &[
     ("orichalcum-loadkit", "orichalcum-protocol", Kind::Normal),
     ("orichalcum-loadkit", "orichalcum-rules", Kind::Normal),
     ("orichalcum-loadkit", "orichalcum-store", Kind::Normal),
+    ("orichalcum-loadkit", "orichalcum-table", Kind::Normal),
     ("orichalcum-loadkit", "throwaway-postgres", Kind::Normal),
 ];
 

@@ -109,7 +109,7 @@ impl Tables {
     async fn change_locked<C>(
         &self,
         live: &Live,
-        mut table: OwnedMutexGuard<Table>,
+        mut table: OwnedMutexGuard<Arc<Table>>,
         terms: &Terms,
         command: C,
     ) -> Result<u64, Problem>
@@ -131,11 +131,11 @@ impl Tables {
             }
             let now = Millis::now().max(table.changed_at());
             let texts = seal(&mut entries);
-            let mut drafts: Vec<Table> = Vec::with_capacity(entries.len());
+            let mut drafts: Vec<Arc<Table>> = Vec::with_capacity(entries.len());
             for entry in &entries {
-                let mut draft = drafts.last().unwrap_or(&table).clone();
+                let mut draft = Table::clone(drafts.last().unwrap_or(&table));
                 draft.fold(entry, now)?;
-                drafts.push(draft);
+                drafts.push(Arc::new(draft));
             }
             let next = drafts.last().unwrap_or(&table);
             let append = Append { texts, ..self.append_of(Some(&table), next, &entries, now)? };
@@ -144,7 +144,7 @@ impl Tables {
                 Ok(Appended::Done { head }) => {
                     self.note_due(next);
                     for (draft, entry) in drafts.into_iter().zip(entries) {
-                        live.tell(&draft, &entry, now);
+                        live.publish(&table, &draft, entry, now);
                         *table = draft;
                     }
                     return Ok(head);

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use axum::extract::{Path, State};
-use axum::response::Response;
 use axum::{Extension, Json};
 use orichalcum_protocol::fair::Share;
 use orichalcum_store::{IdentityId, Millis, Quota, TableId};
@@ -19,7 +18,7 @@ use crate::identity::{self, Visitor};
 use crate::live::{Opening, Terms};
 use crate::problem::Problem;
 use orichalcum_table::wire::{
-    BotRequest, JoinRequest, NewTable, RematchRequest, SeatLinkRequest, SeatNumber, ShareRequest,
+    BotRequest, JoinRequest, Message, NewTable, RematchRequest, SeatLinkRequest, SeatNumber, ShareRequest,
 };
 use orichalcum_table::{Denial, Entry, Opener, Table};
 
@@ -38,7 +37,7 @@ pub(crate) async fn open(
     State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
     Body(request): Body<NewTable>,
-) -> Result<Response, Problem> {
+) -> Result<Json<Message>, Problem> {
     let identity = somebody(&visitor)?;
     app.opening.take(&visitor)?;
     let name = name_of(&app, &identity).await?;

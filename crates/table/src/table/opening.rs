@@ -140,7 +140,7 @@ impl Table {
     }
 
     /// The game before its first step.
-    pub(super) fn beginning(&self) -> Result<Game<'static>, Denial> {
+    pub(crate) fn beginning(&self) -> Result<Game<'static>, Denial> {
         match &self.placed {
             Some(position) => {
                 let checked = position.check(self.set).map_err(|_| Denial::damaged())?;

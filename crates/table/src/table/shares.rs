@@ -3,6 +3,8 @@
 //! Whoever promises nothing (a program that does not care) has no share. Whoever promises and does not show loses the
 //! seat. Then somebody else may sit down who has seen what others have shown, so that these promise again.
 
+use std::collections::BTreeMap;
+
 use std::time::Duration;
 
 use orichalcum_log::{IdentityId, Millis};
@@ -104,14 +106,14 @@ impl Table {
     }
 
     /// The shares as everybody may know them.
-    pub(super) fn share_parts(&self) -> Vec<SharePart> {
+    pub(super) fn share_parts(&self) -> BTreeMap<Seat, SharePart> {
         let part = |seat: Seat| match self.share_at(seat) {
             ShareState::None | ShareState::Void => None,
             ShareState::Promised(commitment) => {
-                Some(SharePart { seat, commitment: commitment.to_string(), share: None })
+                Some((seat, SharePart { commitment: commitment.to_string(), share: None }))
             }
             ShareState::Shown(commitment, share) => {
-                Some(SharePart { seat, commitment: commitment.to_string(), share: Some(share.to_string()) })
+                Some((seat, SharePart { commitment: commitment.to_string(), share: Some(share.to_string()) }))
             }
         };
         Seat::ALL.into_iter().take(self.seats.len()).filter_map(part).collect()

@@ -1,24 +1,23 @@
 //! A table as everybody sees it. The seed stays inside until the game is over.
 
 use orichalcum_log::IdentityId;
-use orichalcum_protocol::wire::GameView;
 use orichalcum_rules::{AUTOMATON_SEAT, Seat};
 
 use super::{Entry, Holder, Presence, SeatState, Table, Words};
-use crate::wire::{Happening, Listed, SeatKind, SeatView, Stepped, TableView, Undo, You};
+use crate::wire::{GameView, Happening, Listed, SeatKind, SeatView, Stepped, TableView, Undo, You};
 
 impl Table {
     /// The table.
     pub fn view(&self) -> TableView {
         let outcome = self.outcome();
-        let seats = Seat::ALL.into_iter().zip(&self.seats).map(|(seat, state)| self.seat_view(seat, state));
+        let seats = Seat::ALL.into_iter().zip(&self.seats).map(|(seat, state)| (seat, self.seat_view(seat, state)));
         let automaton = self.automaton.is_some().then(|| self.automaton_view());
         TableView {
             id: self.id.to_string(),
             status: self.status(),
             public: self.is_public,
             hints: self.hints,
-            seats: seats.chain(automaton).collect(),
+            seats: seats.chain(automaton.map(|view| (AUTOMATON_SEAT, view))).collect(),
             automaton: self.automaton.clone(),
             set: self.set.name().to_owned(),
             from_position: self.placed.is_some(),
@@ -76,14 +75,10 @@ impl Table {
             Entry::Promised { seat, .. } => Happening::Promised { seat: *seat },
             Entry::Shown { seat, .. } => Happening::Shown { seat: *seat },
             Entry::BotSeated { seat, level } => Happening::BotSeated { seat: *seat, level: level.clone() },
-            Entry::Started { events, .. } => Happening::Started { events: events.clone() },
-            Entry::Stepped { step, seat, action, by, events, .. } => Happening::Stepped(Stepped {
-                step: *step,
-                seat: *seat,
-                action: *action,
-                by: *by,
-                events: events.clone(),
-            }),
+            Entry::Started { .. } => Happening::Started,
+            Entry::Stepped { step, seat, action, by, .. } => {
+                Happening::Stepped(Stepped { step: *step, seat: *seat, action: *action, by: *by })
+            }
             Entry::Undone { seat, steps, .. } => Happening::Undone { seat: *seat, steps: *steps },
             Entry::Left { seat, .. } => Happening::Left { seat: *seat },
             Entry::Returned { seat } => Happening::Returned { seat: *seat },
@@ -118,7 +113,6 @@ impl Table {
             Presence::Here | Presence::Left { .. } => None,
         };
         SeatView {
-            seat,
             kind,
             name,
             bot: own_level.or(stand_in),
@@ -132,7 +126,6 @@ impl Table {
 
     fn automaton_view(&self) -> SeatView {
         SeatView {
-            seat: AUTOMATON_SEAT,
             kind: SeatKind::Automaton,
             name: None,
             bot: None,
@@ -150,6 +143,6 @@ impl Table {
 }
 
 /// A name as others see it; nothing where it was removed.
-fn shown(name: &Words) -> String {
+pub(super) fn shown(name: &Words) -> String {
     name.text().unwrap_or_default().to_owned()
 }

@@ -1,14 +1,19 @@
-//! What a stream tells: one message for each entry of the table's log, complete in itself.
+//! What a stream sends: one message for each entry of the table's log.
 
-use orichalcum_protocol::wire::{Choices, GameView};
-use orichalcum_rules::{Action, Event, Seat};
+use orichalcum_rules::{Action, Seat};
 use serde::{Deserialize, Serialize};
 
+use super::change::Change;
+use super::choices::Choices;
+use super::game::GameView;
+use super::patch::Patch;
 use super::table::TableView;
+use super::written::Written;
 
-/// What happened, and how things stand after it.
+/// What happened, and how things stand after it: as a whole (`view`), or as what changes in the message before it
+/// (`table`, `changes`).
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
 pub struct Message {
     /// The number of the entry in the table's log; also the `id` of the server-sent event.
     #[cfg_attr(test, ts(type = "number"))]
@@ -17,28 +22,56 @@ pub struct Message {
     #[cfg_attr(test, ts(type = "number"))]
     pub at: u64,
     /// What happened.
-    pub happened: Happening,
-    /// The table after it.
-    pub table: TableView,
-    /// The game after it; none before it starts.
-    pub game: Option<GameView>,
+    #[cfg_attr(test, ts(as = "Happening"))]
+    pub happened: Written<Happening>,
+    /// The events of the game, in their order, each with what it changes in the view of the game.
+    #[serde(skip_serializing_if = "Written::is_an_empty_list")]
+    #[cfg_attr(test, serde(default), ts(optional, as = "Option<Vec<Change>>"))]
+    pub changes: Written<Vec<Change>>,
+    /// What changes in the view of the table, as a merge patch.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, serde(default), ts(optional))]
+    pub table: Option<Patch>,
+    /// How everything stands: in the first message of a stream, when a game starts, and in every message of a reader
+    /// who asked for whole ones. Then there are no patches.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, serde(default), ts(optional, as = "Option<View>"))]
+    pub view: Option<Written<View>>,
     /// What is the reader's own.
     pub you: You,
     /// What the reader may do, if a seat of theirs is asked. Messages of the past have none.
-    pub choices: Option<Choices>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, serde(default), ts(optional, as = "Option<Choices>"))]
+    pub choices: Option<Written<Choices>>,
+}
+
+/// How everything stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+pub struct View {
+    /// The table.
+    pub table: TableView,
+    /// The game; none before it starts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, serde(default), ts(optional))]
+    pub game: Option<GameView>,
 }
 
 /// What is the reader's own at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
 pub struct You {
     /// The seats held, several on a shared screen, none for a spectator.
     pub seats: Vec<Seat>,
     /// The same and those given up: whoever resigned still belongs to the table, and may talk and play again.
     pub played: Vec<Seat>,
     /// The seat that is kept for the reader, who is asked to play again.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, serde(default), ts(optional))]
     pub offer: Option<Seat>,
     /// What the table waits for from the reader before the game starts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, serde(default), ts(optional))]
     pub share: Option<ShareTask>,
     /// Whether the reader opened the table.
     pub host: bool,
@@ -49,7 +82,7 @@ pub struct You {
 /// What somebody does for their share in the seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS))]
 pub enum ShareTask {
     /// Promise a share: publish its SHA-256.
     Promise,
@@ -59,7 +92,7 @@ pub enum ShareTask {
 
 /// What can be taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
 pub struct Undo {
     /// How many steps, one by one; all of them together reset the turn.
     pub steps: u32,
@@ -70,7 +103,7 @@ pub struct Undo {
 /// What happened at a table.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "what", rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS))]
 #[expect(missing_docs, reason = "the fields are those of the entries in the log")]
 pub enum Happening {
     /// Nothing: this is how things stand.
@@ -95,9 +128,7 @@ pub enum Happening {
         seat: Seat,
         level: String,
     },
-    Started {
-        events: Vec<Event>,
-    },
+    Started,
     Stepped(Stepped),
     Undone {
         seat: Seat,
@@ -120,6 +151,8 @@ pub enum Happening {
         seat: Seat,
         name: String,
         /// None when the host removed it.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, serde(default), ts(optional))]
         text: Option<String>,
     },
     Muted {
@@ -141,7 +174,7 @@ pub enum Happening {
 
 /// A step of the game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
 pub struct Stepped {
     /// Its number.
     pub step: u32,
@@ -151,8 +184,6 @@ pub struct Stepped {
     pub action: Action,
     /// Who asked.
     pub by: StepBy,
-    /// What came of it.
-    pub events: Vec<Event>,
 }
 
 /// What stands where a request would have gone: the entry that last changed the game.
@@ -192,30 +223,4 @@ pub enum StepBy {
     Bot,
     /// Nobody: the Automaton's turn.
     Automaton,
-}
-
-/// A game from its setup to its last step, to be shown again.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct History {
-    /// The table; none for an uploaded record.
-    pub table: Option<TableView>,
-    /// Every step that stands.
-    pub steps: Vec<HistoryStep>,
-}
-
-/// A step of a history.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct HistoryStep {
-    /// Who acted; nobody for the setup.
-    pub seat: Option<Seat>,
-    /// What was asked for; nothing for the setup.
-    pub action: Option<Action>,
-    /// What happened.
-    pub events: Vec<Event>,
-    /// The game after it.
-    pub game: GameView,
-    /// For a fight: the chance that it had.
-    pub odds: Option<f64>,
 }

@@ -1,24 +1,26 @@
 //! The declarations of everything on the wire that is about the game, for a client written in `TypeScript`.
 
+use orichalcum_protocol::components::{
+    AutomatonComponents, BoardComponents, BuildingComponents, Components, CreatureComponents, LootComponents,
+    PortComponents, ProvenanceComponents, SideComponents, StrengthComponents, StripComponents, TitanComponents,
+};
 use orichalcum_rules::sketch::{
     AutomatonSketch, CircleSketch, DealtSketch, OfferSketch, PileSketch, PlayerSketch, Sketch, SupplySketch,
     TitanSketch,
 };
 use orichalcum_rules::{
-    Action, ActionKind, Ask, Board, Building, Card, Circle, Creature, Decision, DiePurpose, Event, Face, Footprint,
-    Good, Illegal, Land, Payment, Phase, Roll, Seat, Side, Slot, Source, Strength, Terrain, Tile, TileCircle, TileSize,
-    Titan, Titans,
+    Action, ActionKind, Ask, Building, Card, Circle, Creature, Decision, DiePurpose, Face, Good, Illegal, Land, Phase,
+    Seat, Side, Slot, Source, Terrain, Tile, TileCircle, TileSize, Titan,
 };
 use ts_rs::{Config, TS};
 
 use super::{
-    AutomatonComponents, BoardComponents, CardPreview, Choice, ChoiceKind, Choices, Components, Consequences,
-    CreatureComponents, GameView, LootComponents, Pays, PortComponents, ProvenanceComponents, Refusal, Score,
-    SideComponents, StrengthComponents, StripComponents,
+    AutomatonView, CardPreview, Choice, ChoiceKind, Choices, CircleView, Consequences, DealtView, Event, GameView,
+    OfferView, Pays, PileView, PlayerView, Question, Refusal, Score, SupplyView, TitanView,
 };
 
 /// One declaration in each line or paragraph, all exported.
-pub fn declarations(config: &Config) -> String {
+pub(super) fn declarations(config: &Config) -> String {
     macro_rules! declare {
         ($($type:ty),+ $(,)?) => {
             [$(format!("export {}\n", <$type as TS>::decl(config))),+].concat()
@@ -28,7 +30,6 @@ pub fn declarations(config: &Config) -> String {
         Action,
         ActionKind,
         Ask,
-        Board,
         Building,
         Card,
         Circle,
@@ -36,23 +37,18 @@ pub fn declarations(config: &Config) -> String {
         Decision,
         DiePurpose,
         Face,
-        Footprint,
         Good,
         Illegal,
         Land,
-        Payment,
         Phase,
-        Roll,
         Seat,
         Side,
         Slot,
-        Strength,
         Terrain,
         Tile,
         TileCircle,
         TileSize,
         Titan,
-        Titans,
         Source,
         Event,
         Sketch,
@@ -64,7 +60,16 @@ pub fn declarations(config: &Config) -> String {
         AutomatonSketch,
         PlayerSketch,
         CircleSketch,
+        Question,
         GameView,
+        DealtView,
+        OfferView,
+        TitanView,
+        SupplyView,
+        PileView,
+        AutomatonView,
+        PlayerView,
+        CircleView,
         Score,
         Choices,
         Choice,
@@ -77,6 +82,8 @@ pub fn declarations(config: &Config) -> String {
         BoardComponents,
         SideComponents,
         PortComponents,
+        TitanComponents,
+        BuildingComponents,
         CreatureComponents,
         LootComponents,
         AutomatonComponents,

@@ -1,13 +1,14 @@
 //! What an action would bring, as far as no chance is needed: computed by the rules, told before anybody commits.
 
-use orichalcum_rules::{Action, Ask, Circle, Event, Game, Odds, Titan, Titans};
+use orichalcum_protocol::prepared::Nothing;
+use orichalcum_rules::{self as rules, Action, Ask, Circle, Game, Odds, Titan, Titans};
 use serde::Serialize;
 
-use crate::prepared::Nothing;
+use super::event::{Event, Place};
 
 /// What is known before an action is taken.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS))]
 pub struct Consequences {
     /// What would happen, up to the first draw; without what the action itself says.
     pub then: Vec<Event>,
@@ -19,17 +20,17 @@ pub struct Consequences {
     pub bars: Vec<Circle>,
     /// The exact chance to win the fight.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(test, ts(optional))]
     pub odds: Option<f64>,
     /// What the card's tile could do.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(test, ts(optional))]
     pub card: Option<CardPreview>,
 }
 
 /// What taking a card leads to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS))]
 pub struct CardPreview {
     /// How many ways there are to place its tile.
     pub placements: u32,
@@ -42,7 +43,7 @@ impl Consequences {
     pub fn of(game: &Game<'_>, action: Action) -> Self {
         let seat = game.position().asked();
         let mut next = *game;
-        let mut events = Vec::new();
+        let mut events: Vec<rules::Event> = Vec::new();
         let draws = next.apply_unchecked(action, &mut Nothing, &mut events).is_err();
         let before = game.position().player(seat).barred_ground();
         let points = |game: &Game<'_>| i8::try_from(game.position().points(seat)).unwrap_or(i8::MAX);
@@ -55,7 +56,7 @@ impl Consequences {
                 _ => None,
             },
             card: matches!(action, Action::TakeCard { .. }).then(|| CardPreview::of(&next)),
-            then: events.into_iter().filter(|event| !is_said_by_the_action(*event)).collect(),
+            then: foretold(game, &events),
         }
     }
 }
@@ -68,13 +69,13 @@ impl CardPreview {
             taken.for_each_legal(|action| {
                 placements += 1;
                 let mut placed = *taken;
-                let mut events: Vec<Event> = Vec::new();
+                let mut events: Vec<rules::Event> = Vec::new();
                 // A refusal only means that chance comes next: what was drawn before it stands.
                 placed.apply_unchecked(action, &mut Nothing, &mut events).ok();
                 for event in events {
                     match event {
-                        Event::TitanDrawn { titan, .. } => titans = titans.with(titan),
-                        Event::Asked { ask: Ask::TitanOrder { waiting }, .. } => {
+                        rules::Event::TitanDrawn { titan, .. } => titans = titans.with(titan),
+                        rules::Event::Asked { ask: Ask::TitanOrder { waiting }, .. } => {
                             titans = waiting.iter().fold(titans, Titans::with);
                         }
                         _ => {}
@@ -86,14 +87,31 @@ impl CardPreview {
     }
 }
 
-fn is_said_by_the_action(event: Event) -> bool {
+/// The events of a step as a screen needs them, without what the action itself says.
+fn foretold(game: &Game<'_>, events: &[rules::Event]) -> Vec<Event> {
+    let mut now = *game;
+    let mut told = Vec::new();
+    let mut tile = None;
+    for event in events {
+        if let rules::Event::TilePlaced { circles, .. } = event {
+            tile = Some(*circles);
+        }
+        if !is_said_by_the_action(*event) {
+            told.push(Event::of(*event, Place { set: now.set(), before: now.position(), tile }));
+        }
+        now.fold(event);
+    }
+    told
+}
+
+fn is_said_by_the_action(event: rules::Event) -> bool {
     matches!(
         event,
-        Event::Asked { .. }
-            | Event::CardSpent { .. }
-            | Event::CardTaken { .. }
-            | Event::MetropolisPlaced { .. }
-            | Event::SideChosen { .. }
-            | Event::TilePlaced { .. }
+        rules::Event::Asked { .. }
+            | rules::Event::CardSpent { .. }
+            | rules::Event::CardTaken { .. }
+            | rules::Event::MetropolisPlaced { .. }
+            | rules::Event::SideChosen { .. }
+            | rules::Event::TilePlaced { .. }
     )
 }

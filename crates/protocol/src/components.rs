@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use orichalcum_rules::{
-    AutomatonFigures, Board, Building, Card, Circle, Creature, Good, Land, Loot, Set, Side, SideFigures, Slot,
-    StripEffect, Tile, TileSize, Titan,
+    AutomatonFigures, Board, Building, Card, Circle, Creature, Good, HOPLITES_PER_FIGHT, LAST_ROUND, Land, Loot,
+    POINTS_TO_WIN, Set, Side, SideFigures, Slot, StripEffect, Terrain, Tile, TileSize, Titan,
 };
 use serde::Serialize;
 
@@ -14,6 +14,14 @@ use serde::Serialize;
 pub struct Components {
     /// Its name.
     pub set: String,
+    /// Victory points that win.
+    pub points_to_win: u8,
+    /// After this round a game is drawn.
+    pub last_round: u8,
+    /// The most hoplites that fight a creature together.
+    pub hoplites_per_fight: u8,
+    /// The Titans in their order.
+    pub titans: BTreeMap<Titan, TitanComponents>,
     /// The island boards.
     pub boards: Vec<BoardComponents>,
     /// Hoplites for the card in each place of the Actions board.
@@ -26,14 +34,34 @@ pub struct Components {
     pub cards: BTreeMap<Card, u8>,
     /// The creatures.
     pub creatures: BTreeMap<Creature, CreatureComponents>,
-    /// How many of each building there are.
-    pub buildings: BTreeMap<Building, u8>,
+    /// The buildings.
+    pub buildings: BTreeMap<Building, BuildingComponents>,
     /// How many of each tile there are, their lands in clockwise order.
     pub tiles: BTreeMap<Tile, u8>,
     /// The Automaton of solo games.
     pub automaton: AutomatonComponents,
     /// Where each figure comes from.
     pub provenance: Vec<ProvenanceComponents>,
+}
+
+/// A Titan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct TitanComponents {
+    /// The terrain that draws it.
+    pub terrain: Terrain,
+}
+
+/// A kind of building.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct BuildingComponents {
+    /// How many there are.
+    pub copies: u8,
+    /// What lies on it when it is revealed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub carries: Option<Good>,
 }
 
 /// An island board.
@@ -155,6 +183,10 @@ impl Components {
         let tiles = set.tiles().iter().zip(set.tile_copies());
         Self {
             set: set.name().to_owned(),
+            points_to_win: POINTS_TO_WIN,
+            last_round: LAST_ROUND,
+            hoplites_per_fight: HOPLITES_PER_FIGHT,
+            titans: Titan::ALL.into_iter().map(|titan| (titan, TitanComponents { terrain: titan.terrain() })).collect(),
             boards: Board::ALL.into_iter().map(|board| BoardComponents::of(set, board)).collect(),
             slot_costs: Slot::ALL.into_iter().map(|slot| set.slot_cost(slot)).collect(),
             medallion_price: set.medallion_price(),
@@ -164,7 +196,13 @@ impl Components {
                 .into_iter()
                 .map(|creature| (creature, CreatureComponents::of(set, creature)))
                 .collect(),
-            buildings: Building::ALL.into_iter().map(|building| (building, set.building_copies()[building])).collect(),
+            buildings: Building::ALL
+                .into_iter()
+                .map(|building| {
+                    let copies = set.building_copies()[building];
+                    (building, BuildingComponents { copies, carries: building.carries() })
+                })
+                .collect(),
             tiles: tiles.map(|(tile, copies)| (*tile, copies)).collect(),
             automaton: AutomatonComponents::of(set.automaton()),
             provenance: set

@@ -1,5 +1,7 @@
 //! What the seat that is asked may do, each choice with its consequences; and why what lies near is refused.
 
+use std::borrow::Cow;
+
 use orichalcum_rules::{
     Action, ActionKind, Ask, Building, Circle, Circles, Creature, Footprint, Game, HOPLITES_PER_FIGHT, Illegal, Odds,
     Payment, Seat, Side, Slot, Terrain, Titan,
@@ -10,7 +12,7 @@ use super::consequences::Consequences;
 
 /// Everything that one seat may do now.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS))]
 pub struct Choices {
     /// Who is asked.
     pub seat: Seat,
@@ -22,7 +24,7 @@ pub struct Choices {
 
 /// A legal action.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS))]
 pub struct Choice {
     /// The word to send.
     pub action: Action,
@@ -36,7 +38,7 @@ pub struct Choice {
 
 /// Something that is not legal now.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS))]
 pub struct Refusal {
     /// The word that would be refused.
     pub action: Action,
@@ -46,17 +48,17 @@ pub struct Refusal {
     /// Why.
     pub reason: Illegal,
     /// The number of the rule behind it.
-    pub rule: &'static str,
+    pub rule: Cow<'static, str>,
     /// The chance to win the fight, were it possible.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(test, ts(optional))]
     pub odds: Option<f64>,
 }
 
 /// What an action is about, taken apart for a screen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS))]
 #[expect(missing_docs, reason = "the fields are named after those of the action")]
 pub enum ChoiceKind {
     Side { side: Side },
@@ -83,7 +85,7 @@ pub enum ChoiceKind {
 /// What an additional action is paid with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS))]
 pub enum Pays {
     /// Hoplites.
     Hoplites,
@@ -108,7 +110,7 @@ impl Choices {
                 }
                 _ => None,
             };
-            Some(Refusal { action, kind: ChoiceKind::of(game, action), reason, rule: reason.rule(), odds })
+            Some(Refusal { action, kind: ChoiceKind::of(game, action), reason, rule: reason.rule().into(), odds })
         };
         Some(Self {
             seat: game.position().asked(),
@@ -157,7 +159,7 @@ impl ChoiceKind {
 }
 
 impl Pays {
-    fn of(payment: Payment) -> Self {
+    pub(super) fn of(payment: Payment) -> Self {
         match payment {
             Payment::Hoplites => Self::Hoplites,
             Payment::Orichalcum => Self::Orichalcum,
@@ -230,10 +232,11 @@ fn unbuildable(game: &Game<'_>, legal: &[Action]) -> impl Iterator<Item = Action
 
 #[cfg(test)]
 mod tests {
-    use orichalcum_rules::{Event, Good, IslandChoice, Set, Setup, Side, Strength};
+    use orichalcum_rules::{self as rules, Good, IslandChoice, Set, Setup, Side, Strength};
 
     use super::*;
-    use crate::fair::Seed;
+    use crate::wire::{Change, Detail};
+    use orichalcum_protocol::fair::Seed;
 
     /// Plays a random game and looks at the choices of every question.
     fn for_each_question(setup: &Setup, number: u64, mut look: impl FnMut(&Game<'_>, &Choices)) {
@@ -278,10 +281,11 @@ mod tests {
             for_each_question(setup, number, |game, choices| {
                 for choice in &choices.actions {
                     let mut next = *game;
-                    let mut events: Vec<Event> = Vec::new();
+                    let mut events: Vec<rules::Event> = Vec::new();
                     let mut chance = Seed::from_number(number).chance(7);
                     let Ok(()) = next.apply_unchecked(choice.action, &mut chance, &mut events);
-                    let mut left = events.iter();
+                    let happened = Change::all(&mut game.clone(), 0, 1, &events, Detail::Events);
+                    let mut left = happened.iter().filter_map(|change| change.event.as_ref());
                     for foretold in &choice.consequences.then {
                         assert!(left.any(|event| event == foretold), "{} foretells {foretold:?}", choice.action);
                     }
