@@ -7,11 +7,12 @@ use orichalcum_rules::Illegal;
 use orichalcum_store::StoreError;
 use serde::Serialize;
 
-use crate::wire::Stands;
+use orichalcum_table::wire::Stands;
+use orichalcum_table::{Denial, Ground};
 
 /// A refusal. After it nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS, utoipa::ToSchema))]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub struct Problem {
     #[serde(skip)]
     #[cfg_attr(test, schema(ignore))]
@@ -22,19 +23,15 @@ pub struct Problem {
     pub message: String,
     /// Why an action is not legal.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
     pub reason: Option<Illegal>,
     /// The number of the rule behind it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
     pub rule: Option<&'static str>,
     /// What stands where the request would have gone, when the table has moved on.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
     pub stands: Option<Box<Stands>>,
     /// After how many seconds it may work.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
     pub retry_after: Option<u32>,
 }
 
@@ -79,12 +76,6 @@ impl Problem {
         Self::new(StatusCode::CONFLICT, code, message)
     }
 
-    /// The game has moved since the client looked; this is what stands there.
-    pub(crate) fn stale(stands: Stands) -> Self {
-        let stands = Some(Box::new(stands));
-        Self { stands, ..Self::conflict("stale", "The table has moved on. Look again.") }
-    }
-
     /// This node has not heard of an entry that the client knows of.
     pub(crate) fn behind() -> Self {
         let message = "This server has not heard of that yet. Ask again in a moment.";
@@ -93,8 +84,7 @@ impl Problem {
 
     /// What is stored of a table is not what was stored.
     pub(crate) fn damaged() -> Self {
-        let message = "What is stored of this table is damaged. Other tables are not: tell whoever runs this site.";
-        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "damaged", message)
+        Denial::damaged().into()
     }
 
     /// Nobody has given the component set of a table or record.
@@ -128,12 +118,6 @@ impl Problem {
     /// Its form is right and its content is not, whenever it comes.
     pub(crate) fn unprocessable(code: &'static str, message: impl Into<String>) -> Self {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, code, message)
-    }
-
-    /// The rules say no.
-    pub(crate) fn illegal(illegal: Illegal) -> Self {
-        let problem = Self::conflict("illegal_action", illegal.sentence());
-        Self { reason: Some(illegal), rule: Some(illegal.rule()), ..problem }
     }
 
     /// The body is larger than allowed.
@@ -182,6 +166,21 @@ impl Problem {
     /// The status of the answer.
     pub fn status(&self) -> StatusCode {
         self.status
+    }
+}
+
+impl From<Denial> for Problem {
+    fn from(denial: Denial) -> Self {
+        let Denial { ground, code, message, reason, stands } = denial;
+        let (status, retry_after) = match ground {
+            Ground::Malformed => (StatusCode::BAD_REQUEST, None),
+            Ground::Forbidden => (StatusCode::FORBIDDEN, None),
+            Ground::Conflict => (StatusCode::CONFLICT, None),
+            Ground::Unprocessable => (StatusCode::UNPROCESSABLE_ENTITY, None),
+            Ground::TooOften { retry_after } => (StatusCode::TOO_MANY_REQUESTS, Some(retry_after)),
+            Ground::Damaged => (StatusCode::INTERNAL_SERVER_ERROR, None),
+        };
+        Self { reason, rule: reason.map(Illegal::rule), stands, retry_after, ..Self::new(status, code, message) }
     }
 }
 

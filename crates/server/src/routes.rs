@@ -25,7 +25,7 @@ pub(crate) use at_table::AtTable;
 #[cfg(test)]
 use self::document::{Link, about};
 #[cfg(test)]
-use crate::wire::{
+use orichalcum_table::wire::{
     ActRequest, BotRequest, ChatRequest, History, JoinRequest, Message, MuteRequest, NewTable, NewToken,
     RematchRequest, RenameRequest, ReportRequest, SeatLinkRequest, SeatNumber, ShareRequest, UndoRequest,
 };
@@ -93,19 +93,21 @@ operations! { api, described_api:
     delete "/me/tokens/{token}" me::revoke_token => about("Takes a token back.")
         .names_token().gives::<Vec<me::TokenView>>().refuses(&[404, 415]);
     get "/components" lists::components => about("The component set of a table, or of new tables.")
-        .asks_for_table().gives::<orichalcum_protocol::wire::Components>().refuses(&[404]);
+        .asks_for_table().gives::<orichalcum_protocol::components::Components>().refuses(&[404]);
     get "/lobby" lists::lobby => about("Public tables: those that wait for players and those to watch.")
         .gives_lists(&["open", "playing"]).links_to_table("$response.body#/open/0/table/id");
     get "/my-tables" lists::my_tables => about("One's own tables, the latest first.")
         .gives_lists(&["tables"]).links_to_table("$response.body#/tables/0/table/id");
     post "/tables" seats::open =>
         about("Opens a table: it starts when no seat is free and all promised parts are shown.")
-        .takes::<NewTable>().gives::<Message>().refuses(&[409, 422]).links_to_table("$response.body#/table/id");
+        .takes::<NewTable>().gives::<Message>().refuses(&[409, 422])
+        .links_to_table("$response.body#/view/table/id").links_to_moves("$response.body#/view/table/id");
     get "/tables/{id}" play::look => about("How things stand.")
-        .at_table().waits_for_entry().gives::<Message>().refuses(&[409]).links_to_table("$request.path.id");
+        .at_table().waits_for_entry().gives::<Message>().refuses(&[409])
+        .links_to_table("$request.path.id").links_to_moves("$request.path.id");
     get "/tables/{id}/stream" stream::stream =>
         about("The table's messages as server-sent events, from where the reader left off.")
-        .at_table().resumes().gives_text("text/event-stream");
+        .at_table().resumes().gives_events::<Message>();
     post "/tables/{id}/join" seats::join => about("Takes a free seat, or the one that is kept for the asker.")
         .at_table().may_take::<JoinRequest>().changes();
     post "/tables/{id}/bot" seats::seat_bot => about("Puts a bot on a free seat.")
@@ -142,8 +144,8 @@ operations! { api, described_api:
         .at_table().takes::<MuteRequest>().changes();
     get "/tables/{id}/hint" play::hint => about("Judges the game for the player who is asked.")
         .at_table().gives::<play::Hint>().refuses(&[409]);
-    get "/tables/{id}/history" replay::history => about("Every step that stands, with the view after it.")
-        .at_table().gives::<History>().refuses(&[409, 422]);
+    get "/tables/{id}/history" replay::history => about("The first view of the game, and what each step changes in it.")
+        .at_table().gives::<History>();
     get "/tables/{id}/record" replay::record => about("The record as JSON lines.")
         .at_table().gives_text("application/jsonl").refuses(&[409]);
     post "/replays" replay::upload => about("The history of an uploaded record, checked.")

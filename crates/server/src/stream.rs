@@ -10,11 +10,15 @@ use axum::response::sse::{Event, KeepAlive};
 use axum::response::{IntoResponse, Response, Sse};
 use futures_util::Stream;
 use orichalcum_store::{IdentityId, TableId};
+use orichalcum_table::Bulletin;
+use orichalcum_table::wire::Detail;
+use serde::{Deserialize, Deserializer};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{broadcast, watch};
 
+use crate::door::Query;
 use crate::limits::VisitorHold;
-use crate::live::{Live, News, Tables, Told};
+use crate::live::{Live, News, Tables};
 use crate::presence::Presence;
 use crate::problem::Problem;
 use crate::routes::AtTable;
@@ -26,7 +30,38 @@ const RECONNECTION: Duration = Duration::from_millis(500);
 /// More entries than this are not told one by one.
 const MOST_MISSED: u64 = 200;
 
-pub(crate) async fn stream(at: AtTable, method: Method, headers: HeaderMap) -> Result<Response, Problem> {
+/// How a table is followed.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Follow {
+    /// The number of the last message that the reader has: the stream goes on after it.
+    after: Option<u64>,
+    /// Whether every message is to hold the whole view, and no patches: `?full` or `?full=true`.
+    #[serde(default, deserialize_with = "flag")]
+    full: bool,
+}
+
+/// A word of an address that is there or not.
+fn flag<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
+    match String::deserialize(deserializer)?.as_str() {
+        "" | "true" => Ok(true),
+        "false" => Ok(false),
+        other => Err(serde::de::Error::custom(format!("expected true or false, found {other}"))),
+    }
+}
+
+impl Follow {
+    fn detail(self) -> Detail {
+        if self.full { Detail::Events } else { Detail::Patches }
+    }
+}
+
+pub(crate) async fn stream(
+    at: AtTable,
+    Query(query): Query<Follow>,
+    method: Method,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
     let AtTable { app, id, visitor } = at;
     if method != Method::GET {
         // Whoever asks what a stream is like follows none: they have not come to the table.
@@ -34,7 +69,8 @@ pub(crate) async fn stream(at: AtTable, method: Method, headers: HeaderMap) -> R
         return Ok(answer(futures_util::stream::empty()));
     }
     let hold = app.streams.hold(&visitor)?;
-    let last = headers.get("last-event-id").and_then(|value| value.to_str().ok()?.parse::<u64>().ok());
+    let resumed = headers.get("last-event-id").and_then(|value| value.to_str().ok()?.parse::<u64>().ok());
+    let last = resumed.or(query.after);
     let live = app.tables.live(&id).await?;
     let (mut now, mut news) = live.follow().await;
     if last.is_some_and(|last| last > now.seq()) {
@@ -49,6 +85,7 @@ pub(crate) async fn stream(at: AtTable, method: Method, headers: HeaderMap) -> R
     };
     let reader = Reader {
         identity: visitor.identity,
+        detail: query.detail(),
         waiting,
         news,
         live,
@@ -70,20 +107,24 @@ fn answer(events: impl Stream<Item = Result<Event, Infallible>> + Send + 'static
 }
 
 /// What a reader has not seen: every entry since, or how things stand.
-async fn missed(tables: &Tables, id: &TableId, last: Option<u64>, now: Told) -> Result<VecDeque<Arc<Told>>, Problem> {
+async fn missed(
+    tables: &Tables,
+    id: &TableId,
+    last: Option<u64>,
+    now: Bulletin,
+) -> Result<VecDeque<Arc<Bulletin>>, Problem> {
     let head = now.seq();
     let Some(last) = last.filter(|last| *last > 0 && *last < head && head - *last <= MOST_MISSED) else {
         return Ok(VecDeque::from([Arc::new(now)]));
     };
-    let (_, log) = tables.read(id).await?;
-    let told = tables.retell(id, &log, last, head).await?;
-    Ok(told.into_iter().map(Arc::new).collect())
+    Ok(tables.since(id, last, head).await?.into_iter().map(Arc::new).collect())
 }
 
 /// One open stream.
 struct Reader {
     identity: Option<IdentityId>,
-    waiting: VecDeque<Arc<Told>>,
+    detail: Detail,
+    waiting: VecDeque<Arc<Bulletin>>,
     news: broadcast::Receiver<News>,
     live: Arc<Live>,
     stopping: watch::Receiver<bool>,
@@ -99,8 +140,8 @@ impl Reader {
         if self.is_dismissed {
             return None;
         }
-        if let Some(told) = self.waiting.pop_front() {
-            return Some(self.write(&told));
+        if let Some(bulletin) = self.waiting.pop_front() {
+            return Some(self.write(&bulletin));
         }
         let news = tokio::select! {
             news = self.news.recv() => Some(news),
@@ -111,7 +152,7 @@ impl Reader {
             return Some(self.dismiss(again));
         };
         match news {
-            Ok(News::Told(told)) => Some(self.write(&told)),
+            Ok(News::Happened(bulletin)) => Some(self.write(&bulletin)),
             Ok(News::Gone) => Some(self.dismiss(Event::default().event("gone").data("{}"))),
             Err(RecvError::Lagged(_)) => {
                 let (now, news) = self.live.follow().await;
@@ -128,12 +169,14 @@ impl Reader {
         last
     }
 
-    fn write(&self, told: &Told) -> Event {
+    fn write(&self, bulletin: &Bulletin) -> Event {
         if let (Some(presence), Some(identity)) = (&self.presence, &self.identity)
-            && told.thinks_gone(identity)
+            && bulletin.thinks_gone(identity)
         {
             presence.object();
         }
-        Event::default().id(told.seq().to_string()).data(told.message(self.identity.as_ref()))
+        let message = bulletin.message(self.identity.as_ref(), self.detail);
+        // A message has string keys and no failing parts: writing it cannot fail.
+        Event::default().id(bulletin.seq().to_string()).json_data(message).unwrap_or_default()
     }
 }

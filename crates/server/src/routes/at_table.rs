@@ -12,7 +12,7 @@ use crate::app::App;
 use crate::identity::Visitor;
 use crate::live::Terms;
 use crate::problem::Problem;
-use crate::table::{Entry, Table};
+use orichalcum_table::{Denial, Entry, Table};
 
 /// The table that a request names in its path, and the visitor who sent it.
 pub(crate) struct AtTable {
@@ -39,14 +39,14 @@ impl AtTable {
     }
 
     /// The table as it stands.
-    pub(crate) async fn look(&self) -> Result<Table, Problem> {
+    pub(crate) async fn look(&self) -> Result<Arc<Table>, Problem> {
         Ok(self.app.tables.live(&self.id).await?.look().await)
     }
 
     /// Changes the table by a command, once for each key of a request.
     pub(crate) async fn change<C>(&self, command: C) -> Result<Json<Changed>, Problem>
     where
-        C: Fn(&Table) -> Result<Vec<Entry>, Problem> + Send + Sync + 'static,
+        C: Fn(&Table) -> Result<Vec<Entry>, Denial> + Send + Sync + 'static,
     {
         self.change_on(self.visitor.terms(), command).await
     }
@@ -54,7 +54,7 @@ impl AtTable {
     /// The same on other terms.
     pub(crate) async fn change_on<C>(&self, terms: Terms, command: C) -> Result<Json<Changed>, Problem>
     where
-        C: Fn(&Table) -> Result<Vec<Entry>, Problem> + Send + Sync + 'static,
+        C: Fn(&Table) -> Result<Vec<Entry>, Denial> + Send + Sync + 'static,
     {
         let seq = self.app.tables.change(&self.id, terms, command).await?;
         Ok(Json(Changed { seq }))

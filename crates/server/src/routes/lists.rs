@@ -37,7 +37,7 @@ pub(crate) async fn components(
         None => app.tables.sets().usual(),
     };
     let headers = [(header::CACHE_CONTROL, "no-cache")];
-    Ok((headers, Json(orichalcum_protocol::wire::Components::of(set))).into_response())
+    Ok((headers, Json(orichalcum_protocol::components::Components::of(set))).into_response())
 }
 
 pub(crate) async fn lobby(State(app): State<Arc<App>>) -> Result<Json<Value>, Problem> {

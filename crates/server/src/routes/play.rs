@@ -3,17 +3,15 @@
 use std::time::Duration;
 
 use axum::Json;
-use axum::http::header;
-use axum::response::{IntoResponse, Response};
 use orichalcum_bots::analyse::analyse;
 use serde::Serialize;
 
 use super::{AtTable, Changed, Since};
 use crate::door::{Body, Query};
-use crate::live::{Terms, Told};
+use crate::live::Terms;
 use crate::problem::Problem;
-use crate::table::Table;
-use crate::wire::{ActRequest, ChatRequest, MuteRequest, UndoRequest};
+use orichalcum_table::wire::{ActRequest, ChatRequest, Detail, Message, MuteRequest, UndoRequest};
+use orichalcum_table::{Bulletin, Table};
 
 /// How long a hint may be thought about.
 const HINT_TIME: Duration = Duration::from_millis(800);
@@ -42,15 +40,14 @@ pub(crate) struct HintAction {
     chance: f32,
 }
 
-pub(crate) async fn look(at: AtTable, Query(since): Query<Since>) -> Result<Response, Problem> {
+pub(crate) async fn look(at: AtTable, Query(since): Query<Since>) -> Result<Json<Message>, Problem> {
     message(&at, since.at_least).await
 }
 
 /// How a table stands, for one reader who has heard of an entry.
-pub(super) async fn message(at: &AtTable, at_least: Option<u64>) -> Result<Response, Problem> {
+pub(super) async fn message(at: &AtTable, at_least: Option<u64>) -> Result<Json<Message>, Problem> {
     let table = at.app.tables.live_at(&at.id, at_least).await?.look().await;
-    let text = Told::now(table).message(at.visitor.identity.as_ref());
-    Ok(([(header::CONTENT_TYPE, "application/json")], text).into_response())
+    Ok(Json(Bulletin::now(table).message(at.visitor.identity.as_ref(), Detail::Events)))
 }
 
 pub(crate) async fn act(at: AtTable, Body(request): Body<ActRequest>) -> Result<Json<Changed>, Problem> {

@@ -1,27 +1,29 @@
 //! Games to be seen again: histories and records of tables, and records that somebody uploads.
 
-mod written;
+mod held;
 
 use std::sync::Arc;
 
-use axum::Extension;
 use axum::extract::{Request, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use orichalcum_protocol::record::Record;
+use orichalcum_table::wire::{Detail, History};
+use orichalcum_table::{Bulletin, Table, history_of};
 
 use super::AtTable;
 use crate::app::App;
+use crate::door;
 use crate::identity::Visitor;
 use crate::problem::Problem;
-use crate::{door, table};
 
-pub(crate) async fn history(at: AtTable) -> Result<Response, Problem> {
-    let (table, record) = read(&at).await?;
-    let beginning = record.beginning(table.set()).map_err(|fault| bad_record(&fault.to_string()))?;
-    // A log that does not fold is refused as a whole, not in the middle of the answer.
-    record.positions(table.set()).map_err(|fault| bad_record(&fault.to_string()))?;
-    Ok(written::answer(Some(&table.view()), record, &beginning, None))
+/// The first view of the game and what every step changes in it, what was said, and how things stand now.
+pub(crate) async fn history(at: AtTable) -> Result<Json<History>, Problem> {
+    let (table, history) = at.app.tables.history(&at.id).await?;
+    let view = table.view();
+    let now = Bulletin::now(Arc::new(table)).message(at.visitor.identity.as_ref(), Detail::Events);
+    Ok(Json(History { table: Some(view), now: Some(now), ..history }))
 }
 
 pub(crate) async fn record(at: AtTable) -> Result<Response, Problem> {
@@ -48,13 +50,14 @@ pub(crate) async fn upload(
     let set = found.map_err(Problem::of_upload)?;
     let checked = tokio::task::spawn_blocking(move || {
         let beginning = record.check(set).and_then(|()| record.beginning(set));
-        beginning.map(|beginning| (record, beginning)).map_err(|fault| bad_record(&fault.to_string()))
+        let beginning = beginning.map_err(|fault| bad_record(&fault.to_string()))?;
+        serde_json::to_vec(&history_of(&record, beginning)).map_err(|_| Problem::unavailable())
     });
-    let (record, beginning) = checked.await.map_err(|_| Problem::unavailable())??;
-    Ok(written::answer(None, record, &beginning, Some(room)))
+    let text = checked.await.map_err(|_| Problem::unavailable())??;
+    Ok(([(header::CONTENT_TYPE, "application/json")], held::body(text.into(), room)).into_response())
 }
 
-async fn read(at: &AtTable) -> Result<(table::Table, Record), Problem> {
+async fn read(at: &AtTable) -> Result<(Table, Record), Problem> {
     let (table, log) = at.app.tables.read(&at.id).await?;
     let record = table.record(log.iter().map(|(entry, _)| entry))?;
     Ok((table, record))

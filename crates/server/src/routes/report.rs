@@ -8,8 +8,8 @@ use super::AtTable;
 use crate::door::Body;
 use crate::once::Kept;
 use crate::problem::Problem;
-use crate::table::check_line;
-use crate::wire::ReportRequest;
+use orichalcum_table::line_of_chat;
+use orichalcum_table::wire::ReportRequest;
 
 /// A report that was taken.
 #[derive(Debug, Serialize)]
@@ -21,7 +21,7 @@ pub(crate) struct Reported {
 
 pub(crate) async fn report(at: AtTable, Body(request): Body<ReportRequest>) -> Result<Json<Reported>, Problem> {
     let identity = at.identity()?;
-    let reason = check_line(&request.reason)?;
+    let reason = line_of_chat(&request.reason)?;
     let table = at.look().await?;
     if request.seq.is_some_and(|seq| seq == 0 || seq > table.head()) {
         return Err(Problem::not_found("no_message", "There is no such message at this table."));

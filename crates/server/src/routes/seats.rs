@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use axum::extract::State;
-use axum::response::Response;
 use axum::{Extension, Json};
 use orichalcum_protocol::fair::Share;
 use orichalcum_store::{IdentityId, Millis, Quota, TableId};
@@ -17,8 +16,10 @@ use crate::door::Body;
 use crate::identity::{self, Visitor};
 use crate::live::{Opening, Terms};
 use crate::problem::Problem;
-use crate::table::{Opener, Table};
-use crate::wire::{BotRequest, JoinRequest, NewTable, RematchRequest, SeatLinkRequest, SeatNumber, ShareRequest};
+use orichalcum_table::wire::{
+    BotRequest, JoinRequest, Message, NewTable, RematchRequest, SeatLinkRequest, SeatNumber, ShareRequest,
+};
+use orichalcum_table::{Denial, Opener, Table};
 
 /// A private link.
 #[derive(Debug, Serialize)]
@@ -33,7 +34,7 @@ pub(crate) async fn open(
     State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
     Body(request): Body<NewTable>,
-) -> Result<Response, Problem> {
+) -> Result<Json<Message>, Problem> {
     let identity = visitor.known()?;
     app.opening.take(&visitor)?;
     let name = app.name_of(&identity).await?;
@@ -110,7 +111,7 @@ pub(crate) async fn share(at: AtTable, Body(request): Body<ShareRequest>) -> Res
     let share = move |table: &Table| match (request.commitment, request.share) {
         (Some(commitment), None) => table.promise(&identity, commitment),
         (None, Some(share)) => table.show(&identity, share, fresh),
-        _ => Err(Problem::bad_request("bad_body", "Give either a commitment or the share that was promised.")),
+        _ => Err(Denial::malformed("bad_body", "Give either a commitment or the share that was promised.")),
     };
     at.change(share).await
 }

@@ -66,7 +66,7 @@ async fn bots_play_through_the_same_door_and_people_share_a_screen() {
     verify(&ada, &table).await;
     let rematch = ada.post(&format!("/api/v1/tables/{table}/rematch"), &json!({})).await.good();
     let again = ada.look(rematch["table"].as_str().unwrap()).await;
-    let kinds: Vec<&Value> = again["table"]["seats"].as_array().unwrap().iter().map(|seat| &seat["kind"]).collect();
+    let kinds: Vec<&Value> = again["table"]["seats"].as_object().unwrap().values().map(|seat| &seat["kind"]).collect();
     assert_eq!(kinds, ["person", "bot", "person"], "seats turn by one");
     assert_eq!(ada.look(&table).await["table"]["rematch"], rematch["table"]);
     let same = ada.post(&format!("/api/v1/tables/{table}/rematch"), &json!({})).await.good();

@@ -79,7 +79,11 @@ async fn tables_are_opened_sensibly_or_not_at_all() {
         (json!({ "seats": [me, { "kind": "bot", "level": "random" }] }), 422, "bad_level"),
         (json!({ "seats": [me, { "kind": "same_screen", "name": "" }] }), 422, "bad_name"),
         (json!({ "seats": [{ "kind": "me", "island": "Atlantis" }, { "kind": "open" }] }), 422, "bad_seat"),
-        (json!({ "seats": [{ "kind": "me", "island": "thera" }, { "kind": "bot", "level": "novice", "island": "thera" }] }), 409, "bad_table"),
+        (
+            json!({ "seats": [{ "kind": "me", "island": "thera" }, { "kind": "bot", "level": "novice", "island": "thera" }] }),
+            409,
+            "bad_table",
+        ),
         (json!({ "seats": [me], "automaton": "invincible" }), 409, "bad_table"),
         (json!({ "seats": [me, me], "automaton": "gentle" }), 409, "bad_table"),
     ] {
