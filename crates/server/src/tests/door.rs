@@ -211,7 +211,7 @@ async fn nobody_looks_like_somebody_else_at_the_table() {
     let table = ada.open(&json!({ "seats": seats })).await;
     other.post(&format!("/api/v1/tables/{table}/join"), &json!({})).await.good();
     let shown = ada.look(&table).await["table"]["seats"].clone();
-    assert_eq!([&shown[0]["name"], &shown[1]["name"], &shown[2]["name"]], ["Ada", "ada 2", "ＡＤＡ 3"]);
+    assert_eq!([&shown["1"]["name"], &shown["2"]["name"], &shown["3"]["name"]], ["Ada", "ada 2", "ＡＤＡ 3"]);
 }
 
 #[tokio::test(flavor = "multi_thread")]

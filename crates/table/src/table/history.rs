@@ -23,7 +23,10 @@ impl Table {
                 (Entry::Started { events, .. }, _) => {
                     let mut game = self.beginning()?;
                     history.first = Some(GameView::of(&game, 0));
-                    history.steps.push(HistoryStep::of(&mut game, 0, (None, None, None), events));
+                    // A game that begins with a position has no setup.
+                    if self.placed.is_none() {
+                        history.steps.push(HistoryStep::of(&mut game, 0, (None, None, None), events));
+                    }
                 }
                 (Entry::Stepped { step, seat, action, by, events, .. }, Some(mut game)) => {
                     let who = (Some(*seat), Some(*action), Some(*by));
