@@ -1,9 +1,8 @@
-//! Players that think, and what measures them.
+//! Players that think, and the one that does not.
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
 pub mod analyse;
-pub mod arena;
 pub mod bot;
 pub mod features;
 pub mod judge;

@@ -2,7 +2,6 @@
 //!
 //! `docs/engine-protocol.md` describes it with an example session that is run as a test.
 
-pub mod child;
 mod command;
 mod problem;
 mod thinker;

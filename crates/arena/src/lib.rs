@@ -1,22 +1,30 @@
 //! Measures players against each other: the same deals for everybody, every seat for everybody, results with intervals.
 //!
 //! A *set* is one deal played once for every rotation of the players around the table. [`schedule`] says who plays
-//! which game, [`Measurement`] plays them on many threads, [`summary`] counts, [`report`] shows. [`balance`] asks what the
-//! islands, seats and pieces themselves are worth.
+//! which game, [`Measurement`] plays them on many threads, [`summary`] counts, [`report`] and [`results`] show.
+//! [`balance`] asks what the islands, seats and pieces themselves are worth. [`external`] lets other programs play, and
+//! [`thinking`] lets bots answer them.
+#![forbid(unsafe_code)]
+#![deny(missing_docs)]
 
 pub mod balance;
+pub mod bot_name;
 mod contestant;
 mod duplicate;
+pub mod external;
 mod in_order;
 mod measure;
 pub mod plot;
+pub mod program;
 pub mod rating;
 pub mod report;
+pub mod results;
 pub mod schedule;
 mod share;
 pub mod sprt;
 mod story;
 pub mod summary;
+pub mod thinking;
 
 use orichalcum_rules::{Action, Ask, Event, Game, Set, Setup};
 

@@ -6,15 +6,15 @@
 mod document;
 mod solo;
 
+use orichalcum_bots::bot::Budget;
+use orichalcum_bots::judge::Judge;
+use orichalcum_bots::levels::Level;
 use orichalcum_rules::{
     Board, Building, ByBoard, ByBuilding, BySide, ByTitan, IslandChoice, MAX_SEATS, Set, Setup, Side, Titan,
 };
 
 use super::summary::{Earned, Lengths, WithinSet};
 use super::{BotWithBudget, Contestant, Played, Sample, Share, play};
-use crate::bot::Budget;
-use crate::judge::Judge;
-use crate::levels::Level;
 
 pub use document::{Document, Measured, document};
 pub use solo::{SOLO_STRENGTHS, SoloGroup, SoloSummary};

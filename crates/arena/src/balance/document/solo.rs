@@ -1,13 +1,13 @@
 //! The section on solo games: each level against each strength of the Automaton.
 
+use orichalcum_bots::bot::Budget;
 use orichalcum_rules::{Board, Set, Side};
 
 use super::{Document, Measured, share};
-use crate::arena::Share;
-use crate::arena::balance::{SOLO_STRENGTHS, SoloGroup};
-use crate::arena::plot::{self, Row};
-use crate::arena::report::share_row;
-use crate::bot::Budget;
+use crate::Share;
+use crate::balance::{SOLO_STRENGTHS, SoloGroup};
+use crate::plot::{self, Row};
+use crate::report::share_row;
 
 /// Appends the section.
 pub(super) fn section(document: &mut Document, set: &Set, measured: &Measured) {

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-use orichalcum_bots::arena::{Interval, Share};
+use orichalcum_arena::{Interval, Share};
 use orichalcum_bots::bot::{Bot, Budget};
 use orichalcum_bots::judge::{Insight, Judge};
 use orichalcum_bots::levels::Strategist;

@@ -2,6 +2,9 @@
 
 use std::sync::atomic::AtomicBool;
 
+use orichalcum_bots::bot::Budget;
+use orichalcum_bots::judge::Judge;
+use orichalcum_bots::levels::Level;
 use orichalcum_rules::{IslandChoice, Side, Strength};
 
 use super::report::Subject;
@@ -9,9 +12,6 @@ use super::schedule::Schedule;
 use super::sprt::{Sprt, Verdict};
 use super::summary::Summary;
 use super::*;
-use crate::bot::Budget;
-use crate::judge::Judge;
-use crate::levels::Level;
 
 /// Gives up, or plays something illegal, at its n-th decision of every game.
 struct Bad {
@@ -181,4 +181,29 @@ fn a_summary_adds_up_and_its_page_stands_alone() {
     }
     assert_eq!(page.matches("<svg").count(), 5);
     assert!(!page.contains("NaN"), "{page}");
+}
+
+#[test]
+fn each_level_beats_the_one_below_it() {
+    let (set, judge) = (Set::standard(), Judge::standard());
+    for (stronger, weaker) in [
+        (Level::Novice, Level::Random),
+        (Level::Explorer, Level::Novice),
+        (Level::Strategist, Level::Explorer),
+        (Level::Oracle, Level::Strategist),
+    ] {
+        let mut score = 0.0;
+        for number in 0..24 {
+            let budget = Budget::Nodes(1500);
+            let mut one = BotWithBudget::new(stronger, budget, &judge);
+            let mut other = BotWithBudget::new(weaker, budget, &judge);
+            let setup = Setup::new(&[IslandChoice::default(); 2]).expect("two players");
+            score += if number % 2 == 0 {
+                play(&set, &setup, &mut [&mut one, &mut other], number / 2).score(0)
+            } else {
+                play(&set, &setup, &mut [&mut other, &mut one], number / 2).score(1)
+            };
+        }
+        assert!(score >= 15.0, "{} scores {score} of 24 against {}", stronger.name(), weaker.name());
+    }
 }

@@ -9,9 +9,9 @@ use orichalcum_rules::Game;
 
 /// All levels, one of which is the usual one.
 #[derive(Debug)]
-pub(crate) struct Levels {
+pub struct Levels {
     /// Who thinks when no level is named.
-    pub(crate) usual: Level,
+    pub usual: Level,
 }
 
 impl Thinker for Levels {
@@ -32,7 +32,7 @@ impl Thinker for Levels {
 }
 
 /// The words of the protocol as those of the bots.
-pub(crate) fn budget(limit: Limit) -> Budget {
+pub fn budget(limit: Limit) -> Budget {
     match limit {
         Limit::Nodes(nodes) => Budget::Nodes(nodes),
         Limit::Time(time) => Budget::Time(time),
@@ -40,7 +40,7 @@ pub(crate) fn budget(limit: Limit) -> Budget {
 }
 
 /// The words of the bots as those of the protocol.
-pub(crate) fn limit(budget: Budget) -> Limit {
+pub fn limit(budget: Budget) -> Limit {
     match budget {
         Budget::Nodes(nodes) => Limit::Nodes(nodes),
         Budget::Time(time) => Limit::Time(time),

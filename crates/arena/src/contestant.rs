@@ -1,10 +1,9 @@
 //! Who plays in the arena: a bot with its budget, or something from outside that may fail.
 
+use orichalcum_bots::bot::{Bot, Budget};
+use orichalcum_bots::judge::Judge;
+use orichalcum_bots::levels::Level;
 use orichalcum_rules::{Action, Game};
-
-use crate::bot::{Bot, Budget};
-use crate::judge::Judge;
-use crate::levels::Level;
 
 /// Somebody who plays in the arena.
 pub trait Contestant: Send {

@@ -5,10 +5,10 @@ mod solo;
 use orichalcum_rules::{Board, Building, Set, Side, Titan};
 
 use super::{Group, GroupSummary, Sides, SoloGroup, SoloSummary, Use};
-use crate::arena::plot::{self, Plot, Row};
-use crate::arena::report::{sample_row, share_row};
-use crate::arena::summary::Earned;
-use crate::arena::{Interval, Sample, Share};
+use crate::plot::{self, Plot, Row};
+use crate::report::{sample_row, share_row};
+use crate::summary::Earned;
+use crate::{Interval, Sample, Share};
 
 /// From so many points of a hundred on, beyond the interval, an island is not like its peers.
 const TOLERATED: f64 = 2.0;
@@ -292,9 +292,9 @@ fn sample(sample: Sample) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bot::Budget;
-    use crate::judge::Judge;
-    use crate::levels::Level;
+    use orichalcum_bots::bot::Budget;
+    use orichalcum_bots::judge::Judge;
+    use orichalcum_bots::levels::Level;
     use orichalcum_rules::Strength;
 
     fn measured() -> Measured {

@@ -1,17 +1,18 @@
-//! The results of the arena as a table for people and as JSON for programs.
+//! The results of a measurement as a table for people and as JSON for programs.
 
-use orichalcum_bots::arena::report::{Subject, elo_sentence, sprt_sentence};
-use orichalcum_bots::arena::sprt::Sprt;
-use orichalcum_bots::arena::summary::{Earned, Summary};
-use orichalcum_bots::arena::{Interval, Sample};
 use orichalcum_rules::{Board, Side};
 use serde_json::{Map, Value, json};
+
+use crate::report::{Subject, elo_sentence, sprt_sentence};
+use crate::sprt::Sprt;
+use crate::summary::{Earned, Summary};
+use crate::{Interval, Sample};
 
 /// The most forfeits that the table shows; the JSON and the report have all.
 const SHOWN_FORFEITS: usize = 10;
 
 /// The results for people.
-pub(super) fn table(subject: &Subject<'_>, summary: &Summary) -> String {
+pub fn table(subject: &Subject<'_>, summary: &Summary) -> String {
     let mut text =
         format!("{} games in {} sets, {:.1} rounds each\n", summary.games, summary.sets, summary.lengths.mean());
     if subject.interrupted {
@@ -61,7 +62,7 @@ pub(super) fn table(subject: &Subject<'_>, summary: &Summary) -> String {
 }
 
 /// The results for programs, on one line.
-pub(super) fn json(subject: &Subject<'_>, summary: &Summary) -> String {
+pub fn json(subject: &Subject<'_>, summary: &Summary) -> String {
     let bots: Vec<Value> = (0..subject.names.len()).map(|bot| bot_json(subject, summary, bot)).collect();
     let places: Vec<Value> = (1..)
         .zip(&summary.places)
@@ -108,7 +109,7 @@ pub(super) fn json(subject: &Subject<'_>, summary: &Summary) -> String {
         "sets": summary.sets,
         "rounds": summary.lengths.mean(),
         "decisions": summary.decisions,
-        "rating_model": summary.ratings.as_ref().map(orichalcum_bots::arena::rating::Ratings::model),
+        "rating_model": summary.ratings.as_ref().map(crate::rating::Ratings::model),
         "bots": bots,
         "places": places,
         "islands": islands,

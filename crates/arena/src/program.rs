@@ -1,10 +1,10 @@
-//! The other side of the protocol: another program as a player, whatever it does.
+//! The other side of the engine protocol: another program as a player, whatever it does.
 //!
 //! The program is started once and may play many games. It answers `hello`, and `think` with a position, the list of
-//! legal actions and a budget; nothing else is asked of it. Whoever holds a [`Child`] may drop it at any time: the program
+//! legal actions and a budget; nothing else is asked of it. A [`Program`] may be dropped at any time: it
 //! sees the end of its input, and what has not ended soon after is ended, with all that it has started.
 
-mod process;
+mod family;
 
 use std::fmt::{Display, Formatter};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -14,14 +14,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use orichalcum_protocol::engine::{Limit, PROTOCOL_VERSION};
 use orichalcum_rules::sketch::Sketch;
 use orichalcum_rules::{Action, Game};
 use serde_json::{Value, json};
 
-use super::{Limit, PROTOCOL_VERSION};
-use process::Process;
+use family::Family;
 
-pub use process::end_all;
+pub use family::Programs;
 
 /// The longest answer that is read.
 pub const LONGEST_ANSWER: usize = 1 << 20;
@@ -33,9 +33,9 @@ const TO_END: Duration = Duration::from_millis(500);
 
 /// Another program that plays.
 #[derive(Debug)]
-pub struct Child {
-    process: Process,
-    /// None when the program shall see the end of its input.
+pub struct Program {
+    family: Family,
+    /// None when the program is to see the end of its input.
     requests: Option<Sender<String>>,
     answers: Receiver<Heard>,
     last_words: Arc<Mutex<Vec<u8>>>,
@@ -46,7 +46,7 @@ pub struct Child {
 
 /// Why a program does not play on.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ChildFault {
+pub enum ProgramFault {
     /// It could not be started.
     NotStarted(String),
     /// It did not answer in time.
@@ -57,7 +57,7 @@ pub enum ChildFault {
     Nonsense(String),
 }
 
-impl Display for ChildFault {
+impl Display for ProgramFault {
     fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::NotStarted(why) => write!(f, "could not be started: {why}"),
@@ -68,7 +68,7 @@ impl Display for ChildFault {
     }
 }
 
-impl std::error::Error for ChildFault {}
+impl std::error::Error for ProgramFault {}
 
 /// What came from standard output.
 #[derive(Debug)]
@@ -77,57 +77,61 @@ enum Heard {
     TooLong,
 }
 
-impl Child {
-    /// Starts a program and greets it. `time_to_answer` is for each answer.
+impl Program {
+    /// Starts the program of that name among the others, and greets it. `time_to_answer` is for each answer.
     ///
     /// # Errors
     /// When there is no such program, or it does not answer `hello` as it should.
-    pub fn start(program: &str, arguments: &[String], time_to_answer: Duration) -> Result<Self, ChildFault> {
-        let mut command = Command::new(program);
+    pub fn start(
+        programs: &Programs,
+        name: &str,
+        arguments: &[String],
+        time_to_answer: Duration,
+    ) -> Result<Self, ProgramFault> {
+        let mut command = Command::new(name);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut process =
-            Process::start(&mut command).map_err(|error| ChildFault::NotStarted(format!("`{program}`: {error}")))?;
+        let family =
+            Family::start(command, programs).map_err(|error| ProgramFault::NotStarted(format!("`{name}`: {error}")))?;
         let (requests, to_write) = channel();
         // One answer waits at most: a program that talks without end is not read without end.
         let (heard, answers) = sync_channel(1);
         let last_words = Arc::new(Mutex::new(Vec::new()));
-        if let (Some(stdin), Some(stdout), Some(stderr)) =
-            (process.get().stdin.take(), process.get().stdout.take(), process.get().stderr.take())
-        {
+        let pipes = family.with(|process| (process.stdin().take(), process.stdout().take(), process.stderr().take()));
+        if let (Some(stdin), Some(stdout), Some(stderr)) = pipes {
             let last_words = Arc::clone(&last_words);
             thread::spawn(move || write_lines(stdin, &to_write));
             thread::spawn(move || read_lines(stdout, &heard));
             thread::spawn(move || keep_last_words(stderr, &last_words));
         }
-        let mut child = Self { process, requests: Some(requests), answers, last_words, time_to_answer, asked: 0 };
-        let hello = child.ask(json!({ "cmd": "hello" }))?;
+        let mut program = Self { family, requests: Some(requests), answers, last_words, time_to_answer, asked: 0 };
+        let hello = program.ask(json!({ "cmd": "hello" }))?;
         if hello.get("protocol").is_some_and(|version| *version != json!(PROTOCOL_VERSION)) {
             let message = format!("expected protocol {PROTOCOL_VERSION}, found {}", hello["protocol"]);
-            return Err(ChildFault::Nonsense(message));
+            return Err(ProgramFault::Nonsense(message));
         }
-        Ok(child)
+        Ok(program)
     }
 
     /// Asks for an action. Whether it is legal is for the caller to check.
     ///
     /// # Errors
     /// When no action came. The program is of no use after that.
-    pub fn think(&mut self, game: &Game<'_>, limit: Limit, seed: u64) -> Result<Action, ChildFault> {
+    pub fn think(&mut self, game: &Game<'_>, limit: Limit, seed: u64) -> Result<Action, ProgramFault> {
         let legal: Vec<String> = game.legal().iter().map(ToString::to_string).collect();
         let (unit, amount) = limit.field();
         let position = Sketch::of(game.set(), game.position());
         let answer =
             self.ask(json!({ "cmd": "think", unit: amount, "seed": seed, "legal": legal, "position": position }))?;
         let word = answer["action"].as_str().ok_or_else(|| {
-            ChildFault::Nonsense(format!("expected an action, found {}", shortened(&answer.to_string())))
+            ProgramFault::Nonsense(format!("expected an action, found {}", shortened(&answer.to_string())))
         })?;
-        word.parse().map_err(|error: orichalcum_rules::UnknownName| ChildFault::Nonsense(error.to_string()))
+        word.parse().map_err(|error: orichalcum_rules::UnknownName| ProgramFault::Nonsense(error.to_string()))
     }
 
-    fn ask(&mut self, mut request: Value) -> Result<Value, ChildFault> {
+    fn ask(&mut self, mut request: Value) -> Result<Value, ProgramFault> {
         match self.answers.try_recv() {
             Ok(Heard::Line(line)) => {
-                return Err(ChildFault::Nonsense(format!("it spoke without being asked: {}", shortened(&line))));
+                return Err(ProgramFault::Nonsense(format!("it spoke without being asked: {}", shortened(&line))));
             }
             Ok(Heard::TooLong) => return Err(too_long()),
             Err(TryRecvError::Empty) => {}
@@ -141,26 +145,26 @@ impl Child {
         let line = match self.answers.recv_timeout(self.time_to_answer) {
             Ok(Heard::Line(line)) => line,
             Ok(Heard::TooLong) => return Err(too_long()),
-            Err(RecvTimeoutError::Timeout) => return Err(ChildFault::Hung(self.time_to_answer)),
+            Err(RecvTimeoutError::Timeout) => return Err(ProgramFault::Hung(self.time_to_answer)),
             Err(RecvTimeoutError::Disconnected) => return Err(self.ended()),
         };
         let answer: Value = serde_json::from_str(&line)
-            .map_err(|_| ChildFault::Nonsense(format!("expected a JSON object, found {}", shortened(&line))))?;
+            .map_err(|_| ProgramFault::Nonsense(format!("expected a JSON object, found {}", shortened(&line))))?;
         if let Some(id) = answer.get("id").filter(|id| **id != request["id"]) {
             let message = format!("expected the answer to request {}, found that to {id}", self.asked);
-            return Err(ChildFault::Nonsense(message));
+            return Err(ProgramFault::Nonsense(message));
         }
         if answer["ok"] == json!(true) {
             return Ok(answer);
         }
         let said = answer["error"]["message"].as_str().unwrap_or(&line);
-        Err(ChildFault::Nonsense(format!("expected an answer with \"ok\":true, found {}", shortened(said))))
+        Err(ProgramFault::Nonsense(format!("expected an answer with \"ok\":true, found {}", shortened(said))))
     }
 
     /// How it ended, with the last line of what it complained about.
-    fn ended(&mut self) -> ChildFault {
+    fn ended(&mut self) -> ProgramFault {
         let patience = Instant::now() + TO_END;
-        let status = self.process.wait_for(TO_END);
+        let status = self.family.wait_for(TO_END);
         let mut how = match status {
             Ok(Some(status)) => status.to_string(),
             Ok(None) => "it closed its output".to_owned(),
@@ -174,20 +178,20 @@ impl Child {
         if let Some(last) = String::from_utf8_lossy(&words).lines().map(str::trim).rfind(|line| !line.is_empty()) {
             how += &format!(": {}", shortened(last));
         }
-        ChildFault::Ended(how)
+        ProgramFault::Ended(how)
     }
 }
 
-impl Drop for Child {
+impl Drop for Program {
     fn drop(&mut self) {
         self.requests = None;
-        // Whatever comes of it, dropping the process ends it.
-        let _ = self.process.wait_for(TO_END);
+        // Whatever comes of it, dropping the family ends it.
+        let _ = self.family.wait_for(TO_END);
     }
 }
 
-fn too_long() -> ChildFault {
-    ChildFault::Nonsense(format!("a line of more than {LONGEST_ANSWER} bytes"))
+fn too_long() -> ProgramFault {
+    ProgramFault::Nonsense(format!("a line of more than {LONGEST_ANSWER} bytes"))
 }
 
 /// What a program said, as far as it can be shown on a terminal.

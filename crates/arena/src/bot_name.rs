@@ -9,10 +9,11 @@ use orichalcum_bots::levels::Level;
 
 /// A level, and the thinking that is allowed to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct BotName {
-    pub(crate) level: Level,
-    /// None: as the options say for all.
-    pub(crate) budget: Option<Budget>,
+pub struct BotName {
+    /// How it plays.
+    pub level: Level,
+    /// None: as it is said for all.
+    pub budget: Option<Budget>,
 }
 
 impl FromStr for BotName {

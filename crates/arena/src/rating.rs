@@ -97,7 +97,7 @@ impl Ratings {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::arena::sprt::expected_score;
+    use crate::sprt::expected_score;
     use rand::rngs::SmallRng;
     use rand::{RngExt, SeedableRng};
 

@@ -4,19 +4,18 @@ use std::fmt::{Display, Formatter};
 use std::str::FromStr;
 use std::time::Duration;
 
-use orichalcum_bots::arena::{Contestant, Forfeit, ForfeitKind};
 use orichalcum_bots::bot::Budget;
 use orichalcum_protocol::engine::Limit;
-use orichalcum_protocol::engine::child::{Child, ChildFault};
 use orichalcum_rules::{Action, Game};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
-use crate::thinking;
+use crate::program::{Program, ProgramFault, Programs};
+use crate::{Contestant, Forfeit, ForfeitKind, thinking};
 
 /// A program with its arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct ExternalCommand {
+pub struct ExternalCommand {
     text: String,
     program: String,
     arguments: Vec<String>,
@@ -42,37 +41,46 @@ impl Display for ExternalCommand {
 }
 
 /// The program at the table.
-pub(crate) struct External<'a> {
+#[derive(Debug)]
+pub struct External<'a> {
     command: &'a ExternalCommand,
     limit: Limit,
     time_to_answer: Duration,
-    child: Option<Child>,
+    programs: &'a Programs,
+    running: Option<Program>,
     /// Where its seeds come from.
     random: SmallRng,
 }
 
 impl<'a> External<'a> {
-    pub(crate) fn new(command: &'a ExternalCommand, budget: Budget, time_to_answer: Duration) -> Self {
+    /// The program among the others, not started yet. `time_to_answer` is for each answer.
+    pub fn new(command: &'a ExternalCommand, budget: Budget, time_to_answer: Duration, programs: &'a Programs) -> Self {
         Self {
             command,
             limit: thinking::limit(budget),
             time_to_answer,
-            child: None,
+            programs,
+            running: None,
             random: SmallRng::seed_from_u64(0),
         }
     }
 
-    /// Starts the program, so that a wrong command line is told before anything is played.
-    pub(crate) fn greet(&mut self) -> Result<(), String> {
-        self.child().map(|_| ()).map_err(|fault| format!("the bot `{}` {fault}", self.command))
+    /// Starts the program, so that a wrong command line is found before anything is played.
+    ///
+    /// # Errors
+    /// A sentence that says why the program does not play.
+    pub fn greet(&mut self) -> Result<(), String> {
+        self.program().map(|_| ()).map_err(|fault| format!("the bot `{}` {fault}", self.command))
     }
 
-    fn child(&mut self) -> Result<&mut Child, ChildFault> {
-        let child = match self.child.take() {
-            Some(child) => child,
-            None => Child::start(&self.command.program, &self.command.arguments, self.time_to_answer)?,
+    fn program(&mut self) -> Result<&mut Program, ProgramFault> {
+        let program = if let Some(program) = self.running.take() {
+            program
+        } else {
+            let ExternalCommand { program, arguments, .. } = self.command;
+            Program::start(self.programs, program, arguments, self.time_to_answer)?
         };
-        Ok(self.child.insert(child))
+        Ok(self.running.insert(program))
     }
 }
 
@@ -84,17 +92,17 @@ impl Contestant for External<'_> {
     fn choose(&mut self, game: &Game<'_>) -> Result<Action, Forfeit> {
         // Every language reads a number of 32 bits as it is.
         let (limit, seed) = (self.limit, u64::from(self.random.random::<u32>()));
-        let chosen = self.child().and_then(|child| child.think(game, limit, seed));
+        let chosen = self.program().and_then(|program| program.think(game, limit, seed));
         let illegal = matches!(&chosen, Ok(action) if game.check(*action).is_err());
         if chosen.is_err() || illegal {
             // Whatever it is thinking now, the next game begins with a fresh one.
-            self.child = None;
+            self.running = None;
         }
         chosen.map_err(|fault| Forfeit {
             kind: match fault {
-                ChildFault::Hung(_) => ForfeitKind::Hung,
-                ChildFault::NotStarted(_) | ChildFault::Ended(_) => ForfeitKind::Crashed,
-                ChildFault::Nonsense(_) => ForfeitKind::Cheated,
+                ProgramFault::Hung(_) => ForfeitKind::Hung,
+                ProgramFault::NotStarted(_) | ProgramFault::Ended(_) => ForfeitKind::Crashed,
+                ProgramFault::Nonsense(_) => ForfeitKind::Cheated,
             },
             message: fault.to_string(),
         })

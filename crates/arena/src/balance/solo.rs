@@ -1,12 +1,12 @@
 //! Solo games: a level against a strength of the Automaton, on every island and side in turn.
 
+use orichalcum_bots::bot::Budget;
+use orichalcum_bots::judge::Judge;
+use orichalcum_bots::levels::Level;
 use orichalcum_rules::{Board, ByBoard, BySide, IslandChoice, Set, Setup, Side, Strength};
 
-use crate::arena::summary::Lengths;
-use crate::arena::{BotWithBudget, Played, Share, play};
-use crate::bot::Budget;
-use crate::judge::Judge;
-use crate::levels::Level;
+use crate::summary::Lengths;
+use crate::{BotWithBudget, Played, Share, play};
 
 /// Solo games of one kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
