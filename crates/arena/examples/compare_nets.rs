@@ -64,10 +64,10 @@ fn usage(error: &str) -> ExitCode {
 
 fn judge(name: &str) -> Result<(Judge, Insight), String> {
     if name == "plain" {
-        return Ok((Judge::standard(), Insight::Plain));
+        return Ok((Judge::plain(), Insight::Plain));
     }
     let bytes = std::fs::read(name).map_err(|error| format!("{name}: {error}"))?;
-    Ok((Judge::standard().with_nets(Nets::read(&bytes)?), Insight::Trained))
+    Ok((Judge::plain().with_nets(Nets::read(&bytes)?), Insight::Trained))
 }
 
 /// Whether the player at `seat` wins.

@@ -74,12 +74,11 @@ impl<'a> External<'a> {
     }
 
     fn program(&mut self) -> Result<&mut Program, ProgramFault> {
-        let program = match self.running.take() {
-            Some(program) => program,
-            None => {
-                let ExternalCommand { program, arguments, .. } = self.command;
-                Program::start(self.programs, program, arguments, self.time_to_answer)?
-            }
+        let program = if let Some(program) = self.running.take() {
+            program
+        } else {
+            let ExternalCommand { program, arguments, .. } = self.command;
+            Program::start(self.programs, program, arguments, self.time_to_answer)?
         };
         Ok(self.running.insert(program))
     }

@@ -4,6 +4,7 @@
 
 pub mod analyse;
 pub mod bot;
+mod buildings;
 pub mod features;
 pub mod judge;
 pub mod levels;
