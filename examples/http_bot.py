@@ -24,7 +24,6 @@ class Table:
 
     def open(self, path, body=None, **headers):
         headers["Authorization"] = f"Bearer {self.token}"
-        headers["Content-Type"] = "application/json"
         data = None if body is None else json.dumps(body).encode()
         if data:
             headers["Content-Type"] = "application/json"

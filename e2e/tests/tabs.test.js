@@ -35,7 +35,7 @@ test('two tabs agree; a late answer and an illegal one are told in a sentence', 
   await other.nth(lines.length - 1).waitFor();
   assert.deepEqual(await other.allInnerTexts(), lines);
 
-  const forgive = visitor.excuse(/\b(409|422)\b/);
+  const forgive = visitor.excuse(/\b409\b/);
   await tooLate(first, second);
   await notAllowed(first);
   forgive();
@@ -113,7 +113,7 @@ async function notAllowed(page) {
   await page.locator('.menu-dialog .menu-item').first().click();
   const told = sentence(page);
   await page.locator('.choices-dialog [data-action]').first().click();
-  assert.equal((await refused).status(), 422);
+  assert.equal((await refused).status(), 409);
   await told;
   await page.unroute(ACTIONS);
   const after = await settled(page);

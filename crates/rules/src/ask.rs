@@ -2,7 +2,7 @@
 
 use crate::building::Building;
 use crate::card::ActionKind;
-use crate::closed::{UnknownName, closed_set, serde_as_text, typescript};
+use crate::closed::{UnknownName, closed_set, openapi, serde_as_text, typescript};
 use crate::seat::{Seat, Seats};
 use crate::titan::{Titan, Titans};
 
@@ -151,3 +151,18 @@ impl std::str::FromStr for Ask {
 
 serde_as_text!(Ask);
 typescript!(Ask, "string".to_owned());
+openapi!(Ask, crate::openapi::text(&pattern()));
+
+#[cfg(feature = "openapi")]
+fn pattern() -> String {
+    use crate::openapi::{one_of, some_of};
+    let (titan, titans) = (one_of(Titan::ALL), some_of(Titan::ALL));
+    [
+        "side|metropolis|card|tile|fight-on|construct-again|additional|discard|automaton|over:drawn".to_owned(),
+        format!("titan-order:{titans}|titan-return:{titan}/{titans}|loot-titan-return:{titan}"),
+        format!("act:{}", one_of(ActionKind::ALL)),
+        format!("loot-building:{}", one_of(Building::ALL)),
+        format!("initiative:{0}|over:{1}", some_of(Seat::ALL), one_of(Seat::ALL)),
+    ]
+    .join("|")
+}

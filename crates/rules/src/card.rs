@@ -1,6 +1,6 @@
 //! Action cards: one of the four actions and the size of the tile that comes with it.
 
-use crate::closed::{UnknownName, closed_set, serde_as_text, total_map, typescript};
+use crate::closed::{UnknownName, closed_set, openapi, serde_as_text, total_map, typescript};
 use crate::footprint::Shape;
 
 closed_set! {
@@ -95,6 +95,7 @@ impl std::str::FromStr for Card {
 
 serde_as_text!(Card);
 typescript!(Card, "string".to_owned());
+openapi!(Card, crate::openapi::words(Card::all()));
 
 total_map!(
     /// One value for each kind of card.

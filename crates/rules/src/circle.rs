@@ -5,7 +5,7 @@
 //! ones. A row takes eight bits of which seven are used: the eighth never belongs to an island, so that
 //! nothing shifted over an edge comes back on the other side.
 
-use crate::closed::{UnknownName, serde_as_text, typescript};
+use crate::closed::{UnknownName, openapi, serde_as_text, typescript};
 
 /// Rows of the lattice.
 pub const ROWS: u8 = 8;
@@ -124,6 +124,7 @@ impl std::str::FromStr for Circle {
 
 serde_as_text!(Circle);
 typescript!(Circle, "string".to_owned());
+openapi!(Circle, crate::openapi::text(crate::openapi::CIRCLE));
 
 /// A set of circles.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]

@@ -70,6 +70,25 @@ macro_rules! typescript {
 }
 pub(crate) use typescript;
 
+/// Declares to an `OpenAPI` document what a type looks like in JSON.
+#[cfg(feature = "openapi")]
+macro_rules! openapi {
+    ($type:ty, $schema:expr) => {
+        impl utoipa::PartialSchema for $type {
+            fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+                $schema
+            }
+        }
+
+        impl utoipa::ToSchema for $type {}
+    };
+}
+#[cfg(not(feature = "openapi"))]
+macro_rules! openapi {
+    ($type:ty, $schema:expr) => {};
+}
+pub(crate) use openapi;
+
 /// Serialises a type whose text is a number as that number.
 macro_rules! serde_as_number {
     ($($type:ty),+ $(,)?) => {$(
@@ -87,6 +106,7 @@ macro_rules! serde_as_number {
         }
 
         $crate::closed::typescript!($type, "number".to_owned());
+        $crate::closed::openapi!($type, $crate::openapi::number(<$type>::ALL.len()));
     )+};
 }
 pub(crate) use serde_as_number;
@@ -113,6 +133,7 @@ macro_rules! closed_set {
         $crate::closed::closed_set! { @enum $(#[$doc])* $what $name, $map { $($variants)+ } }
         $crate::closed::serde_as_text!($name);
         $crate::closed::typescript!($name, $name::ALL.map(|member| format!("{:?}", member.name())).join(" | "));
+        $crate::closed::openapi!($name, $crate::openapi::words($name::ALL));
     };
     (
         @enum
@@ -275,6 +296,7 @@ macro_rules! small_set {
 
         $crate::closed::serde_as_text!($name);
         $crate::closed::typescript!($name, "string".to_owned());
+        $crate::closed::openapi!($name, $crate::openapi::text(&$crate::openapi::some_of($all)));
     };
 }
 pub(crate) use small_set;

@@ -1,6 +1,6 @@
 //! Dice: when a roll wins, and how likely that is, exactly (R8.3b).
 
-use crate::closed::{UnknownName, closed_set, serde_as_text, typescript};
+use crate::closed::{UnknownName, closed_set, openapi, serde_as_text, typescript};
 
 closed_set! {
     /// A face of the combat die.
@@ -102,6 +102,7 @@ impl std::str::FromStr for Roll {
 
 serde_as_text!(Roll);
 typescript!(Roll, "string".to_owned());
+openapi!(Roll, crate::openapi::text(&format!("{0}(?:\\+{0}){{0,3}}", crate::openapi::one_of(Face::ALL))));
 
 /// The faces that count as a skull: the skull itself and the values of Siege Engines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! Where something of several circles lies: a tile, a Metropolis, a temple.
 
 use crate::circle::{Circle, Circles, Heading};
-use crate::closed::{UnknownName, serde_as_text, typescript};
+use crate::closed::{UnknownName, openapi, serde_as_text, typescript};
 
 /// How the circles of a footprint lie, seen from its first circle and its heading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -200,6 +200,7 @@ impl std::str::FromStr for Footprint {
 
 serde_as_text!(Footprint);
 typescript!(Footprint, "string".to_owned());
+openapi!(Footprint, crate::openapi::text(&format!("{0}(?:-{0}){{0,3}}", crate::openapi::CIRCLE)));
 
 #[cfg(test)]
 mod tests {

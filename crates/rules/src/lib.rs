@@ -97,6 +97,8 @@ mod island;
 mod land;
 mod market;
 pub mod notation;
+#[cfg(feature = "openapi")]
+mod openapi;
 mod phase;
 mod piles;
 mod position;

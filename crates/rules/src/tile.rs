@@ -3,7 +3,7 @@
 use std::num::NonZeroU8;
 
 use crate::card::TileSize;
-use crate::closed::{UnknownName, serde_as_text, typescript};
+use crate::closed::{UnknownName, openapi, serde_as_text, typescript};
 use crate::land::Land;
 
 /// How many different tiles can be thought of (and the span of [`Tile::code`]).
@@ -84,6 +84,7 @@ impl std::str::FromStr for Tile {
 
 serde_as_text!(Tile);
 typescript!(Tile, "string".to_owned());
+openapi!(Tile, crate::openapi::text("[FLDMV]{1,3}"));
 
 #[cfg(test)]
 mod tests {

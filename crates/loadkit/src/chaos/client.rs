@@ -87,13 +87,13 @@ impl Client {
         let mut was_tried = false;
         while began.elapsed().min(self.world.calm_for()) < PATIENCE {
             match self.attempt(method, path, body, asked).await {
-                Attempt::Answered(answer) if answer.status != 503 => {
+                Attempt::Answered(answer) if answer.status != 503 && answer.code() != "behind" => {
                     if let Some(cookie) = &answer.cookie {
                         self.cookie = Some(cookie.clone());
                     }
                     return Some(Settled { answer, was_tried });
                 }
-                // A server that lost its database cannot know what became of the request.
+                // A server that lost its database cannot know what became of the request, nor one that is behind.
                 Attempt::Answered(_) => was_tried = true,
                 Attempt::Lost => {
                     was_tried = true;

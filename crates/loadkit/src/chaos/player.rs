@@ -265,7 +265,9 @@ impl Player {
                 self.story.acknowledged.push(Told { seq, what, action, text });
             }
             (404, _) if self.client.world.is_doomed(&self.table) => self.is_gone = true,
-            (403 | 409, _) if settled.was_tried || self.is_in_doubt => self.is_in_doubt = true,
+            (403 | 409, _) if (settled.was_tried || self.is_in_doubt) && settled.answer.code() != "illegal_action" => {
+                self.is_in_doubt = true;
+            }
             (status, _) => {
                 let answer = String::from_utf8_lossy(&settled.answer.body).into_owned();
                 self.violate(&format!("{wish:?} was answered with {status} {answer}"));

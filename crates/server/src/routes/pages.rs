@@ -3,7 +3,6 @@
 mod compose;
 
 use std::borrow::Cow;
-use std::fmt::Write as _;
 
 use axum::body::Body;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
@@ -48,11 +47,7 @@ fn page_of(path: &str) -> &str {
 }
 
 fn answer(kind: &'static str, data: Cow<'static, [u8]>, hash: &[u8; 32], headers: &HeaderMap) -> Response {
-    let mut tag = "\"".to_owned();
-    for byte in &hash[..8] {
-        let _ = write!(tag, "{byte:02x}");
-    }
-    tag.push('"');
+    let tag = format!("\"{}\"", hex::encode(&hash[..8]));
     let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
     // A proxy that compresses marks the tag as weak.
     let unchanged = known.is_some_and(|known| known.trim_start_matches("W/") == tag);

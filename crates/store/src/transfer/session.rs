@@ -183,13 +183,13 @@ impl Session {
         let statement = "SELECT salt, body FROM texts WHERE table_no = $1 ORDER BY digest";
         let rows: Vec<(Vec<u8>, String)> =
             on!(self, connection => query_as(statement).bind(no).fetch_all(connection).await?);
-        let line = |(salt, body): (Vec<u8>, String)| TextLine { salt: hexadecimal(&salt), body };
+        let line = |(salt, body): (Vec<u8>, String)| TextLine { salt: hex::encode(salt), body };
         Ok(rows.into_iter().map(line).collect())
     }
 
     async fn add_text(&mut self, no: i64, line: &TextLine) -> Result<(), StoreError> {
         crate::append::check_text(&line.body)?;
-        let text = crate::text::from_row(&from_hexadecimal(&line.salt)?, line.body.clone())?;
+        let text = crate::text::from_row(&bytes_of(&line.salt)?, line.body.clone())?;
         let statement = "
             INSERT INTO texts (table_no, digest, salt, body) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING";
         on!(self, connection => {
@@ -295,14 +295,8 @@ impl Session {
     }
 }
 
-fn hexadecimal(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::new(), |digits, byte| digits + &format!("{byte:02x}"))
-}
-
-fn from_hexadecimal(digits: &str) -> Result<Vec<u8>, StoreError> {
-    let byte = |place: usize| u8::from_str_radix(digits.get(place..place + 2)?, 16).ok();
-    let bytes: Option<Vec<u8>> = (0..digits.len()).step_by(2).map(byte).collect();
-    bytes.ok_or_else(|| StoreError::Invalid("a salt is written in hexadecimal digits".to_owned()))
+fn bytes_of(salt: &str) -> Result<Vec<u8>, StoreError> {
+    hex::decode(salt).map_err(|_| StoreError::Invalid("a salt is written in hexadecimal digits".to_owned()))
 }
 
 fn identity_id(id: &str) -> Result<IdentityId, StoreError> {

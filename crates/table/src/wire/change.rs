@@ -10,6 +10,7 @@ use super::patch::Patch;
 /// An event, and what it changes in the view of the game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Change {
     /// What happened; nothing where steps were taken back.
     #[serde(skip_serializing_if = "Option::is_none")]

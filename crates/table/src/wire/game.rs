@@ -15,6 +15,7 @@ use super::patch::{Patched, patched_by_field, replaced_as_a_whole};
 /// The game after an event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameView {
     /// The number of the last step that stands; 0 is the setup.
     pub step: u32,
@@ -93,6 +94,7 @@ patched_by_field!(GameView {
 /// A card with what lies on it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DealtView {
     /// The card.
     pub card: Card,
@@ -114,6 +116,7 @@ patched_by_field!(DealtView { card, action, size, tile, lands, creatures });
 /// A building on offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OfferView {
     /// The building.
     pub building: Building,
@@ -127,6 +130,7 @@ patched_by_field!(OfferView { building, carries });
 /// A Titan that a player holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TitanView {
     /// Who.
     pub holder: Seat,
@@ -138,6 +142,7 @@ patched_by_field!(TitanView { holder, active });
 /// The common reserve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SupplyView {
     /// Hoplites.
     pub hoplites: u8,
@@ -153,6 +158,7 @@ patched_by_field!(SupplyView { hoplites, orichalcum, victory_tokens, temples });
 /// A pile of tiles.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PileView {
     /// How many of each tile may still come.
     pub unseen: BTreeMap<Tile, u8>,
@@ -164,6 +170,7 @@ patched_by_field!(PileView { unseen, under });
 /// What only the Automaton has.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct AutomatonView {
     /// Where it sits.
     pub seat: Seat,
@@ -179,6 +186,7 @@ patched_by_field!(AutomatonView { seat, strength, strip, captured });
 /// A player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PlayerView {
     /// The name of the island board; none for the Automaton.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -204,6 +212,7 @@ patched_by_field!(PlayerView { board, side, hoplites, orichalcum, captured, isla
 /// An explored circle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CircleView {
     /// What the tile shows; none under the Metropolis.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -231,6 +240,7 @@ patched_by_field!(CircleView { land, creature, hoplites, building, temple });
 /// What a player's points are made of.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Score {
     /// Victory points.
     pub points: u8,

@@ -11,6 +11,7 @@ use super::table::TableView;
 /// A game from its setup to its last step.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct History {
     /// The table as it stands; none for an uploaded record.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -33,6 +34,7 @@ pub struct History {
 /// A step of a history.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct HistoryStep {
     /// Who acted; nobody for the setup.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -57,6 +59,7 @@ pub struct HistoryStep {
 /// Something that was said at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ChatLine {
     /// The number of its entry.
     #[cfg_attr(test, ts(type = "number"))]

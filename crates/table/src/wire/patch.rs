@@ -14,6 +14,7 @@ use serde_json::value::RawValue;
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(value_type = Object))]
 pub struct Patch(#[cfg_attr(test, ts(type = "unknown"))] Box<RawValue>);
 
 impl Patch {
