@@ -78,7 +78,9 @@ pub(crate) async fn stream(
         app.tables.refresh(&live).await?;
         (now, news) = live.follow().await;
     }
-    let waiting = missed(&app.tables, &id, last, now).await?;
+    // A page that has just asked how things stand need not hear it again.
+    let is_up_to_date = resumed.is_none() && query.after == Some(now.seq());
+    let waiting = if is_up_to_date { VecDeque::new() } else { missed(&app.tables, &id, last, now).await? };
     let presence = match visitor.identity.clone() {
         Some(identity) => Some(app.arrive(&id, identity).await?),
         None => None,
@@ -114,9 +116,6 @@ async fn missed(
     now: Bulletin,
 ) -> Result<VecDeque<Arc<Bulletin>>, Problem> {
     let head = now.seq();
-    if last == Some(head) {
-        return Ok(VecDeque::new());
-    }
     let Some(last) = last.filter(|last| *last > 0 && *last < head && head - *last <= MOST_MISSED) else {
         return Ok(VecDeque::from([Arc::new(now)]));
     };

@@ -84,6 +84,6 @@ impl Denial {
 
     /// The rules say no.
     pub fn illegal(illegal: Illegal) -> Self {
-        Self { reason: Some(illegal), ..Self::unprocessable("illegal_action", illegal.sentence()) }
+        Self { reason: Some(illegal), ..Self::conflict("illegal_action", illegal.sentence()) }
     }
 }
