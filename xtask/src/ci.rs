@@ -51,6 +51,7 @@ const STAGES: &[Stage] = &[
         },
     },
     Stage { name: "test", work: Work::Cargo { arguments: &["test", "--workspace"], environment: &[] } },
+    Stage { name: "wasm", work: Work::Cargo { arguments: &["xtask", "wasm-check"], environment: &[] } },
     Stage { name: "http", work: Work::HttpFuzz },
     Stage {
         // The binaries are those that the tests have built.

@@ -1,6 +1,7 @@
-//! What the checks need besides Rust: a database, a browser, Node, Python and a clock that can be set. Installed where
+//! What the checks need besides Rust for this machine: Rust for WebAssembly, a database, a browser, Node, Python and a clock that can be set. Installed where
 //! that is possible.
 
+use crate::wasm_check;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -30,8 +31,14 @@ const OTHER_BROWSER: &str = "CHROMIUM";
 /// Installs what is missing for the checks, or says what to install.
 pub(crate) fn run() -> Result<(), String> {
     install_missing(&TOOLS)?;
+    wasm_check::require_target()?;
     println!("everything is there: {}", TOOLS.map(|tool| tool.program).join(", "));
     Ok(())
+}
+
+/// Node, installed if it was not there.
+pub(crate) fn node() -> Result<(), String> {
+    install_missing(&TOOLS[..1])
 }
 
 /// The browser that plays, after everything that it needs was installed.

@@ -6,9 +6,7 @@ mod first_lines;
 mod leftovers;
 mod links;
 mod lints;
-mod purity;
 mod rule_number;
-mod rust_text;
 mod sizes;
 mod statement;
 
@@ -30,7 +28,6 @@ type Check = fn(&Workspace) -> Vec<String>;
 const CHECKS: &[(&str, Check)] = &[
     ("edges", |workspace| edges::problems(&workspace.metadata)),
     ("lints", |workspace| lints::problems(&workspace.tree)),
-    ("purity", |workspace| purity::problems(&workspace.tree)),
     ("sizes", |workspace| sizes::problems(&workspace.tree)),
     ("first lines", |workspace| first_lines::problems(&workspace.tree)),
     ("leftovers", |workspace| leftovers::problems(&workspace.tree)),

@@ -84,7 +84,7 @@ async fn a_table_begins_with_a_position_and_says_so() {
 
     let solo = json!({ "seats": [{ "kind": "me" }], "automaton": "gentle", "start": position });
     let refused = ada.post("/api/v1/tables", &solo).await;
-    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", refused.text());
+    refused.refused(409, "bad_position");
 }
 
 #[tokio::test(flavor = "multi_thread")]
