@@ -24,17 +24,11 @@ pub(crate) struct Options {
     seed: u64,
 }
 
-impl Default for Options {
-    fn default() -> Self {
-        Self { examples: 20, seed: 1 }
-    }
-}
-
 /// Starts a server with a table on it, and lets schemathesis loose.
 pub(crate) fn run(options: &Options) -> Result<(), String> {
     let folder = workspace::root().join("target/http-fuzz");
     let schemathesis = install(&folder)?;
-    let server = Server::start(&workspace::debug_binary()?, &folder)?;
+    let server = Server::start(&workspace::built_for_tests()?.join("orichalcum"), &folder)?;
     let (table, cookie) = open_table(&server.address)?;
     let config = folder.join("schemathesis.toml");
     // An entry that will never come is waited for and answered with 503, as it should be.
@@ -60,12 +54,10 @@ fn install(folder: &Path) -> Result<PathBuf, String> {
     if program.is_file() {
         return Ok(program);
     }
-    let run = |command: &mut Command| {
-        let status = command.status().map_err(|error| format!("{command:?}: {error}"))?;
-        if status.success() { Ok(()) } else { Err(format!("{command:?}: {status}")) }
-    };
-    run(Command::new("python3").args(["-m", "venv"]).arg(&environment))?;
-    run(Command::new(environment.join("bin/pip")).args(["install", "--quiet", "schemathesis>=4,<5"]))?;
+    let mut venv = Command::new("python3");
+    workspace::succeed(venv.args(["-m", "venv"]).arg(&environment), "the environment for Python could not be made")?;
+    let mut pip = Command::new(environment.join("bin/pip"));
+    workspace::succeed(pip.args(["install", "--quiet", "schemathesis>=4,<5"]), "schemathesis could not be installed")?;
     Ok(program)
 }
 
