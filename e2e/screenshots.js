@@ -74,7 +74,7 @@ async function takeAll(page) {
 /** @param {Page} page @returns {Promise<number>} */
 function round(page) {
   return page.evaluate(async () => {
-    const { scene } = await import(/** @type {string} */ ('/js/table/scene.js'));
+    const { scene } = await import(/** @type {string} */ ('/js/table/model/scene.js'));
     return scene().game.position.round;
   });
 }
@@ -121,7 +121,7 @@ async function take(page, name) {
  */
 function setTheme(page, theme) {
   return page.evaluate(async (chosen) => {
-    const { set } = await import(/** @type {string} */ ('/js/settings.js'));
+    const { set } = await import(/** @type {string} */ ('/js/shared/settings.js'));
     set({ theme: chosen });
   }, theme);
 }

@@ -196,14 +196,14 @@ async function place(page, pointer, circle, wanted) {
  */
 function pointedAt(page) {
   return page.evaluate(async () => {
-    const { scene, ready } = await import(/** @type {string} */ ('/js/table/scene.js'));
+    const { scene, ready } = await import(/** @type {string} */ ('/js/table/model/scene.js'));
     return ready(scene())?.action ?? null;
   });
 }
 
 /** Runs in the page. @param {readonly Move[]} moves */
 async function clickThrough(moves) {
-  const { scene, ready } = await import(/** @type {string} */ ('/js/table/scene.js'));
+  const { scene, ready } = await import(/** @type {string} */ ('/js/table/model/scene.js'));
   const told = (/** @type {Element | null} */ one) => one?.outerHTML.slice(0, 200) ?? 'nothing';
   /** The page is drawn anew before this is done. @param {string} selector */
   const click = async (selector) => {

@@ -38,7 +38,7 @@ export async function settled(page, { after = -1, but } = {}) {
  * @returns {Promise<Now | string>} What the page wants, or in what state it hangs.
  */
 async function look({ after, but, patience }) {
-  const { scene, choicesOf } = await import(/** @type {string} */ ('/js/table/scene.js'));
+  const { scene, choicesOf } = await import(/** @type {string} */ ('/js/table/model/scene.js'));
   const moment = () => new Promise((resolve) => setTimeout(resolve, 15));
   /** @returns {Now['wants'] | null} */
   const wants = () => {

@@ -59,7 +59,7 @@ function phaseOf(now) {
  */
 async function towards(page, left) {
   const cards = /** @type {string[]} */ (await page.evaluate(async () => {
-    const { scene } = await import(/** @type {string} */ ('/js/table/scene.js'));
+    const { scene } = await import(/** @type {string} */ ('/js/table/model/scene.js'));
     return scene().game.position.actions_board.map((/** @type {{ card: string } | null} */ slot) => slot?.card ?? '');
   }));
   return (options) => {

@@ -91,7 +91,7 @@ async function violations(page, where) {
  * @returns {Promise<string[]>}
  */
 async function judge({ theme, rules }) {
-  (await import(/** @type {string} */ ('/js/settings.js'))).set({ theme });
+  (await import(/** @type {string} */ ('/js/shared/settings.js'))).set({ theme });
   await document.fonts.ready;
   await new Promise((resolve) => requestAnimationFrame(resolve));
   const moving = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
@@ -147,7 +147,7 @@ const BEFORE = {
  * @param {{ you: object, table: object }} part
  */
 async function showBefore({ you, table }) {
-  const { change, scene } = await import(/** @type {string} */ ('/js/table/scene.js'));
+  const { change, scene } = await import(/** @type {string} */ ('/js/table/model/scene.js'));
   const { message } = scene();
   const offered = { ...message.table.seats[1], kind: 'offered', name: 'Milo' };
   const seats = [message.table.seats[0], offered];

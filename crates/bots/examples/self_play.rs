@@ -2,7 +2,8 @@
 //!
 //! `self_play FOLDER SECONDS SEED [NETS]` writes `FOLDER/1.bin` (solo) to `FOLDER/4.bin`. Without a file of nets the plain
 //! value function plays. A game begins with some random turns, which are not written, so that the net sees poor positions
-//! too; from then on both the start and the end of every turn are samples. A sample is [`INPUTS`] bytes for each player
+//! too; from then on both the start and the end of every turn are samples. A file begins with the number of inputs, 16
+//! bits, so that what trains needs no other source for it. A sample is that many bytes for each player
 //! (32 stands for 1) and then a 32-bit number for each player: the chance to win that is to be learned, a mixture of
 //! how the game ended and of how later positions of it were judged, TD(λ). With two seats the player whom the net looks at
 //! comes first.
@@ -64,7 +65,7 @@ fn run() -> Result<(), String> {
     let usage = || "usage: self_play FOLDER SECONDS SEED [NETS]".to_owned();
     let [folder, seconds, seed, nets @ ..] = &arguments[..] else { return Err(usage()) };
     let (Ok(seconds), Ok(seed)) = (seconds.parse(), seed.parse::<u64>()) else { return Err(usage()) };
-    let mut judge = Judge::standard();
+    let mut judge = Judge::plain();
     if let [file] = nets {
         let bytes = std::fs::read(file).map_err(|error| format!("{file}: {error}"))?;
         judge = judge.with_nets(Nets::read(&bytes)?);
@@ -75,7 +76,12 @@ fn run() -> Result<(), String> {
 
     let create = |players: usize| {
         let path = format!("{folder}/{players}.bin");
-        File::create(&path).map(|file| Mutex::new(BufWriter::new(file))).map_err(|error| format!("{path}: {error}"))
+        let begun = File::create(&path).and_then(|file| {
+            let mut file = BufWriter::new(file);
+            file.write_all(&(view::INPUTS as u16).to_le_bytes())?;
+            Ok(Mutex::new(file))
+        });
+        begun.map_err(|error| format!("{path}: {error}"))
     };
     let files = [create(1)?, create(2)?, create(3)?, create(4)?];
     let next = AtomicU64::new(0);

@@ -1,10 +1,10 @@
-//! Players that think, and what measures them.
+//! Players that think, and the one that does not.
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
 pub mod analyse;
-pub mod arena;
 pub mod bot;
+mod buildings;
 pub mod features;
 pub mod judge;
 pub mod levels;

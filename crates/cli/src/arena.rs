@@ -1,27 +1,24 @@
 //! `orichalcum arena`: bots of this program and others against each other, or against the Automaton.
 
-mod bot_name;
-mod external;
-mod tell;
-
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::thread;
 use std::time::Duration;
 
 use clap::Args;
-use orichalcum_bots::arena::report::{self, Subject};
-use orichalcum_bots::arena::schedule::Schedule;
-use orichalcum_bots::arena::sprt::Sprt;
-use orichalcum_bots::arena::{BotWithBudget, Contestant, Measurement};
+use orichalcum_arena::bot_name::BotName;
+use orichalcum_arena::external::{External, ExternalCommand};
+use orichalcum_arena::program::Programs;
+use orichalcum_arena::report::{self, Subject};
+use orichalcum_arena::schedule::Schedule;
+use orichalcum_arena::sprt::Sprt;
+use orichalcum_arena::{BotWithBudget, Contestant, Measurement, results};
 use orichalcum_bots::bot::Budget;
 use orichalcum_bots::judge::Judge;
 use orichalcum_rules::{IslandChoice, MAX_SEATS, Side};
 
 use crate::files::{self, LaterFile, SetOption};
 use crate::{interrupt, progress};
-use bot_name::BotName;
-use external::{External, ExternalCommand};
 
 /// Who plays whom, how often.
 #[derive(Args)]
@@ -106,21 +103,22 @@ pub(crate) fn run(options: &Options) -> Result<(), String> {
     let report = options.report.as_deref().map(LaterFile::new).transpose()?;
     let usual = options.nodes.map_or(Budget::Time(Duration::from_millis(options.time)), Budget::Nodes);
     let time_to_answer = Duration::from_secs_f64(options.move_limit);
+    let programs = Programs::default();
     for command in &options.commands {
-        External::new(command, usual, time_to_answer).greet()?;
+        External::new(command, usual, time_to_answer, &programs).greet()?;
     }
     let judge = Judge::shared();
     let contestants = || {
         let own = options.bots.iter().map(|bot| -> Box<dyn Contestant> {
             Box::new(BotWithBudget::new(bot.level, bot.budget.unwrap_or(usual), judge))
         });
-        let others = options
-            .commands
-            .iter()
-            .map(|command| -> Box<dyn Contestant> { Box::new(External::new(command, usual, time_to_answer)) });
+        let others = options.commands.iter().map(|command| -> Box<dyn Contestant> {
+            Box::new(External::new(command, usual, time_to_answer, &programs))
+        });
         own.chain(others).collect()
     };
-    let stop = interrupt::watch()?;
+    let started = programs.clone();
+    let stop = interrupt::watch(move || started.end_all())?;
     let bar = progress::bar(measurement.schedule.games())?;
     let summary = measurement.run(stop, contestants, |summary| {
         bar.set_position(summary.games);
@@ -145,7 +143,7 @@ pub(crate) fn run(options: &Options) -> Result<(), String> {
     if let Some(file) = report {
         file.write(&report::html(&subject, &summary))?;
     }
-    files::print(&if options.json { tell::json(&subject, &summary) } else { tell::table(&subject, &summary) })
+    files::print(&if options.json { results::json(&subject, &summary) } else { results::table(&subject, &summary) })
 }
 
 impl Options {

@@ -8,10 +8,10 @@ use std::thread;
 
 use clap::Args;
 use indicatif::ProgressBar;
-use orichalcum_bots::arena::balance::{
+use orichalcum_arena::balance::{
     Group, GroupSummary, Measured, SOLO_STRENGTHS, Sides, SoloGroup, SoloSummary, document,
 };
-use orichalcum_bots::arena::in_order;
+use orichalcum_arena::in_order;
 use orichalcum_bots::bot::Budget;
 use orichalcum_bots::judge::Judge;
 use orichalcum_bots::levels::Level;
@@ -85,7 +85,7 @@ pub(crate) fn run(options: &Options) -> Result<(), String> {
         set: &set,
         judge: Judge::shared(),
         threads: options.threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get),
-        stop: interrupt::watch()?,
+        stop: interrupt::watch(|| ())?,
         bar: progress::bar(of_tables + of_solo)?,
     };
     let mut measured = Measured {

@@ -3,12 +3,12 @@
 use std::io::{BufRead, Read, Write};
 
 use clap::Args;
+use orichalcum_arena::thinking::Levels;
 use orichalcum_bots::levels::Level;
 use orichalcum_protocol::engine::Engine;
 use orichalcum_protocol::fair::Seed;
 
 use crate::files::SetOption;
-use crate::thinking::Levels;
 
 /// The longest line that is read; a record of the longest game is far shorter.
 const LONGEST_LINE: u64 = 64 << 20;

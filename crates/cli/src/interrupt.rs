@@ -3,18 +3,16 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use orichalcum_protocol::engine::child;
-
 static STOP: AtomicBool = AtomicBool::new(false);
 
 /// What the shell expects of a program that was interrupted.
 const INTERRUPTED: i32 = 130;
 
-/// From now on Ctrl-C sets what is returned.
-pub(crate) fn watch() -> Result<&'static AtomicBool, String> {
-    let set = ctrlc::set_handler(|| {
+/// From now on Ctrl-C sets what is returned; a second one calls `clear_up` before it ends the program.
+pub(crate) fn watch(clear_up: impl Fn() + Send + 'static) -> Result<&'static AtomicBool, String> {
+    let set = ctrlc::set_handler(move || {
         if STOP.swap(true, Ordering::Relaxed) {
-            child::end_all();
+            clear_up();
             std::process::exit(INTERRUPTED);
         }
         eprintln!("\norichalcum: stopping when the games in progress are over; Ctrl-C again stops at once");

@@ -12,7 +12,6 @@ mod interrupt;
 mod progress;
 mod replay;
 mod serve;
-mod thinking;
 mod verify;
 
 use std::ffi::OsString;

@@ -96,7 +96,7 @@ fn config(options: &Options) -> Config {
         trusted_hops: options.trusted_hops.get(),
         thinking_time: Duration::from_millis(options.bot_time),
         thinkers: options.bot_threads.map_or(usual.thinkers, NonZeroUsize::get),
-        patience: orichalcum_server::table::Patience {
+        patience: orichalcum_table::Patience {
             pace: Duration::from_millis(options.bot_pace),
             grace: Duration::from_secs(options.grace),
         },

@@ -2,7 +2,6 @@
 //!
 //! `docs/engine-protocol.md` describes it with an example session that is run as a test.
 
-pub mod child;
 mod command;
 mod problem;
 mod thinker;
@@ -11,11 +10,11 @@ use orichalcum_rules::sketch::{self, Sketch};
 use orichalcum_rules::{Action, Event, Game, IslandChoice, MAX_SEATS, Outcome, RULES_VERSION, Refused, Set, Setup};
 use serde_json::{Value, json};
 
+use crate::components::Components;
 use crate::fair::Seed;
 use crate::islands;
 use crate::prepared::{Always, Prepared};
 use crate::record::{Record, StepLine};
-use crate::wire::Components;
 
 use command::{Analyse, Command, Load, New, Think};
 pub use problem::Problem;

@@ -2,9 +2,9 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+pub mod components;
 pub mod engine;
 pub mod fair;
 pub mod islands;
 pub mod prepared;
 pub mod record;
-pub mod wire;

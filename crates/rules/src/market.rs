@@ -3,6 +3,7 @@
 use crate::building::Building;
 use crate::card::Card;
 use crate::closed::closed_set;
+use crate::combat::Face;
 use crate::creature::Creature;
 use crate::tile::Tile;
 
@@ -104,6 +105,12 @@ impl ActionsBoard {
     #[inline]
     pub fn cards(&self) -> impl Iterator<Item = (Slot, DealtCard)> {
         Slot::ALL.into_iter().zip(self.cards.0).map_while(|(slot, card)| Some((slot, card?)))
+    }
+
+    /// The place that the Automaton's die points at: a skull counts as 1, beyond the last card it is the last (S2, S8).
+    pub fn pointed_at(&self, face: Face) -> Option<Slot> {
+        let place = if face == Face::Skull { 1 } else { usize::from(face.number()) };
+        place.min(self.len()).checked_sub(1).map(|index| Slot::ALL[index])
     }
 
     #[inline]

@@ -188,6 +188,12 @@ impl Position {
         Seat::ALL.into_iter().take(usize::from(self.seats))
     }
 
+    /// Whether a turn ends with a discard: with two players, of whom one may be the Automaton (R10, S8).
+    #[inline]
+    pub fn turns_end_with_discard(&self) -> bool {
+        self.seats == 2
+    }
+
     /// The round, from 1; 0 while sides are being chosen.
     #[inline]
     pub fn round(&self) -> u8 {

@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use crate::table::Patience;
+use orichalcum_table::Patience;
 
 /// Everything that a host can settle.
 #[derive(Clone, Debug)]

@@ -8,7 +8,7 @@ use orichalcum_store::{Digest, IdentityId, Millis, NodeId, Store, StoreError, Ta
 use crate::live::Tables;
 use crate::problem::Problem;
 use crate::sets::{GivenSet, Sets};
-use crate::table::{Entry, Holder, Patience, Words};
+use orichalcum_table::{Entry, Holder, Patience, Words};
 
 /// How many tables are read at once.
 const PAGE: u32 = 1000;

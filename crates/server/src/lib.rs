@@ -21,11 +21,9 @@ mod routes;
 mod serve;
 mod sets;
 mod stream;
-pub mod table;
 mod tend;
 mod thinking;
 mod uploads;
-pub mod wire;
 
 pub use bans::Range;
 pub use config::{AddressLimits, Config, Limits, Waits};

@@ -5,22 +5,23 @@
 
 mod change;
 mod listen;
-mod told;
+mod summary;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use orichalcum_store::{Due, Millis, NodeId, Store, TableId};
+use orichalcum_store::{Millis, NodeId, Store, TableId};
 use tokio::sync::{Mutex as AsyncMutex, broadcast, watch};
 use tokio::time::{Instant, timeout_at};
 
 use crate::problem::Problem;
 use crate::sets::Sets;
-use crate::table::{Entry, Patience, Table};
+use orichalcum_table::wire::History;
+use orichalcum_table::{Bulletin, Entry, Patience, Table};
 
 pub(crate) use change::{GIVEN_UP, Opening, Terms};
-pub(crate) use told::{Summary, Told};
+pub(crate) use summary::Summary;
 
 /// How many messages may wait for a slow stream before it is told how things stand instead.
 const WAITING_MESSAGES: usize = 64;
@@ -30,7 +31,7 @@ const LONGEST_WAIT: Duration = Duration::from_secs(2);
 /// A table in memory.
 #[derive(Debug)]
 pub(crate) struct Live {
-    table: Arc<AsyncMutex<Table>>,
+    table: Arc<AsyncMutex<Arc<Table>>>,
     news: broadcast::Sender<News>,
 }
 
@@ -38,7 +39,7 @@ pub(crate) struct Live {
 #[derive(Clone, Debug)]
 pub(crate) enum News {
     /// Something happened.
-    Told(Arc<Told>),
+    Happened(Arc<Bulletin>),
     /// The table was deleted.
     Gone,
 }
@@ -48,24 +49,26 @@ pub(crate) type Log = Vec<(Entry, Millis)>;
 
 impl Live {
     fn new(table: Table) -> Self {
-        Self { table: Arc::new(AsyncMutex::new(table)), news: broadcast::Sender::new(WAITING_MESSAGES) }
+        Self { table: Arc::new(AsyncMutex::new(Arc::new(table))), news: broadcast::Sender::new(WAITING_MESSAGES) }
     }
 
     /// The table as it stands, and everything that happens after that moment.
-    pub(crate) async fn follow(&self) -> (Told, broadcast::Receiver<News>) {
+    pub(crate) async fn follow(&self) -> (Bulletin, broadcast::Receiver<News>) {
         let table = self.table.lock().await;
-        (Told::now(table.clone()), self.news.subscribe())
+        (Bulletin::now(Arc::clone(&table)), self.news.subscribe())
     }
 
     /// The table as it stands.
-    pub(crate) async fn look(&self) -> Table {
-        self.table.lock().await.clone()
+    pub(crate) async fn look(&self) -> Arc<Table> {
+        Arc::clone(&*self.table.lock().await)
     }
 
-    fn tell(&self, table: &Table, entry: &Entry, at: Millis) {
+    /// Sends to every stream what happened between two states of the table.
+    fn publish(&self, before: &Arc<Table>, after: &Arc<Table>, entry: Entry, at: Millis) {
         // Without a listener there is nobody to write a message for.
         if self.news.receiver_count() > 0 {
-            let _ = self.news.send(News::Told(Arc::new(Told::entry(table.clone(), entry, at))));
+            let bulletin = Bulletin::entry(Arc::clone(before), Arc::clone(after), entry, at);
+            let _ = self.news.send(News::Happened(Arc::new(bulletin)));
         }
     }
 }
@@ -146,18 +149,28 @@ impl Tables {
     }
 
     /// What happened after the entry `last` up to `head`, each with the table after it.
-    pub(crate) async fn retell(&self, id: &TableId, log: &Log, last: u64, head: u64) -> Result<Vec<Told>, Problem> {
-        let mut table = self.begin(id, log).await?;
-        let mut told = Vec::new();
-        for (entry, at) in &log[1..] {
-            table.fold(entry, *at)?;
-            if table.head() > last && table.head() < head {
-                told.push(Told::past(table.clone(), entry, *at));
-            } else if table.head() == head {
-                told.push(Told::entry(table.clone(), entry, *at));
+    pub(crate) async fn since(&self, id: &TableId, last: u64, head: u64) -> Result<Vec<Bulletin>, Problem> {
+        let log = self.entries(id, 0).await?;
+        let mut table = Arc::new(self.begin(id, &log).await?);
+        let mut bulletins = Vec::new();
+        for (entry, at) in log.into_iter().skip(1) {
+            let mut next = Table::clone(&table);
+            next.fold(&entry, at)?;
+            let before = std::mem::replace(&mut table, Arc::new(next));
+            if table.head() > last && table.head() <= head {
+                let bulletin = Bulletin::entry(before, Arc::clone(&table), entry, at);
+                bulletins.push(if table.head() < head { bulletin.past() } else { bulletin });
             }
         }
-        Ok(told)
+        Ok(bulletins)
+    }
+
+    /// The table of that name with every step that stands.
+    pub(crate) async fn history(&self, id: &TableId) -> Result<(Table, History), Problem> {
+        let log = self.entries(id, 0).await?;
+        let mut table = self.begin(id, &log).await?;
+        let history = table.fold_history(log[1..].iter().map(|(entry, at)| (entry, *at)))?;
+        Ok((table, history))
     }
 
     /// The table after the first entry of a log, with the component set that the entry names.
@@ -165,7 +178,7 @@ impl Tables {
         let Some((first, at)) = log.first() else { return Err(Problem::no_table()) };
         let Entry::Opened { set, fingerprint, .. } = first else { return Err(Problem::damaged()) };
         let set = self.sets.find(set, fingerprint).await?;
-        Table::begin(id.clone(), set, first, *at)
+        Ok(Table::begin(id.clone(), set, first, *at)?)
     }
 
     /// The entries of a log after a number, with what lies beside it.
@@ -183,12 +196,14 @@ impl Tables {
         Ok(log)
     }
 
-    /// Reads what others have appended and tells it; the entries come back.
-    async fn catch_up(&self, live: &Live, table: &mut Table) -> Result<Vec<Entry>, Problem> {
+    /// Reads what others have appended and publishes it; the entries come back.
+    async fn catch_up(&self, live: &Live, table: &mut Arc<Table>) -> Result<Vec<Entry>, Problem> {
         let mut caught = Vec::new();
         for (entry, at) in self.entries(table.id(), table.head()).await? {
-            table.fold(&entry, at)?;
-            live.tell(table, &entry, at);
+            let mut next = Table::clone(table);
+            next.fold(&entry, at)?;
+            let before = std::mem::replace(table, Arc::new(next));
+            live.publish(&before, table, entry.clone(), at);
             caught.push(entry);
         }
         self.note_due(table);
@@ -223,7 +238,7 @@ impl Tables {
     }
 
     fn note_due(&self, table: &Table) {
-        if let Due::At(at) = table.due(&self.patience, Millis::now()) {
+        if let Some(at) = table.due(&self.patience, Millis::now()) {
             self.wake_at(at);
         }
     }

@@ -8,11 +8,11 @@ use orichalcum_store::StoreError;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::wire::Stands;
+use orichalcum_table::wire::Stands;
+use orichalcum_table::{Denial, Ground};
 
 /// A refusal. After it nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Problem {
     #[serde(skip)]
     #[schema(ignore)]
@@ -24,20 +24,16 @@ pub struct Problem {
     /// Why an action is not legal.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
-    #[cfg_attr(test, ts(optional))]
     pub reason: Option<Illegal>,
     /// The number of the rule behind it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
     pub rule: Option<&'static str>,
     /// What stands where the request would have gone, when the table has moved on.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<serde_json::Value>)]
-    #[cfg_attr(test, ts(optional))]
     pub stands: Option<Box<Stands>>,
     /// After how many seconds it may work.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
     pub retry_after: Option<u32>,
 }
 
@@ -82,12 +78,6 @@ impl Problem {
         Self::new(StatusCode::CONFLICT, code, message)
     }
 
-    /// The game has moved since the client looked; this is what stands there.
-    pub(crate) fn stale(stands: Stands) -> Self {
-        let stands = Some(Box::new(stands));
-        Self { stands, ..Self::conflict("stale", "The table has moved on. Look again.") }
-    }
-
     /// This node has not heard of an entry that the client knows of.
     pub(crate) fn behind() -> Self {
         let message = "This server has not heard of that yet. Ask again in a moment.";
@@ -96,8 +86,7 @@ impl Problem {
 
     /// What is stored of a table is not what was stored.
     pub(crate) fn damaged() -> Self {
-        let message = "What is stored of this table is damaged. Other tables are not: tell whoever runs this site.";
-        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "damaged", message)
+        Denial::damaged().into()
     }
 
     /// Nobody has given the component set of a table or record.
@@ -123,12 +112,6 @@ impl Problem {
     /// It makes sense, but not now.
     pub(crate) fn unprocessable(code: &'static str, message: impl Into<String>) -> Self {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, code, message)
-    }
-
-    /// The rules say no.
-    pub(crate) fn illegal(illegal: Illegal) -> Self {
-        let problem = Self::unprocessable("illegal_action", illegal.sentence());
-        Self { reason: Some(illegal), rule: Some(illegal.rule()), ..problem }
     }
 
     /// The body is larger than allowed.
@@ -177,6 +160,21 @@ impl Problem {
     /// The status of the answer.
     pub fn status(&self) -> StatusCode {
         self.status
+    }
+}
+
+impl From<Denial> for Problem {
+    fn from(denial: Denial) -> Self {
+        let Denial { ground, code, message, reason, stands } = denial;
+        let (status, retry_after) = match ground {
+            Ground::Malformed => (StatusCode::BAD_REQUEST, None),
+            Ground::Forbidden => (StatusCode::FORBIDDEN, None),
+            Ground::Conflict => (StatusCode::CONFLICT, None),
+            Ground::Unprocessable => (StatusCode::UNPROCESSABLE_ENTITY, None),
+            Ground::TooOften { retry_after } => (StatusCode::TOO_MANY_REQUESTS, Some(retry_after)),
+            Ground::Damaged => (StatusCode::INTERNAL_SERVER_ERROR, None),
+        };
+        Self { reason, rule: reason.map(Illegal::rule), stands, retry_after, ..Self::new(status, code, message) }
     }
 }
 

@@ -10,13 +10,18 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, Method, header};
 use axum::response::{IntoResponse, Response};
 use orichalcum_store::{IdentityId, TableId};
+use orichalcum_table::Bulletin;
+use orichalcum_table::wire::Detail;
+use serde::{Deserialize, Deserializer};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{broadcast, watch};
+use utoipa::IntoParams;
 
 use crate::app::App;
+use crate::door::Query;
 use crate::identity::Visitor;
 use crate::limits::VisitorHold;
-use crate::live::{Live, News, Tables, Told};
+use crate::live::{Live, News, Tables};
 use crate::presence::Presence;
 use crate::problem::Problem;
 use crate::routes::table_id;
@@ -26,10 +31,37 @@ const HEARTBEAT: Duration = Duration::from_secs(15);
 /// More entries than this are not told one by one.
 const MOST_MISSED: u64 = 200;
 
+/// How a table is followed.
+#[derive(Clone, Copy, Debug, Default, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Follow {
+    /// The number of the last message that the reader has: the stream goes on after it.
+    after: Option<u64>,
+    /// Whether every message is to hold the whole view, and no patches: `?full` or `?full=true`.
+    #[serde(default, deserialize_with = "flag")]
+    full: bool,
+}
+
+/// A word of an address that is there or not.
+fn flag<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
+    match String::deserialize(deserializer)?.as_str() {
+        "" | "true" => Ok(true),
+        "false" => Ok(false),
+        other => Err(serde::de::Error::custom(format!("expected true or false, found {other}"))),
+    }
+}
+
+impl Follow {
+    fn detail(self) -> Detail {
+        if self.full { Detail::Events } else { Detail::Patches }
+    }
+}
+
 /// A table's stream.
 #[utoipa::path(
     get, path = "/api/v1/tables/{id}/stream", tag = "tables",
-    params(("id" = String, Path, description = "The table")),
+    params(("id" = String, Path, description = "The table"), Follow),
     responses((status = 200, description = "Server-sent events, each a Message", content_type = "text/event-stream", body = String),
               (status = 404, body = Problem), (status = 429, body = Problem))
 )]
@@ -37,6 +69,7 @@ pub(crate) async fn stream(
     State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
     Path(id): Path<String>,
+    Query(query): Query<Follow>,
     method: Method,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
@@ -47,7 +80,8 @@ pub(crate) async fn stream(
         return Ok(answer(Body::empty()));
     }
     let hold = app.streams.hold(&visitor)?;
-    let last = headers.get("last-event-id").and_then(|value| value.to_str().ok()?.parse::<u64>().ok());
+    let resumed = headers.get("last-event-id").and_then(|value| value.to_str().ok()?.parse::<u64>().ok());
+    let last = resumed.or(query.after);
     let live = app.tables.live(&id).await?;
     let (mut now, mut news) = live.follow().await;
     if last.is_some_and(|last| last > now.seq()) {
@@ -62,6 +96,7 @@ pub(crate) async fn stream(
     };
     let reader = Reader {
         identity: visitor.identity,
+        detail: query.detail(),
         waiting,
         news,
         live,
@@ -88,20 +123,24 @@ fn answer(body: Body) -> Response {
 }
 
 /// What a reader has not seen: every entry since, or how things stand.
-async fn missed(tables: &Tables, id: &TableId, last: Option<u64>, now: Told) -> Result<VecDeque<Arc<Told>>, Problem> {
+async fn missed(
+    tables: &Tables,
+    id: &TableId,
+    last: Option<u64>,
+    now: Bulletin,
+) -> Result<VecDeque<Arc<Bulletin>>, Problem> {
     let head = now.seq();
     let Some(last) = last.filter(|last| *last > 0 && *last < head && head - *last <= MOST_MISSED) else {
         return Ok(VecDeque::from([Arc::new(now)]));
     };
-    let (_, log) = tables.read(id).await?;
-    let told = tables.retell(id, &log, last, head).await?;
-    Ok(told.into_iter().map(Arc::new).collect())
+    Ok(tables.since(id, last, head).await?.into_iter().map(Arc::new).collect())
 }
 
 /// One open stream.
 struct Reader {
     identity: Option<IdentityId>,
-    waiting: VecDeque<Arc<Told>>,
+    detail: Detail,
+    waiting: VecDeque<Arc<Bulletin>>,
     news: broadcast::Receiver<News>,
     live: Arc<Live>,
     stopping: watch::Receiver<bool>,
@@ -124,8 +163,8 @@ impl Reader {
         if self.is_dismissed {
             return None;
         }
-        if let Some(told) = self.waiting.pop_front() {
-            return Some(self.write(&told));
+        if let Some(bulletin) = self.waiting.pop_front() {
+            return Some(self.write(&bulletin));
         }
         let woken = tokio::select! {
             news = self.news.recv() => Woken::News(news),
@@ -133,7 +172,7 @@ impl Reader {
             _ = self.stopping.wait_for(|stop| *stop) => Woken::Stopping,
         };
         match woken {
-            Woken::News(Ok(News::Told(told))) => Some(self.write(&told)),
+            Woken::News(Ok(News::Happened(bulletin))) => Some(self.write(&bulletin)),
             Woken::News(Ok(News::Gone)) => {
                 self.is_dismissed = true;
                 Some(Bytes::from_static(b"event: gone\ndata: {}\n\n"))
@@ -152,12 +191,17 @@ impl Reader {
         }
     }
 
-    fn write(&self, told: &Told) -> Bytes {
+    fn write(&self, bulletin: &Bulletin) -> Bytes {
         if let (Some(presence), Some(identity)) = (&self.presence, &self.identity)
-            && told.thinks_gone(identity)
+            && bulletin.thinks_gone(identity)
         {
             presence.object();
         }
-        format!("id: {}\ndata: {}\n\n", told.seq(), told.message(self.identity.as_ref())).into()
+        let message = bulletin.message(self.identity.as_ref(), self.detail);
+        let mut frame = format!("id: {}\ndata: ", bulletin.seq()).into_bytes();
+        // A message has string keys and no failing parts, and writing to memory cannot fail.
+        let _ = serde_json::to_writer(&mut frame, &message);
+        frame.extend_from_slice(b"\n\n");
+        frame.into()
     }
 }

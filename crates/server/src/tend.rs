@@ -18,8 +18,8 @@ use tokio::time::Instant;
 use crate::limits::Held;
 use crate::live::{Tables, Terms};
 use crate::problem::Problem;
-use crate::table::{Duty, Table};
 use crate::thinking::{Lane, Thinking};
+use orichalcum_table::{Duty, Table};
 
 /// How long a claim lasts: longer than any bot thinks, unless it is told to think for very long.
 const LEASE: Duration = Duration::from_secs(15);

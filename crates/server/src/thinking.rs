@@ -12,6 +12,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use orichalcum_bots::bot::Budget;
+use orichalcum_bots::net::EMBEDDED_INPUTS;
+use orichalcum_bots::view::INPUTS;
 use orichalcum_store::{IdentityId, TableId};
 use tokio::sync::oneshot;
 use tokio::time::{Instant, timeout};
@@ -23,6 +25,11 @@ use schedule::{Schedule, Share, Ticket};
 
 pub(crate) use account::Account;
 pub(crate) use schedule::Lane;
+
+const _: () = assert!(
+    EMBEDDED_INPUTS == INPUTS,
+    "the nets that come with the program were trained for other pieces: train them again (docs/bots/training.md)"
+);
 
 /// All thinking of a node.
 #[derive(Debug)]

@@ -1,5 +1,6 @@
 //! Why the store could not do what was asked, in sentences that say what to do.
 
+use orichalcum_log::NotADigest;
 use sqlx::error::DatabaseError;
 use sqlx::sqlite::SqliteError;
 use std::fmt;
@@ -99,6 +100,12 @@ impl fmt::Display for StoreError {
 }
 
 impl std::error::Error for StoreError {}
+
+impl From<NotADigest> for StoreError {
+    fn from(error: NotADigest) -> Self {
+        Self::Damaged(error.to_string())
+    }
+}
 
 impl From<sqlx::Error> for StoreError {
     /// For everything but a commit: the transaction, if there was one, is rolled back.

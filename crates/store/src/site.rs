@@ -1,8 +1,8 @@
 //! What all nodes of a site share besides the tables: the secret that signs cookies.
 
 use crate::database::writing;
-use crate::id::random_bytes;
 use crate::{NodeId, Store, StoreError};
+use orichalcum_log::random_bytes;
 use sqlx::{query, query_scalar};
 
 pub(crate) const SECRET: &str = "secret";

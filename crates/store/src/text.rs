@@ -1,44 +1,14 @@
-//! What lies beside the log: names and chat, which can be removed while the log stays whole.
-//!
-//! An entry holds the digest of a text and of a salt that nobody knows, so that a short text cannot be guessed from what
-//! is left when it was removed.
+//! The texts beside a table's log, read and removed.
 
 use crate::database::{Database, reading, writing};
-use crate::id::random_bytes;
-use crate::{Digest, Notice, Store, StoreError, TableId};
+use crate::{Digest, Notice, Store, StoreError, TableId, Text};
 use sqlx::{query, query_as};
 use std::collections::HashMap;
 
-/// How many bytes a salt has.
-pub(crate) const SALT: usize = 16;
-
-/// A text with its salt.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Text {
-    /// What makes the digest of a short text impossible to guess.
-    pub salt: [u8; SALT],
-    /// The text.
-    pub body: String,
-}
-
-impl Text {
-    /// A text with a salt of its own.
-    ///
-    /// # Panics
-    /// When the operating system has no randomness to give.
-    pub fn new(body: impl Into<String>) -> Self {
-        Self { salt: random_bytes(), body: body.into() }
-    }
-
-    /// What an entry holds of it.
-    pub fn digest(&self) -> Digest {
-        Digest::of_parts(&[&self.salt, self.body.as_bytes()])
-    }
-
-    pub(crate) fn from_row(salt: &[u8], body: String) -> Result<Self, StoreError> {
-        let salt = salt.try_into().map_err(|_| StoreError::Damaged(format!("a salt has {SALT} bytes")))?;
-        Ok(Self { salt, body })
-    }
+/// A text as the database has it.
+pub(crate) fn from_row(salt: &[u8], body: String) -> Result<Text, StoreError> {
+    let salt = salt.try_into().map_err(|_| StoreError::Damaged("a salt has another length".to_owned()))?;
+    Ok(Text { salt, body })
 }
 
 impl Store {
@@ -55,7 +25,7 @@ impl Store {
         });
         let mut texts = HashMap::new();
         for (digest, salt, body) in rows {
-            let (digest, text) = (Digest::from_bytes(&digest)?, Text::from_row(&salt, body)?);
+            let (digest, text) = (Digest::from_bytes(&digest)?, from_row(&salt, body)?);
             if text.digest() == digest {
                 texts.insert(digest, text.body);
             }

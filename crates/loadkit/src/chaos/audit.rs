@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use orichalcum_protocol::record::Record;
-use orichalcum_protocol::wire::GameView;
 use orichalcum_rules::Set;
 use orichalcum_store::{Store, TableId};
+use orichalcum_table::wire::GameView;
 use serde_json::Value;
 
 use super::client::Client;
@@ -185,7 +185,7 @@ async fn verify(set: &Set, client: &mut Client, table: &str, log: &[Value]) -> R
     let text = String::from_utf8(download.answer.body).map_err(|error| error.to_string())?;
     let record = Record::parse(&text).map_err(|fault| format!("its record: {fault}"))?;
     let verified = record.verify(set).map_err(|fault| format!("its record: {fault}"))?;
-    let is_over = shown["table"]["status"] == "finished";
+    let is_over = shown["view"]["table"]["status"] == "finished";
     if is_over != (verified.seed_holds == Some(true)) {
         return Err(format!("it is over: {is_over}; the draws follow from the seed: {:?}", verified.seed_holds));
     }
@@ -197,7 +197,7 @@ async fn verify(set: &Set, client: &mut Client, table: &str, log: &[Value]) -> R
     let games = record.positions(set).map_err(|fault| fault.to_string())?;
     let (Some(game), Some(last)) = (games.last(), record.steps.last()) else { return Err("it has no steps".into()) };
     let replayed = serde_json::to_value(GameView::of(game, last.seq)).map_err(|error| error.to_string())?;
-    if replayed != shown["game"] {
+    if replayed != shown["view"]["game"] {
         return Err("what the server shows is not what its record gives".to_owned());
     }
     Ok(is_over)

@@ -54,7 +54,7 @@ pub(super) fn audit(set: &Set, position: &Position) -> Result<(), Unsound> {
         Ask::LootBuilding { .. } => acting,
         Ask::ConstructAgain => acting && position.has_favour(position.active, Titan::Theia),
         Ask::Additional => turn.hand.is_none() && turn.bought < player.buildings.additional_actions(),
-        Ask::Discard => turn.hand.is_none() && position.seats == 2,
+        Ask::Discard => turn.hand.is_none() && position.turns_end_with_discard(),
         Ask::Automaton => turn.hand.is_none() && turn.bought == 0 && position.is_automaton(position.active),
         Ask::Over { winner } => winner.is_none_or(|winner| position.satisfies_victory(winner)),
     };

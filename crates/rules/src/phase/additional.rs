@@ -132,7 +132,7 @@ pub(crate) fn after_bought_action<C: Chance, S: Sink>(step: &mut Step<'_, C, S>)
 
 /// Phase 5 with two players and a card to discard, else the turn is over (R10).
 pub(crate) fn finish<C: Chance, S: Sink>(step: &mut Step<'_, C, S>) -> Flow<C> {
-    if step.now.seats == 2 && !step.now.actions_board.is_empty() {
+    if step.now.turns_end_with_discard() && !step.now.actions_board.is_empty() {
         step.ask(Ask::Discard)
     } else {
         round::end_turn(step)

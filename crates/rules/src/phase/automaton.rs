@@ -44,16 +44,14 @@ fn strength<'s, C, S>(step: &Step<'s, C, S>) -> Option<&'s StrengthFigures> {
     step.now.automaton.map(|automaton| step.set.automaton().strength(automaton.strength))
 }
 
-/// Rolls a die for a place from the left: a skull counts as 1, beyond the last card it is the last (S2, S8).
+/// Rolls a die for a place from the left (S2, S8).
 fn roll_for_card<C: Chance, S: Sink>(
     step: &mut Step<'_, C, S>,
     purpose: DiePurpose,
 ) -> Result<Option<Slot>, Stop<C::Refusal>> {
     let (face, seat) = (step.draw_die()?, step.seat());
     step.emit(Event::AutomatonRolled { seat, purpose, face });
-    let place = if face == Face::Skull { 1 } else { usize::from(face.number()) };
-    let last = step.now.actions_board.len();
-    Ok(place.min(last).checked_sub(1).map(|index| Slot::ALL[index]))
+    Ok(step.now.actions_board.pointed_at(face))
 }
 
 fn take_card<C: Chance, S: Sink>(step: &mut Step<'_, C, S>) -> Flow<C> {

@@ -60,7 +60,7 @@ fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::wire::RenameRequest;
+    use orichalcum_table::wire::RenameRequest;
 
     #[test]
     fn a_list_is_no_object() {

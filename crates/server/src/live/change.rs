@@ -2,16 +2,17 @@
 
 use std::sync::Arc;
 
+use orichalcum_log::random_bytes;
 use orichalcum_store::{
-    Append, Appended, Card, IdentityId, Millis, Quota, Status as StoredStatus, StoreError, TableId, Text,
+    Append, Appended, Card, Due, IdentityId, Millis, Quota, Status as StoredStatus, StoreError, TableId, Text,
 };
 use tokio::sync::OwnedMutexGuard;
 
 use super::{Live, Summary, Tables};
 use crate::once::{Kept, Once};
 use crate::problem::Problem;
-use crate::table::{Entry, Table, Words};
-use crate::wire::Status;
+use orichalcum_table::wire::Status;
+use orichalcum_table::{Denial, Entry, Patience, Table};
 
 /// What stands before a seat that was given up, where listings keep it. The store does not count a role that begins so.
 pub(crate) const GIVEN_UP: &str = "-";
@@ -91,7 +92,7 @@ impl Tables {
     /// A caller that goes away does not stop it halfway.
     pub(crate) async fn change<C>(self: &Arc<Self>, id: &TableId, terms: Terms, command: C) -> Result<u64, Problem>
     where
-        C: Fn(&Table) -> Result<Vec<Entry>, Problem> + Send + Sync + 'static,
+        C: Fn(&Table) -> Result<Vec<Entry>, Denial> + Send + Sync + 'static,
     {
         if let Some(Kept::Seq(seq)) = terms.before(self).await? {
             return Ok(seq);
@@ -108,20 +109,20 @@ impl Tables {
     async fn change_locked<C>(
         &self,
         live: &Live,
-        mut table: OwnedMutexGuard<Table>,
+        mut table: OwnedMutexGuard<Arc<Table>>,
         terms: &Terms,
         command: C,
     ) -> Result<u64, Problem>
     where
-        C: Fn(&Table) -> Result<Vec<Entry>, Problem>,
+        C: Fn(&Table) -> Result<Vec<Entry>, Denial>,
     {
         for _ in 0..ATTEMPTS {
             let mut entries = match command(&table) {
                 Ok(entries) => entries,
                 // Whoever asks may have seen at another node what this one has not heard of yet: only who has read to
                 // the end may refuse.
-                Err(problem) => match &self.catch_up(live, &mut table).await?[..] {
-                    [] => return Err(problem),
+                Err(denial) => match &self.catch_up(live, &mut table).await?[..] {
+                    [] => return Err(denial.into()),
                     _ => continue,
                 },
             };
@@ -130,11 +131,11 @@ impl Tables {
             }
             let now = Millis::now().max(table.changed_at());
             let texts = seal(&mut entries);
-            let mut drafts: Vec<Table> = Vec::with_capacity(entries.len());
+            let mut drafts: Vec<Arc<Table>> = Vec::with_capacity(entries.len());
             for entry in &entries {
-                let mut draft = drafts.last().unwrap_or(&table).clone();
+                let mut draft = Table::clone(drafts.last().unwrap_or(&table));
                 draft.fold(entry, now)?;
-                drafts.push(draft);
+                drafts.push(Arc::new(draft));
             }
             let next = drafts.last().unwrap_or(&table);
             let append = Append { texts, ..self.append_of(Some(&table), next, &entries, now)? };
@@ -143,7 +144,7 @@ impl Tables {
                 Ok(Appended::Done { head }) => {
                     self.note_due(next);
                     for (draft, entry) in drafts.into_iter().zip(entries) {
-                        live.tell(&draft, &entry, now);
+                        live.publish(&table, &draft, entry, now);
                         *table = draft;
                     }
                     return Ok(head);
@@ -182,7 +183,7 @@ impl Tables {
         let live = self.live(id).await?;
         let mut table = live.table.lock().await;
         let append = Append {
-            due: table.due(&self.patience, Millis::now()),
+            due: due(&table, &self.patience),
             release: Some(self.node.clone()),
             ..Append::new(id.clone(), table.head(), Millis::now(), Vec::new())
         };
@@ -214,7 +215,7 @@ impl Tables {
         Ok(Append {
             card: is_new.then(|| card(after, &summary)),
             members: members_changed.then(|| members(after)),
-            due: after.due(&self.patience, Millis::now()),
+            due: due(after, &self.patience),
             release: Some(self.node.clone()),
             ..Append::new(after.id().clone(), before.map_or(0, Table::head), now, bodies)
         })
@@ -234,9 +235,14 @@ pub(super) fn card(table: &Table, summary: &Summary) -> Card {
     }
 }
 
+/// When the server must look at a table by itself, as the store keeps it.
+fn due(table: &Table, patience: &Patience) -> Due {
+    table.due(patience, Millis::now()).map_or(Due::Never, Due::At)
+}
+
 /// Puts the words of entries beside the log.
 fn seal(entries: &mut [Entry]) -> Vec<Text> {
-    entries.iter_mut().flat_map(Entry::words_mut).filter_map(Words::seal).collect()
+    entries.iter_mut().flat_map(Entry::words_mut).filter_map(|words| words.seal(random_bytes)).collect()
 }
 
 fn opened_before(kept: Kept) -> Result<Opening, Problem> {

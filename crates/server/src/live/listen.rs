@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use orichalcum_store::{Append, Notice, TableId};
+use orichalcum_table::Bulletin;
 
-use super::{Live, News, Summary, Tables, Told};
+use super::{Live, News, Summary, Tables};
 use crate::problem::Problem;
 
 impl Tables {
@@ -65,9 +66,9 @@ impl Tables {
         match self.read(table.id()).await {
             Ok((read, _)) if read.head() >= table.head() => {
                 let is_news = Summary::of(&read) != Summary::of(&table);
-                *table = read;
+                *table = Arc::new(read);
                 if is_news {
-                    let _ = live.news.send(News::Told(Arc::new(Told::now(table.clone()))));
+                    let _ = live.news.send(News::Happened(Arc::new(Bulletin::now(Arc::clone(&table)))));
                 }
             }
             Ok(_) => {}

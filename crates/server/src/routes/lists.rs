@@ -39,7 +39,7 @@ pub(crate) async fn components(
         None => app.tables.sets().usual(),
     };
     let headers = [(header::CACHE_CONTROL, "no-cache")];
-    Ok((headers, Json(orichalcum_protocol::wire::Components::of(set))).into_response())
+    Ok((headers, Json(orichalcum_protocol::components::Components::of(set))).into_response())
 }
 
 /// Public tables: those that wait for players and those to watch.

@@ -19,8 +19,8 @@ use crate::identity::Visitor;
 use crate::live::Terms;
 use crate::once::Kept;
 use crate::problem::Problem;
-use crate::table::{Table, check_name};
-use crate::wire::{NewToken, RenameRequest};
+use orichalcum_table::wire::{NewToken, RenameRequest};
+use orichalcum_table::{Table, name};
 
 /// The most tokens of one person.
 const MOST_TOKENS: u32 = 20;
@@ -96,7 +96,7 @@ pub(crate) async fn rename(
     Body(request): Body<RenameRequest>,
 ) -> Result<Json<Me>, Problem> {
     let identity = somebody(&visitor)?;
-    let name = check_name(&request.name)?;
+    let name = name(&request.name)?;
     let old = app.store.identity(&identity).await?.map(|known| known.name).unwrap_or_default();
     if old != name {
         // The first name of one's own is free, so that a slip of the pen can be mended at once.
@@ -136,7 +136,7 @@ pub(crate) async fn add_token(
     Body(request): Body<NewToken>,
 ) -> Result<Json<TokenShown>, Problem> {
     let identity = somebody(&visitor)?;
-    let label = check_name(&request.label)?;
+    let label = name(&request.label)?;
     if let Some(once) = &visitor.once
         && let Some(kept) = once.before(&app.store, &identity).await?
     {

@@ -4,8 +4,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::{Path, State};
-use axum::http::header;
-use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use orichalcum_bots::analyse::analyse;
 use orichalcum_store::TableId;
@@ -17,10 +15,10 @@ use super::{Changed, Since, somebody, table_id};
 use crate::app::App;
 use crate::door::{Body, Query};
 use crate::identity::Visitor;
-use crate::live::{Terms, Told};
+use crate::live::Terms;
 use crate::problem::Problem;
-use crate::table::Table;
-use crate::wire::{ActRequest, ChatRequest, MuteRequest, UndoRequest};
+use orichalcum_table::wire::{ActRequest, ChatRequest, Detail, Message, MuteRequest, UndoRequest};
+use orichalcum_table::{Bulletin, Table};
 
 /// How long a hint may be thought about.
 const HINT_TIME: Duration = Duration::from_millis(800);
@@ -57,7 +55,7 @@ pub(crate) async fn look(
     Extension(visitor): Extension<Visitor>,
     Path(id): Path<String>,
     Query(since): Query<Since>,
-) -> Result<Response, Problem> {
+) -> Result<Json<Message>, Problem> {
     message(&app, &table_id(&id)?, &visitor, since.at_least).await
 }
 
@@ -67,10 +65,9 @@ pub(super) async fn message(
     id: &TableId,
     visitor: &Visitor,
     at_least: Option<u64>,
-) -> Result<Response, Problem> {
+) -> Result<Json<Message>, Problem> {
     let table = app.tables.live_at(id, at_least).await?.look().await;
-    let text = Told::now(table).message(visitor.identity.as_ref());
-    Ok(([(header::CONTENT_TYPE, "application/json")], text).into_response())
+    Ok(Json(Bulletin::now(table).message(visitor.identity.as_ref(), Detail::Events)))
 }
 
 /// Does something in the game.

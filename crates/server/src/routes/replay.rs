@@ -1,30 +1,35 @@
 //! Games to be seen again: histories and records of tables, and records that somebody uploads.
 
-mod written;
+mod held;
 
 use std::sync::Arc;
 
-use axum::Extension;
 use axum::extract::{Path, Request, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use orichalcum_protocol::record::Record;
+use orichalcum_table::wire::{Detail, History};
+use orichalcum_table::{Bulletin, Table, history_of};
 
 use super::table_id;
 use crate::app::App;
+use crate::door;
 use crate::identity::Visitor;
 use crate::problem::Problem;
-use crate::{door, table};
 
-/// Every step with the view after it.
+/// The first view of the game and what every step changes in it, what was said, and how things stand now.
 #[utoipa::path(get, path = "/api/v1/tables/{id}/history", tag = "replay", params(("id" = String, Path, description = "The table")),
-    responses((status = 200, description = "Every step that stands", body = serde_json::Value), (status = 404, body = Problem), (status = 409, body = Problem)))]
-pub(crate) async fn history(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Problem> {
-    let (table, record) = read(&app, &id).await?;
-    let beginning = record.beginning(table.set()).map_err(|fault| bad_record(&fault.to_string()))?;
-    // A log that does not fold is refused as a whole, not in the middle of the answer.
-    record.positions(table.set()).map_err(|fault| bad_record(&fault.to_string()))?;
-    Ok(written::answer(Some(&table.view()), record, &beginning, None))
+    responses((status = 200, description = "Every step that stands", body = serde_json::Value), (status = 404, body = Problem)))]
+pub(crate) async fn history(
+    State(app): State<Arc<App>>,
+    Extension(visitor): Extension<Visitor>,
+    Path(id): Path<String>,
+) -> Result<Json<History>, Problem> {
+    let (table, history) = app.tables.history(&table_id(&id)?).await?;
+    let view = table.view();
+    let now = Bulletin::now(Arc::new(table)).message(visitor.identity.as_ref(), Detail::Events);
+    Ok(Json(History { table: Some(view), now: Some(now), ..history }))
 }
 
 /// The record as JSON lines.
@@ -56,13 +61,14 @@ pub(crate) async fn upload(
     let set = app.tables.sets().find(&record.header.set, &record.header.set_fingerprint).await?;
     let checked = tokio::task::spawn_blocking(move || {
         let beginning = record.check(set).and_then(|()| record.beginning(set));
-        beginning.map(|beginning| (record, beginning)).map_err(|fault| bad_record(&fault.to_string()))
+        let beginning = beginning.map_err(|fault| bad_record(&fault.to_string()))?;
+        serde_json::to_vec(&history_of(&record, beginning)).map_err(|_| Problem::unavailable())
     });
-    let (record, beginning) = checked.await.map_err(|_| Problem::unavailable())??;
-    Ok(written::answer(None, record, &beginning, Some(room)))
+    let text = checked.await.map_err(|_| Problem::unavailable())??;
+    Ok(([(header::CONTENT_TYPE, "application/json")], held::body(text.into(), room)).into_response())
 }
 
-async fn read(app: &App, id: &str) -> Result<(table::Table, Record), Problem> {
+async fn read(app: &App, id: &str) -> Result<(Table, Record), Problem> {
     let (table, log) = app.tables.read(&table_id(id)?).await?;
     let record = table.record(log.iter().map(|(entry, _)| entry))?;
     Ok((table, record))

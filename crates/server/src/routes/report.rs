@@ -14,8 +14,8 @@ use crate::door::Body;
 use crate::identity::Visitor;
 use crate::once::Kept;
 use crate::problem::Problem;
-use crate::table::check_line;
-use crate::wire::ReportRequest;
+use orichalcum_table::line_of_chat;
+use orichalcum_table::wire::ReportRequest;
 
 /// A report that was taken.
 #[derive(Debug, Serialize, ToSchema)]
@@ -36,7 +36,7 @@ pub(crate) async fn report(
     Body(request): Body<ReportRequest>,
 ) -> Result<Json<Reported>, Problem> {
     let identity = somebody(&visitor)?;
-    let reason = check_line(&request.reason)?;
+    let reason = line_of_chat(&request.reason)?;
     let table = app.tables.live(&table_id(&id)?).await?.look().await;
     if request.seq.is_some_and(|seq| seq == 0 || seq > table.head()) {
         return Err(Problem::unprocessable("no_message", "There is no such message at this table."));

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use axum::extract::{Path, State};
-use axum::response::Response;
 use axum::{Extension, Json};
 use orichalcum_protocol::fair::Share;
 use orichalcum_store::{IdentityId, Millis, Quota, TableId};
@@ -18,8 +17,10 @@ use crate::door::Body;
 use crate::identity::{self, Visitor};
 use crate::live::{Opening, Terms};
 use crate::problem::Problem;
-use crate::table::{Entry, Opener, Table};
-use crate::wire::{BotRequest, JoinRequest, NewTable, RematchRequest, SeatLinkRequest, SeatNumber, ShareRequest};
+use orichalcum_table::wire::{
+    BotRequest, JoinRequest, Message, NewTable, RematchRequest, SeatLinkRequest, SeatNumber, ShareRequest,
+};
+use orichalcum_table::{Denial, Entry, Opener, Table};
 
 /// A private link.
 #[derive(Debug, Serialize, ToSchema)]
@@ -36,7 +37,7 @@ pub(crate) async fn open(
     State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
     Body(request): Body<NewTable>,
-) -> Result<Response, Problem> {
+) -> Result<Json<Message>, Problem> {
     let identity = somebody(&visitor)?;
     app.opening.take(&visitor)?;
     let name = name_of(&app, &identity).await?;
@@ -186,7 +187,7 @@ pub(crate) async fn share(
     let share = move |table: &Table| match (request.commitment, request.share) {
         (Some(commitment), None) => table.promise(&identity, commitment),
         (None, Some(share)) => table.show(&identity, share, fresh),
-        _ => Err(Problem::bad_request("bad_body", "Give either a commitment or the share that was promised.")),
+        _ => Err(Denial::malformed("bad_body", "Give either a commitment or the share that was promised.")),
     };
     change(&app, visitor.terms(), &id, share).await
 }
@@ -232,7 +233,7 @@ pub(crate) async fn follow_seat_link(
 /// Changes a table by a command.
 pub(super) async fn change<C>(app: &Arc<App>, terms: Terms, id: &str, command: C) -> Result<Json<Changed>, Problem>
 where
-    C: Fn(&Table) -> Result<Vec<Entry>, Problem> + Send + Sync + 'static,
+    C: Fn(&Table) -> Result<Vec<Entry>, Denial> + Send + Sync + 'static,
 {
     let seq = app.tables.change(&table_id(id)?, terms, command).await?;
     Ok(Json(Changed { seq }))

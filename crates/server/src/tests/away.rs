@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::site::{Answer, Client, Site, config, two_people};
 use crate::config::{Config, Limits};
 use crate::identity::SeatLink;
-use crate::table::Patience;
+use orichalcum_table::Patience;
 
 fn impatient() -> Config {
     Config { patience: Patience { pace: Duration::ZERO, grace: Duration::ZERO }, ..config() }
@@ -28,14 +28,17 @@ async fn a_bot_takes_the_seat_of_somebody_who_left_and_gives_it_back() {
     stream.until(what("left")).await;
     let message = stream.until(what("bot_stood_in")).await;
     assert_eq!(
-        (&message["table"]["seats"][0]["bot"], &message["table"]["seats"][0]["away"]),
+        (&message["table"]["seats"]["1"]["bot"], &message["table"]["seats"]["1"]["away"]),
         (&json!("explorer"), &json!(true))
     );
     let stepped = stream.until(what("stepped")).await;
     assert_eq!(stepped["happened"]["by"], "bot");
     ada.post(&format!("{path}/return"), &json!({})).await.good();
     let back = stream.until(what("returned")).await;
-    assert_eq!((&back["table"]["seats"][0]["bot"], &back["table"]["seats"][0]["away"]), (&Value::Null, &json!(false)));
+    assert_eq!(
+        (&back["table"]["seats"]["1"]["bot"], &back["table"]["seats"]["1"]["away"]),
+        (&Value::Null, &json!(false))
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -54,7 +57,7 @@ async fn a_player_who_keeps_others_waiting_can_be_stood_in_for_after_a_fair_wait
     stream.until(|message| message["choices"].is_object()).await;
     // Opening the page again is coming back.
     let mut to_ada = ada.follow(&table, None).await;
-    to_ada.until(|message| message["table"]["seats"][0]["away"] == json!(false)).await;
+    to_ada.until(|message| message["table"]["seats"]["1"]["away"] == json!(false)).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -116,8 +119,8 @@ async fn whoever_gave_up_acts_no_more_while_the_others_play_on() {
     ada.post(&format!("{path}/chat"), &json!({ "text": "Play on" })).await.good();
     // Opening the page is not coming back.
     let shown = ada.follow(&table, None).await.next().await;
-    assert_eq!(shown["table"]["seats"][0]["resigned"], json!(true));
-    assert!(ada.look(&table).await["table"]["seats"][0]["bot"].is_string());
+    assert_eq!(shown["table"]["seats"]["1"]["resigned"], json!(true));
+    assert!(ada.look(&table).await["table"]["seats"]["1"]["bot"].is_string());
     let mine = ada.get("/api/v1/my-tables").await.good();
     assert_eq!((&mine["tables"][0]["mine"], &mine["tables"][0]["my_turn"]), (&json!([1]), &json!(false)));
     // A game given up is none of those that one plays.
@@ -130,13 +133,13 @@ async fn a_seat_moves_to_another_device_by_its_private_link() {
     let (ada, bob, table) = two_people(&site).await;
     let path = format!("/api/v1/tables/{table}");
     bob.post(&format!("{path}/seat-link"), &json!({ "seat": 1 })).await.refused(403, "not_your_seat");
-    let name = ada.look(&table).await["table"]["seats"][0]["name"].clone();
+    let name = ada.look(&table).await["table"]["seats"]["1"]["name"].clone();
     let secret = seat_link(&ada, &table).await;
     let phone = site.client();
     follow(&phone, &format!("{secret}x")).await.refused(404, "no_link");
     assert_eq!(follow(&phone, &secret).await.good()["table"], json!(table));
     let seen = phone.look(&table).await;
-    assert_eq!((&seen["you"]["seats"], &seen["table"]["seats"][0]["name"]), (&json!([1]), &name));
+    assert_eq!((&seen["you"]["seats"], &seen["table"]["seats"]["1"]["name"]), (&json!([1]), &name));
     assert_eq!(ada.look(&table).await["you"]["seats"], json!([]));
     follow(&site.client(), &secret).await.refused(409, "link_used");
     // Whoever did not hear that it worked asks again.

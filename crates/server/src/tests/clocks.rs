@@ -8,7 +8,7 @@ use serde_json::json;
 
 use super::site::{Client, Site, config, two_people};
 use crate::config::Config;
-use crate::table::{Entry, Patience};
+use orichalcum_table::{Entry, Patience};
 
 /// Longer than anybody waits.
 const FAR: Duration = Duration::from_hours(3);

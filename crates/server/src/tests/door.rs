@@ -130,7 +130,7 @@ async fn pages_come_with_their_policy_and_are_not_sent_twice() {
         assert_eq!(answer.headers[header::STRICT_TRANSPORT_SECURITY], "max-age=31536000", "{path}");
     }
     for method in ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"] {
-        for path in ["/", "/gallery", "/nothing", "/js/i18n.js", "/healthz"] {
+        for path in ["/", "/gallery", "/nothing", "/js/shared/i18n.js", "/healthz"] {
             let request = Request::builder().method(method).uri(path).body(Body::empty()).unwrap();
             let answer = client.ask(request).await;
             let allowed = answer.headers.get(header::ALLOW).map(HeaderValue::as_bytes);
@@ -161,7 +161,7 @@ async fn a_guest_has_a_name_and_can_change_it() {
         bob.post("/api/v1/me", &json!({ "name": wrong })).await.refused(422, "bad_name");
     }
     assert_eq!(bob.post("/api/v1/me", &json!({ "name": "  Bob   B. " })).await.good()["name"], "Bob B.");
-    assert_eq!(bob.look(&table).await["table"]["seats"][0]["name"], "Bob B.");
+    assert_eq!(bob.look(&table).await["table"]["seats"]["1"]["name"], "Bob B.");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -175,7 +175,7 @@ async fn a_name_is_changed_now_and_then_and_writes_only_what_is_new() {
     rename("Aad").await.good();
     rename("Ada").await.good();
     let named = ada.look(&table).await;
-    assert_eq!((&named["seq"], &named["table"]["seats"][0]["name"]), (&json!(3), &json!("Ada")));
+    assert_eq!((&named["seq"], &named["table"]["seats"]["1"]["name"]), (&json!(3), &json!("Ada")));
     rename(" Ada ").await.good();
     assert_eq!(ada.look(&table).await["seq"], json!(3), "the same name is not written again");
     let soon = rename("Adah").await;
@@ -197,7 +197,7 @@ async fn a_new_name_is_not_told_in_a_game_nor_by_whoever_is_muted() {
     assert_eq!(bob.look(&playing).await, in_game);
     assert_eq!(bob.look(&open).await, muted);
     let next = bob.open(&json!({ "seats": [{ "kind": "me" }, { "kind": "open" }] })).await;
-    assert_eq!(bob.look(&next).await["table"]["seats"][0]["name"], "You cheat");
+    assert_eq!(bob.look(&next).await["table"]["seats"]["1"]["name"], "You cheat");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -211,7 +211,7 @@ async fn nobody_looks_like_somebody_else_at_the_table() {
     let table = ada.open(&json!({ "seats": seats })).await;
     other.post(&format!("/api/v1/tables/{table}/join"), &json!({})).await.good();
     let shown = ada.look(&table).await["table"]["seats"].clone();
-    assert_eq!([&shown[0]["name"], &shown[1]["name"], &shown[2]["name"]], ["Ada", "ada 2", "ＡＤＡ 3"]);
+    assert_eq!([&shown["1"]["name"], &shown["2"]["name"], &shown["3"]["name"]], ["Ada", "ada 2", "ＡＤＡ 3"]);
 }
 
 #[tokio::test(flavor = "multi_thread")]

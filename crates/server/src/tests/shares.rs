@@ -74,7 +74,7 @@ async fn alone_or_on_one_screen_one_share_is_enough() {
         ada.show(&table, 3).await.good();
         let started = ada.look(&table).await;
         assert_eq!(started["table"]["status"], "playing");
-        assert_eq!(started["table"]["shares"].as_array().unwrap().len(), 1);
+        assert_eq!(started["table"]["shares"].as_object().unwrap().len(), 1);
     }
 }
 
@@ -87,11 +87,12 @@ async fn whoever_does_not_show_in_time_loses_the_seat_and_the_others_promise_aga
     let standing = site.app.tables.live(&id).await.unwrap().look().await;
     assert_eq!(standing.stand_silent(Millis::now()), vec![], "not yet");
     let later = Millis::now().plus(std::time::Duration::from_secs(31));
-    let stand = move |table: &crate::table::Table| Ok(table.stand_silent(later));
+    let stand = move |table: &orichalcum_table::Table| Ok(table.stand_silent(later));
     site.app.tables.change(&id, crate::live::Terms::default(), stand).await.unwrap();
 
     let message = ada.look(&table).await;
-    let kinds: Vec<&Value> = message["table"]["seats"].as_array().unwrap().iter().map(|seat| &seat["kind"]).collect();
+    let kinds: Vec<&Value> =
+        message["table"]["seats"].as_object().unwrap().values().map(|seat| &seat["kind"]).collect();
     assert_eq!(kinds, ["person", "open"], "Bob has lost the seat");
     assert_eq!(message["you"]["share"], "promise", "what Ada has shown may be known to whoever comes");
     let cleo = site.client();
@@ -116,7 +117,7 @@ async fn a_program_that_promises_nothing_has_no_share() {
     ada.show(&table, 1).await.good();
     let started = bob.look(&table).await;
     assert_eq!(started["table"]["status"], "playing");
-    assert_eq!(started["table"]["shares"].as_array().unwrap().len(), 1);
+    assert_eq!(started["table"]["shares"].as_object().unwrap().len(), 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]

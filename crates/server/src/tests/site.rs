@@ -18,7 +18,7 @@ use crate::app::App;
 use crate::config::{AddressLimits, Config, Limits};
 use crate::routes;
 use crate::sets::GivenSet;
-use crate::table::Patience;
+use orichalcum_table::Patience;
 
 pub(crate) static SET: LazyLock<Set> = LazyLock::new(Set::standard);
 
@@ -103,6 +103,16 @@ impl Site {
         let pair = given.split(';').next().unwrap_or_default().to_owned();
         Client { cookie: Mutex::new(Some(pair)), ..self.client() }
     }
+}
+
+/// A whole message with the parts of its view beside the rest, as tests look at them.
+pub(crate) fn lifted(mut message: Value) -> Value {
+    if let Some(Value::Object(view)) = message.as_object_mut().and_then(|message| message.remove("view")) {
+        for (part, value) in view {
+            message[part] = value;
+        }
+    }
+    message
 }
 
 /// Somebody who asks, and keeps the cookie.
@@ -200,12 +210,12 @@ impl Client {
     /// Opens a table and gives its name.
     pub(crate) async fn open(&self, request: &Value) -> String {
         let message = self.post("/api/v1/tables", request).await.good();
-        message["table"]["id"].as_str().unwrap().to_owned()
+        message["view"]["table"]["id"].as_str().unwrap().to_owned()
     }
 
     /// How a table stands.
     pub(crate) async fn look(&self, table: &str) -> Value {
-        self.get(&format!("/api/v1/tables/{table}")).await.good()
+        lifted(self.get(&format!("/api/v1/tables/{table}")).await.good())
     }
 
     /// Does the n-th thing that may be done, and answers how things stand after it; none if it is not this client's
@@ -218,9 +228,9 @@ impl Client {
         Some(self.post(&format!("/api/v1/tables/{table}/actions"), &body).await.good())
     }
 
-    /// Follows a table's stream.
+    /// Follows a table's stream, in whole messages.
     pub(crate) async fn follow(&self, table: &str, last: Option<u64>) -> Events {
-        let mut request = Request::get(format!("/api/v1/tables/{table}/stream"));
+        let mut request = Request::get(format!("/api/v1/tables/{table}/stream?full"));
         if let Some(last) = last {
             request = request.header("last-event-id", last.to_string());
         }
@@ -248,7 +258,7 @@ impl Events {
         loop {
             let chunk = self.chunk().await.expect("the stream goes on");
             if let Some(data) = chunk.lines().find_map(|line| line.strip_prefix("data: ")) {
-                return serde_json::from_str(data).unwrap();
+                return lifted(serde_json::from_str(data).unwrap());
             }
         }
     }

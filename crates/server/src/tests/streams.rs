@@ -22,7 +22,7 @@ async fn both_streams_hear_every_step_and_only_the_one_who_is_asked_gets_choices
         let (one, other) = (to_ada.next().await, to_bob.next().await);
         assert_eq!((&one["seq"], &other["seq"]), (&seq, &seq));
         assert_eq!((&one["happened"], &one["game"]), (&other["happened"], &other["game"]));
-        let asked = one["game"]["position"]["asked"].as_u64().unwrap();
+        let asked = one["game"]["asked"].as_u64().unwrap();
         assert_eq!(one["choices"].is_object(), asked == 1);
         assert_eq!(other["choices"].is_object(), asked == 2);
     }
@@ -74,7 +74,7 @@ async fn only_whoever_follows_a_stream_has_come_back() {
     let (ada, bob, table) = two_people(&site).await;
     ada.post(&format!("/api/v1/tables/{table}/leave"), &json!({})).await.good();
     let left = bob.look(&table).await;
-    assert_eq!(left["table"]["seats"][0]["away"], true);
+    assert_eq!(left["table"]["seats"]["1"]["away"], true);
     let head = |table: &str| Request::head(format!("/api/v1/tables/{table}/stream")).body(Body::empty()).unwrap();
     let answer = ada.ask(head(&table)).await;
     assert_eq!(
@@ -83,5 +83,5 @@ async fn only_whoever_follows_a_stream_has_come_back() {
     );
     assert_eq!(ada.ask(head("nothing")).await.status.as_u16(), 404);
     assert_eq!(bob.look(&table).await["seq"], left["seq"], "nothing was written");
-    ada.follow(&table, None).await.until(|message| message["table"]["seats"][0]["away"] == json!(false)).await;
+    ada.follow(&table, None).await.until(|message| message["table"]["seats"]["1"]["away"] == json!(false)).await;
 }

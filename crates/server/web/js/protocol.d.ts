@@ -1,8 +1,7 @@
-// Generated from the Rust types; `UPDATE_EXPECT=1 cargo test -p orichalcum-server` writes it.
+// Generated from the Rust types; `UPDATE_EXPECT=1 cargo test -p orichalcum-table` writes it.
 export type Action = string;
 export type ActionKind = "produce" | "recruit" | "capture" | "construct";
 export type Ask = string;
-export type Board = number;
 export type Building = "training-camp" | "mine" | "hospital" | "oratory" | "siege-engine-1" | "siege-engine-2" | "siege-engine-3" | "siege-engine-4" | "siege-engine-5" | "arch" | "protection-crystal" | "architects-practice" | "forge" | "statue-hoplite" | "statue-orichalcum" | "statue-creature";
 export type Card = string;
 export type Circle = string;
@@ -10,413 +9,36 @@ export type Creature = "hellhound" | "minotaur" | "gorgon" | "cyclops" | "hydra-
 export type Decision = "produce" | "recruit" | "capture" | "medallion" | "temple" | "building" | "nothing";
 export type DiePurpose = "card" | "discard";
 export type Face = "1" | "2" | "3" | "4" | "5" | "skull";
-export type Footprint = string;
 export type Good = "hoplite" | "orichalcum";
 export type Illegal = "not_asked" | "game_over" | "no_such_card" | "nothing_to_discard" | "cannot_pay_card" | "wrong_shape" | "off_island" | "metropolis_off_island" | "already_explored" | "not_adjacent" | "same_placement" | "no_port" | "titan_not_in_question" | "no_favour" | "no_creature" | "too_many_hoplites" | "too_few_hoplites" | "empty_spot" | "no_free_ground" | "wrong_terrain" | "next_to_creature" | "equal_terrains" | "cannot_forge" | "supply_empty" | "wrong_payment" | "cannot_buy" | "nothing_to_do" | "must_act" | "must_choose" | "not_tied";
 export type Land = "forest" | "lagoon" | "desert" | "mountain" | "volcano";
-export type Payment = string;
 export type Phase = "setup" | "metropolis" | "card" | "tile" | "card_action" | "additional_action" | "discard" | "end_of_round" | "automaton" | "over";
-export type Roll = string;
 export type Seat = number;
 export type Side = "calm" | "wild";
 export type Slot = number;
-export type Strength = number;
 export type Terrain = "forest" | "lagoon" | "desert" | "mountain";
 export type Tile = string;
 export type TileCircle = number;
 export type TileSize = "1" | "2" | "3";
 export type Titan = "theia" | "themis" | "cronos" | "hyperion";
-export type Titans = string;
 export type Source = "start" | "right_of_initiative" | "port" | "mines" | "training_camps" | "loot" | "arches" | "loot_building" | "strip";
-export type Event = { "event": "board_dealt", 
+export type Event = { "event": "board_dealt", seat: Seat, 
 /**
- * Who.
+ * The name of the board.
  */
-seat: Seat, 
+board: string, } | { "event": "side_chosen", seat: Seat, side: Side, } | { "event": "deck_shuffled" } | { "event": "card_revealed", slot: Slot, card: Card, action: ActionKind, size: TileSize, } | { "event": "tile_revealed", slot: Slot, tile: Tile, lands: Array<Land>, } | { "event": "creature_revealed", slot: Slot, circle: TileCircle, creature: Creature, } | { "event": "building_revealed", spot: Terrain, building: Building, carries?: Good, } | { "event": "round_began", round: number, } | { "event": "initiative_taken", seat: Seat, } | { "event": "turn_began", seat: Seat, } | { "event": "gained", seat: Seat, good: Good, amount: number, from: Source, } | { "event": "metropolis_placed", seat: Seat, circles: Array<Circle>, } | { "event": "card_taken", seat: Seat, slot: Slot, card?: Card, action?: ActionKind, cost: number, } | { "event": "tile_placed", seat: Seat, tile: Tile, circles: Array<Circle>, lands: Array<Land>, } | { "event": "tile_put_back", seat: Seat, tile: Tile, } | { "event": "titan_returned", seat: Seat, titan: Titan, } | { "event": "titan_drawn", seat: Seat, titan: Titan, held_by?: Seat, active: boolean, area: Array<Circle>, } | { "event": "favour_used", seat: Seat, titan: Titan, } | { "event": "action_declined", seat: Seat, action: ActionKind, } | { "event": "hoplites_sent", seat: Seat, circle: Circle, creature?: Creature, amount: number, } | { "event": "dice_rolled", seat: Seat, circle: Circle, creature?: Creature, roll: Array<Face>, won: boolean, } | { "event": "creature_captured", seat: Seat, circle: Circle, creature: Creature, set_aside: number, } | { "event": "loot_drawn", seat: Seat, building: Building, } | { "event": "loot_put_back", seat: Seat, building: Building, } | { "event": "loot_built", seat: Seat, building: Building, circle: Circle, } | { "event": "hoplites_healed", seat: Seat, amount: number, } | { "event": "building_built", seat: Seat, spot: Terrain, building: Building, circle: Circle, carries?: Good, } | { "event": "temple_built", seat: Seat, circles: Array<Circle>, } | { "event": "medallion_forged", seat: Seat, cost: number, } | { "event": "card_spent", seat: Seat, card: Card, action: ActionKind, } | { "event": "action_bought", seat: Seat, action: ActionKind, pays: Pays, creatures: Array<Creature>, cost: number, } | { "event": "card_discarded", seat: Seat, slot: Slot, card: Card, action: ActionKind, } | { "event": "automaton_seated", seat: Seat, 
 /**
- * Which, by its place in the set.
+ * The name of its strength.
  */
-board: Board, } | { "event": "side_chosen", 
+strength: string, } | { "event": "automaton_rolled", seat: Seat, purpose: DiePurpose, face: Face, 
 /**
- * Who.
+ * The place of the card that the die points at.
  */
-seat: Seat, 
+slot?: Slot, } | { "event": "arrow_covered", seat: Seat, circles: Array<Circle>, } | { "event": "automaton_decided", seat: Seat, decision: Decision, } | { "event": "hoplites_spent", seat: Seat, amount: number, } | { "event": "strip_filled", seat: Seat, building: Building, 
 /**
- * Which.
+ * Whether it lies face up, as what carries a good does.
  */
-side: Side, } | { "event": "deck_shuffled" } | { "event": "card_revealed", 
-/**
- * Where it lies.
- */
-slot: Slot, 
-/**
- * The card.
- */
-card: Card, } | { "event": "tile_revealed", 
-/**
- * On which card.
- */
-slot: Slot, 
-/**
- * The tile.
- */
-tile: Tile, } | { "event": "creature_revealed", 
-/**
- * On which card.
- */
-slot: Slot, 
-/**
- * On which circle of the tile.
- */
-circle: TileCircle, 
-/**
- * The creature.
- */
-creature: Creature, } | { "event": "building_revealed", 
-/**
- * On which spot.
- */
-spot: Terrain, 
-/**
- * The building.
- */
-building: Building, 
-/**
- * Whether its hoplite or orichalcum was put on it.
- */
-stocked: boolean, } | { "event": "round_began", 
-/**
- * Its number, from 1.
- */
-round: number, } | { "event": "initiative_taken", 
-/**
- * Who.
- */
-seat: Seat, } | { "event": "turn_began", 
-/**
- * Whose.
- */
-seat: Seat, } | { "event": "gained", 
-/**
- * Whose.
- */
-seat: Seat, 
-/**
- * What.
- */
-good: Good, 
-/**
- * How many, after what the supply could give.
- */
-amount: number, 
-/**
- * Why.
- */
-from: Source, } | { "event": "metropolis_placed", 
-/**
- * Whose.
- */
-seat: Seat, 
-/**
- * Where.
- */
-circles: Footprint, } | { "event": "card_taken", 
-/**
- * By whom.
- */
-seat: Seat, 
-/**
- * From where; the cards to its right slid left.
- */
-slot: Slot, 
-/**
- * Hoplites paid.
- */
-cost: number, } | { "event": "tile_placed", 
-/**
- * By whom.
- */
-seat: Seat, 
-/**
- * The tile.
- */
-tile: Tile, 
-/**
- * Where its circles lie, in order.
- */
-circles: Footprint, } | { "event": "tile_put_back", 
-/**
- * Whose hand.
- */
-seat: Seat, 
-/**
- * The tile.
- */
-tile: Tile, } | { "event": "titan_returned", 
-/**
- * By whom.
- */
-seat: Seat, 
-/**
- * Which.
- */
-titan: Titan, } | { "event": "titan_drawn", 
-/**
- * Who.
- */
-seat: Seat, 
-/**
- * Which.
- */
-titan: Titan, 
-/**
- * Who held it before, if anybody did (also the same player).
- */
-held_by: Seat | null, 
-/**
- * Which side is up: active, but for the Automaton (S4).
- */
-active: boolean, } | { "event": "favour_used", 
-/**
- * By whom.
- */
-seat: Seat, 
-/**
- * Whose favour.
- */
-titan: Titan, } | { "event": "action_declined", 
-/**
- * By whom.
- */
-seat: Seat, 
-/**
- * Which action.
- */
-action: ActionKind, } | { "event": "hoplites_sent", 
-/**
- * Whose.
- */
-seat: Seat, 
-/**
- * Where.
- */
-circle: Circle, 
-/**
- * How many.
- */
-amount: number, } | { "event": "dice_rolled", 
-/**
- * By whom.
- */
-seat: Seat, 
-/**
- * Where the creature is.
- */
-circle: Circle, 
-/**
- * The faces.
- */
-roll: Roll, 
-/**
- * Whether they win.
- */
-won: boolean, } | { "event": "creature_captured", 
-/**
- * By whom.
- */
-seat: Seat, 
-/**
- * Where it was.
- */
-circle: Circle, 
-/**
- * Which.
- */
-creature: Creature, 
-/**
- * Hoplites set aside by a Hospital.
- */
-set_aside: number, } | { "event": "loot_drawn", 
-/**
- * By whom.
- */
-seat: Seat, 
-/**
- * Which.
- */
-building: Building, } | { "event": "loot_put_back", 
-/**
- * By whom.
- */
-seat: Seat, 
-/**
- * Which.
- */
-building: Building, } | { "event": "loot_built", 
-/**
- * By whom.
- */
-seat: Seat, 
-/**
- * Which.
- */
-building: Building, 
-/**
- * Where.
- */
-circle: Circle, } | { "event": "hoplites_healed", 
-/**
- * Whose.
- */
-seat: Seat, 
-/**
- * How many.
- */
-amount: number, } | { "event": "building_built", 
-/**
- * By whom.
- */
-seat: Seat, 
-/**
- * From which spot.
- */
-spot: Terrain, 
-/**
- * Which.
- */
-building: Building, 
-/**
- * Where.
- */
-circle: Circle, 
-/**
- * Whether a hoplite or orichalcum came with it.
- */
-stocked: boolean, } | { "event": "temple_built", 
-/**
- * By whom.
- */
-seat: Seat, 
-/**
- * Where.
- */
-circles: Footprint, } | { "event": "medallion_forged", 
-/**
- * By whom.
- */
-seat: Seat, 
-/**
- * Orichalcum paid.
- */
-cost: number, } | { "event": "card_spent", 
-/**
- * By whom.
- */
-seat: Seat, 
-/**
- * Which.
- */
-card: Card, } | { "event": "action_bought", 
-/**
- * By whom.
- */
-seat: Seat, 
-/**
- * Which.
- */
-action: ActionKind, 
-/**
- * What was paid with.
- */
-payment: Payment, 
-/**
- * Hoplites, orichalcum or creatures paid.
- */
-cost: number, } | { "event": "card_discarded", 
-/**
- * By whom.
- */
-seat: Seat, 
-/**
- * From where.
- */
-slot: Slot, 
-/**
- * Which.
- */
-card: Card, } | { "event": "automaton_seated", 
-/**
- * Where.
- */
-seat: Seat, 
-/**
- * Its strength, by its place in the set.
- */
-strength: Strength, } | { "event": "automaton_rolled", 
-/**
- * Where it sits.
- */
-seat: Seat, 
-/**
- * What for.
- */
-purpose: DiePurpose, 
-/**
- * The face; a skull counts as 1.
- */
-face: Face, } | { "event": "arrow_covered", 
-/**
- * Where it sits.
- */
-seat: Seat, 
-/**
- * The tile's circles.
- */
-circles: Footprint, } | { "event": "automaton_decided", 
-/**
- * Where it sits.
- */
-seat: Seat, 
-/**
- * What it does.
- */
-decision: Decision, } | { "event": "hoplites_spent", 
-/**
- * Where it sits.
- */
-seat: Seat, 
-/**
- * How many.
- */
-amount: number, } | { "event": "strip_filled", 
-/**
- * Where it sits.
- */
-seat: Seat, 
-/**
- * The building.
- */
-building: Building, 
-/**
- * The spot it came from; none if it was a Minotaur's.
- */
-spot: Terrain | null, 
-/**
- * Whether a hoplite or orichalcum came with it.
- */
-stocked: boolean, } | { "event": "asked", 
-/**
- * From whom.
- */
-seat: Seat, 
-/**
- * To what.
- */
-ask: Ask, } | { "event": "won", 
-/**
- * Who.
- */
-seat: Seat, } | { "event": "drawn" };
+face_up: boolean, spot?: Terrain, carries?: Good, } | { "event": "asked", seat: Seat, question: Question, } | { "event": "won", seat: Seat, } | { "event": "drawn" };
 export type Sketch = { 
 /**
  * The name of the component set.
@@ -622,23 +244,236 @@ temple: number,
  * What the tile shows under it.
  */
 on: Land, } };
+export type Question = { "what": "side" } | { "what": "metropolis" } | { "what": "card" } | { "what": "tile" } | { "what": "titan_order", waiting: Array<Titan>, } | { "what": "titan_return", titan: Titan, waiting: Array<Titan>, } | { "what": "loot_titan_return", titan: Titan, } | { "what": "act", action: ActionKind, } | { "what": "fight_on" } | { "what": "loot_building", building: Building, } | { "what": "construct_again" } | { "what": "additional" } | { "what": "discard" } | { "what": "initiative", tied: Array<Seat>, } | { "what": "automaton" } | { "what": "over", 
+/**
+ * Nobody if it was drawn.
+ */
+winner?: Seat, };
 export type GameView = { 
 /**
  * The number of the last step that stands; 0 is the setup.
  */
 step: number, 
 /**
+ * The round, from 1; 0 while sides are being chosen.
+ */
+round: number, 
+/**
  * The phase of the turn.
  */
 phase: Phase, 
 /**
- * Everything that lies on the table.
+ * Who holds the Initiative token.
  */
-position: Sketch, 
+initiative: Seat, 
 /**
- * What each player's points are made of, in seat order.
+ * Whose turn it is.
  */
-scores: Array<Score>, };
+turn: Seat, 
+/**
+ * Who must answer.
+ */
+asked: Seat, 
+/**
+ * What the game waits for.
+ */
+question: Question, 
+/**
+ * Whether turns of this game end with a discard.
+ */
+turns_end_with_discard: boolean, 
+/**
+ * The card in hand, until its action is done.
+ */
+hand?: DealtView, 
+/**
+ * Additional actions bought in this turn.
+ */
+bought: number, 
+/**
+ * Hoplites set aside by a Hospital.
+ */
+set_aside: number, 
+/**
+ * The Actions board.
+ */
+actions_board: { [key in Slot]: DealtView }, 
+/**
+ * The filled spots of the Construction board.
+ */
+construction_board: { [key in Terrain]: OfferView }, 
+/**
+ * Titans that a player holds; the others lie active at the centre.
+ */
+titans: { [key in Titan]: TitanView }, 
+/**
+ * The players; in a solo game the Automaton is one of them.
+ */
+players: { [key in Seat]: PlayerView }, 
+/**
+ * What only the Automaton has.
+ */
+automaton?: AutomatonView, 
+/**
+ * The common reserve.
+ */
+supply: SupplyView, 
+/**
+ * Discarded cards.
+ */
+discards: { [key in Card]: number }, 
+/**
+ * The cards that may still come.
+ */
+deck: { [key in Card]: number }, 
+/**
+ * The piles of tiles by size.
+ */
+piles: { [key in TileSize]: PileView }, 
+/**
+ * The creatures that may still come.
+ */
+creature_bag: { [key in Creature]: number }, 
+/**
+ * The buildings that may still come.
+ */
+building_bag: { [key in Building]: number }, };
+export type DealtView = { 
+/**
+ * The card.
+ */
+card: Card, 
+/**
+ * Its action.
+ */
+action: ActionKind, 
+/**
+ * The size of its tile.
+ */
+size: TileSize, 
+/**
+ * Its tile.
+ */
+tile?: Tile, 
+/**
+ * What the circles of the tile show.
+ */
+lands: Array<Land>, 
+/**
+ * The creatures on circles of the tile.
+ */
+creatures: { [key in TileCircle]: Creature }, };
+export type OfferView = { 
+/**
+ * The building.
+ */
+building: Building, 
+/**
+ * What lies on it.
+ */
+carries?: Good, };
+export type TitanView = { 
+/**
+ * Who.
+ */
+holder: Seat, 
+/**
+ * Which side is up: whether its favour can be used.
+ */
+active: boolean, };
+export type SupplyView = { 
+/**
+ * Hoplites.
+ */
+hoplites: number, 
+/**
+ * Orichalcum.
+ */
+orichalcum: number, 
+/**
+ * Victory tokens.
+ */
+victory_tokens: number, 
+/**
+ * Temples.
+ */
+temples: number, };
+export type PileView = { 
+/**
+ * How many of each tile may still come.
+ */
+unseen: { [key in Tile]: number }, 
+/**
+ * What was put underneath, the next one first.
+ */
+under: Array<Tile>, };
+export type AutomatonView = { 
+/**
+ * Where it sits.
+ */
+seat: Seat, 
+/**
+ * The name of its strength.
+ */
+strength: string, 
+/**
+ * Its buildings in the order they came.
+ */
+strip: Array<Building>, 
+/**
+ * Its captured creatures in the order they came.
+ */
+captured: Array<Creature>, };
+export type PlayerView = { 
+/**
+ * The name of the island board; none for the Automaton.
+ */
+board?: string, 
+/**
+ * Its side, once chosen.
+ */
+side?: Side, 
+/**
+ * Hoplites in stock.
+ */
+hoplites: number, 
+/**
+ * Orichalcum in stock.
+ */
+orichalcum: number, 
+/**
+ * Creatures captured; the Automaton's are listed in their order elsewhere.
+ */
+captured: { [key in Creature]: number }, 
+/**
+ * The circles explored; all others are not.
+ */
+island: { [key in Circle]: CircleView }, 
+/**
+ * What the points are made of.
+ */
+score: Score, };
+export type CircleView = { 
+/**
+ * What the tile shows; none under the Metropolis.
+ */
+land?: Land, 
+/**
+ * The creature there.
+ */
+creature?: Creature, 
+/**
+ * The hoplites stuck beside it, if there are any.
+ */
+hoplites?: number, 
+/**
+ * The building there.
+ */
+building?: Building, 
+/**
+ * Which of the player's temples stands there, counted from 0.
+ */
+temple?: number, };
 export type Score = { 
 /**
  * Victory points.
@@ -765,6 +600,22 @@ export type Components = {
  */
 set: string, 
 /**
+ * Victory points that win.
+ */
+points_to_win: number, 
+/**
+ * After this round a game is drawn.
+ */
+last_round: number, 
+/**
+ * The most hoplites that fight a creature together.
+ */
+hoplites_per_fight: number, 
+/**
+ * The Titans in their order.
+ */
+titans: { [key in Titan]: TitanComponents }, 
+/**
  * The island boards.
  */
 boards: Array<BoardComponents>, 
@@ -789,9 +640,9 @@ cards: { [key in Card]: number },
  */
 creatures: { [key in Creature]: CreatureComponents }, 
 /**
- * How many of each building there are.
+ * The buildings.
  */
-buildings: { [key in Building]: number }, 
+buildings: { [key in Building]: BuildingComponents }, 
 /**
  * How many of each tile there are, their lands in clockwise order.
  */
@@ -835,6 +686,20 @@ hoplites: number,
  * Orichalcum for covering it.
  */
 orichalcum: number, };
+export type TitanComponents = { 
+/**
+ * The terrain that draws it.
+ */
+terrain: Terrain, };
+export type BuildingComponents = { 
+/**
+ * How many there are.
+ */
+copies: number, 
+/**
+ * What lies on it when it is revealed.
+ */
+carries?: Good, };
 export type CreatureComponents = { 
 /**
  * What a roll must reach.
@@ -936,13 +801,13 @@ public: boolean,
  */
 hints: boolean, 
 /**
- * Who sits where, in seat order; the Automaton has the second seat of a solo game.
+ * Who sits where.
  */
-seats: Array<SeatView>, 
+seats: { [key in Seat]: SeatView }, 
 /**
  * The strength of the Automaton in a solo game.
  */
-automaton: string | null, 
+automaton?: string, 
 /**
  * The name of the component set that it is played with.
  */
@@ -954,40 +819,36 @@ from_position: boolean,
 /**
  * SHA-256 of the server's share in the seed, known since the table was opened.
  */
-server_commitment: string | null, 
+server_commitment?: string, 
 /**
  * The server's share, once the game is over.
  */
-server_share: string | null, 
+server_share?: string, 
 /**
- * The players' shares in the seed, in seat order; whoever has none is not here.
+ * The players' shares in the seed; who has none is not here.
  */
-shares: Array<SharePart>, 
+shares: { [key in Seat]: SharePart }, 
 /**
  * Until when all shares must be shown, while the table waits for that, in milliseconds since 1970.
  */
-show_until: number | null, 
+show_until?: number, 
 /**
  * SHA-256 of the seed of all chance, known since the start.
  */
-commitment: string | null, 
+commitment?: string, 
 /**
  * The seed, once the game is over.
  */
-seed: string | null, 
+seed?: string, 
 /**
  * How it ended.
  */
-outcome: Outcome | null, 
+outcome?: Outcome, 
 /**
  * The table of the rematch, if there is one.
  */
-rematch: string | null, };
+rematch?: string, };
 export type SharePart = { 
-/**
- * Whose.
- */
-seat: Seat, 
 /**
  * Its SHA-256, known before any share was shown.
  */
@@ -995,12 +856,8 @@ commitment: string,
 /**
  * The share, once it was shown.
  */
-share: string | null, };
+share?: string, };
 export type SeatView = { 
-/**
- * Its number, from 1.
- */
-seat: Seat, 
 /**
  * Who it is for.
  */
@@ -1008,11 +865,11 @@ kind: SeatKind,
 /**
  * The name of the person.
  */
-name: string | null, 
+name?: string, 
 /**
  * The level of the bot that plays there: its own seat, or in place of a person who left.
  */
-bot: string | null, 
+bot?: string, 
 /**
  * The island that was settled: a board or `random`, and a side unless the player chooses it (`thera/calm`).
  */
@@ -1024,7 +881,7 @@ away: boolean,
 /**
  * Since when the table waits for this seat, in milliseconds since 1970.
  */
-waited_for_since: number | null, 
+waited_for_since?: number, 
 /**
  * Whether the person gave up.
  */
@@ -1038,7 +895,7 @@ export type Outcome = {
 /**
  * The winner; nobody if it was drawn.
  */
-winner: Seat | null, 
+winner?: Seat, 
 /**
  * Why.
  */
@@ -1083,13 +940,18 @@ at: number,
  */
 happened: Happening, 
 /**
- * The table after it.
+ * The events of the game, in their order, each with what it changes in the view of the game.
  */
-table: TableView, 
+changes?: Array<Change>, 
 /**
- * The game after it; none before it starts.
+ * What changes in the view of the table, as a merge patch.
  */
-game: GameView | null, 
+table?: Patch, 
+/**
+ * How everything stands: in the first message of a stream, when a game starts, and in every message of a reader
+ * who asked for whole ones. Then there are no patches.
+ */
+view?: View, 
 /**
  * What is the reader's own.
  */
@@ -1097,7 +959,7 @@ you: You,
 /**
  * What the reader may do, if a seat of theirs is asked. Messages of the past have none.
  */
-choices: Choices | null, };
+choices?: Choices, };
 export type You = { 
 /**
  * The seats held, several on a shared screen, none for a spectator.
@@ -1110,11 +972,11 @@ played: Array<Seat>,
 /**
  * The seat that is kept for the reader, who is asked to play again.
  */
-offer: Seat | null, 
+offer?: Seat, 
 /**
  * What the table waits for from the reader before the game starts.
  */
-share: ShareTask | null, 
+share?: ShareTask, 
 /**
  * Whether the reader opened the table.
  */
@@ -1137,11 +999,11 @@ export type Happening = { "what": "now" } | { "what": "opened" } | { "what": "sa
 /**
  * Whether the seat was taken from them because they did not show their share in time.
  */
-silent: boolean, } | { "what": "promised", seat: Seat, } | { "what": "shown", seat: Seat, } | { "what": "bot_seated", seat: Seat, level: string, } | { "what": "started", events: Array<Event>, } | { "what": "stepped" } & Stepped | { "what": "undone", seat: Seat, steps: number, } | { "what": "left", seat: Seat, } | { "what": "returned", seat: Seat, } | { "what": "bot_stood_in", seat: Seat, level: string, } | { "what": "resigned", seat: Seat, } | { "what": "said", seat: Seat, name: string, 
+silent: boolean, } | { "what": "promised", seat: Seat, } | { "what": "shown", seat: Seat, } | { "what": "bot_seated", seat: Seat, level: string, } | { "what": "started" } | { "what": "stepped" } & Stepped | { "what": "undone", seat: Seat, steps: number, } | { "what": "left", seat: Seat, } | { "what": "returned", seat: Seat, } | { "what": "bot_stood_in", seat: Seat, level: string, } | { "what": "resigned", seat: Seat, } | { "what": "said", seat: Seat, name: string, 
 /**
  * None when the host removed it.
  */
-text: string | null, } | { "what": "muted", seat: Seat, muted: boolean, } | { "what": "seat_moved", seat: Seat, name: string, } | { "what": "renamed", seat: Seat, name: string, } | { "what": "rematched", table: string, };
+text?: string, } | { "what": "muted", seat: Seat, muted: boolean, } | { "what": "seat_moved", seat: Seat, name: string, } | { "what": "renamed", seat: Seat, name: string, } | { "what": "rematched", table: string, };
 export type Stepped = { 
 /**
  * Its number.
@@ -1158,43 +1020,92 @@ action: Action,
 /**
  * Who asked.
  */
-by: StepBy, 
-/**
- * What came of it.
- */
-events: Array<Event>, };
+by: StepBy, };
 export type StepBy = "person" | "bot" | "automaton";
 export type Stands = { "what": "started", seq: number, } | { "what": "stepped", seq: number, step: number, seat: Seat, action: Action, by: StepBy, } | { "what": "undone", seq: number, seat: Seat, steps: number, };
 export type History = { 
 /**
- * The table; none for an uploaded record.
+ * The table as it stands; none for an uploaded record.
  */
-table: TableView | null, 
+table?: TableView, 
 /**
- * Every step that stands.
+ * How things stand now, for a page that opens: the stream goes on from there. None for an uploaded record.
+ */
+now?: Message, 
+/**
+ * What was said at the table.
+ */
+chat: Array<ChatLine>, 
+/**
+ * The game before its first step; none before it started.
+ */
+first?: GameView, 
+/**
+ * Every step that stands, the setup first.
  */
 steps: Array<HistoryStep>, };
 export type HistoryStep = { 
 /**
  * Who acted; nobody for the setup.
  */
-seat: Seat | null, 
+seat?: Seat, 
 /**
  * What was asked for; nothing for the setup.
  */
-action: Action | null, 
+action?: Action, 
 /**
- * What happened.
+ * Who asked, as far as is known.
  */
-events: Array<Event>, 
+by?: StepBy, 
 /**
- * The game after it.
+ * The events, each with what it changes.
  */
-game: GameView, 
+changes: Array<Change>, 
 /**
  * For a fight: the chance that it had.
  */
-odds: number | null, };
+odds?: number, };
+export type ChatLine = { 
+/**
+ * The number of its entry.
+ */
+seq: number, 
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * From which seat.
+ */
+seat: Seat, 
+/**
+ * Who sat there.
+ */
+name: string, 
+/**
+ * What; none when the host removed it.
+ */
+text?: string, };
+export type Patch = unknown;
+export type View = { 
+/**
+ * The table.
+ */
+table: TableView, 
+/**
+ * The game; none before it starts.
+ */
+game?: GameView, };
+export type Change = { 
+/**
+ * What happened; nothing where steps were taken back.
+ */
+event?: Event, 
+/**
+ * What it changes, as a merge patch of the [`GameView`]; nothing if it changes nothing, or the message holds the
+ * whole view.
+ */
+patch?: Patch, };
 export type NewTable = { 
 /**
  * The players in seat order, 2 to 4; in a solo game one.

@@ -2,12 +2,16 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { componentsOf, get, look, post, upload } from '../js/table/api.js';
+import { componentsOf, get, look, post, upload } from '../js/shared/api.js';
 import { serve } from './site.js';
 
 const GONE = { status: 0 };
 const DONE = { body: { seq: 7 } };
-const unavailable = (seconds) => ({ status: 503, body: { code: 'unavailable', message: '' }, headers: seconds ? { 'retry-after': String(seconds) } : {} });
+const unavailable = (seconds) => ({
+  status: 503,
+  body: { code: 'unavailable', message: '' },
+  headers: seconds ? { 'retry-after': String(seconds) } : {},
+});
 
 const keysOf = ({ asked }) => asked.map(({ headers }) => headers['idempotency-key']);
 

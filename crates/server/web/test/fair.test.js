@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import test from 'node:test';
-import { bytesOf, hexOf, randomHex } from '../js/hex.js';
-import { checkSeed, commitmentOf, seedOf } from '../js/fair.js';
-import { sha256 } from '../js/sha256.js';
+import { bytesOf, hexOf, randomHex } from '../js/shared/hex.js';
+import { checkSeed, commitmentOf, seedOf } from '../js/shared/fair.js';
+import { sha256 } from '../js/shared/sha256.js';
 
 const part = (byte) => byte.toString(16).padStart(2, '0').repeat(32);
 const digestOf = (bytes) => createHash('sha256').update(bytes).digest('hex');
@@ -34,8 +34,21 @@ test('digits and bytes, there and back; what is random is long enough and never 
 
 test('the seed is SHA-256 over the word, the server’s part, and seat and part of each player', () => {
   // The same parts as in crates/protocol/src/fair/shares.rs.
-  const text = Buffer.concat([Buffer.from('orichalcum seed 2\n'), Buffer.alloc(32, 9), Buffer.from([1]), Buffer.alloc(32, 1), Buffer.from([2]), Buffer.alloc(32, 2)]);
-  assert.equal(seedOf(part(9), [{ seat: 1, share: part(1) }, { seat: 2, share: part(2) }]), digestOf(text));
+  const text = Buffer.concat([
+    Buffer.from('orichalcum seed 2\n'),
+    Buffer.alloc(32, 9),
+    Buffer.from([1]),
+    Buffer.alloc(32, 1),
+    Buffer.from([2]),
+    Buffer.alloc(32, 2),
+  ]);
+  assert.equal(
+    seedOf(part(9), [
+      { seat: 1, share: part(1) },
+      { seat: 2, share: part(2) },
+    ]),
+    digestOf(text),
+  );
   assert.equal(commitmentOf(part(0)), '66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925');
 });
 
@@ -43,7 +56,13 @@ test('the seed is SHA-256 over the word, the server’s part, and seat and part 
 function finished() {
   const shares = [1, 2].map((seat) => ({ seat, share: part(seat), commitment: commitmentOf(part(seat)) }));
   const seed = seedOf(part(9), shares);
-  const table = { server_commitment: commitmentOf(part(9)), server_share: part(9), shares, seed, commitment: commitmentOf(seed) };
+  const table = {
+    server_commitment: commitmentOf(part(9)),
+    server_share: part(9),
+    shares,
+    seed,
+    commitment: commitmentOf(seed),
+  };
   const promised = Object.fromEntries(shares.map(({ seat, commitment }) => [seat, commitment]));
   return { table, noted: { share: part(1), server: table.server_commitment, promised } };
 }
@@ -53,13 +72,25 @@ function check(change) {
   const game = finished();
   change(game);
   const found = checkSeed(game.table, [1], game.noted);
-  return { server: found.server, players: found.players.map(({ state }) => state), seed: found.seed, published: found.published, sound: found.sound };
+  return {
+    server: found.server,
+    players: found.players.map(({ state }) => state),
+    seed: found.seed,
+    published: found.published,
+    sound: found.sound,
+  };
 }
 
 test('a game whose parts are as promised is sound, with and without what a browser kept', () => {
   const sound = { server: 'sound', players: ['sound', 'sound'], seed: true, published: true, sound: true };
-  assert.deepEqual(check(() => {}), sound);
-  assert.deepEqual(check((game) => (game.noted = null)), sound);
+  assert.deepEqual(
+    check(() => {}),
+    sound,
+  );
+  assert.deepEqual(
+    check((game) => (game.noted = null)),
+    sound,
+  );
 });
 
 test('whatever was changed is found', () => {
@@ -70,23 +101,61 @@ test('whatever was changed is found', () => {
     table.commitment = twice(table.seed);
   };
   const cases = [
-    ['another part of the server', (game) => ((game.table.server_share = part(8)), follow(game)), { server: 'broken' }],
-    ['another part and promise of the server', (game) => {
-      Object.assign(game.table, { server_share: part(8), server_commitment: commitmentOf(part(8)) });
-      follow(game);
-    }, { server: 'changed' }],
-    ['another part of the other player', (game) => ((game.table.shares[1].share = part(7)), follow(game)), { players: ['sound', 'broken'] }],
-    ['a promise of the other player that came late', (game) => {
-      Object.assign(game.table.shares[1], { share: part(7), commitment: commitmentOf(part(7)) });
-      follow(game);
-    }, { players: ['sound', 'changed'] }],
-    ['another part in one’s own name', (game) => {
-      Object.assign(game.table.shares[0], { share: part(7), commitment: commitmentOf(part(7)) });
-      follow(game);
-    }, { players: ['foreign', 'sound'] }],
-    ['one’s own part left out', (game) => (game.table.shares.shift(), follow(game)), { players: ['sound'] }],
-    ['another seed', (game) => ((game.table.seed = part(6)), (game.table.commitment = twice(part(6)))), { seed: false }],
-    ['another seed than was published', (game) => (game.table.commitment = part(5)), { published: false }],
+    [
+      'another part of the server',
+      (game) => follow({ table: Object.assign(game.table, { server_share: part(8) }) }),
+      { server: 'broken' },
+    ],
+    [
+      'another part and promise of the server',
+      (game) => {
+        Object.assign(game.table, { server_share: part(8), server_commitment: commitmentOf(part(8)) });
+        follow(game);
+      },
+      { server: 'changed' },
+    ],
+    [
+      'another part of the other player',
+      (game) => {
+        game.table.shares[1].share = part(7);
+        follow(game);
+      },
+      { players: ['sound', 'broken'] },
+    ],
+    [
+      'a promise of the other player that came late',
+      (game) => {
+        Object.assign(game.table.shares[1], { share: part(7), commitment: commitmentOf(part(7)) });
+        follow(game);
+      },
+      { players: ['sound', 'changed'] },
+    ],
+    [
+      'another part in one’s own name',
+      (game) => {
+        Object.assign(game.table.shares[0], { share: part(7), commitment: commitmentOf(part(7)) });
+        follow(game);
+      },
+      { players: ['foreign', 'sound'] },
+    ],
+    [
+      'one’s own part left out',
+      (game) => {
+        game.table.shares.shift();
+        follow(game);
+      },
+      { players: ['sound'] },
+    ],
+    [
+      'another seed',
+      (game) => Object.assign(game.table, { seed: part(6), commitment: twice(part(6)) }),
+      { seed: false },
+    ],
+    [
+      'another seed than was published',
+      (game) => Object.assign(game.table, { commitment: part(5) }),
+      { published: false },
+    ],
   ];
   for (const [name, change, expected] of cases) {
     const { sound, ...found } = check(change);

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 
-import { fold } from '../js/table/fold.js';
+import { fold } from '../js/table/model/fold.js';
 
 const GAMES = ['game-of-one', 'game-of-two', 'game-of-four', 'second-game-of-four'];
 
@@ -36,7 +36,7 @@ test('the games have every event that changes a view', async () => {
     const { events } = JSON.parse(await readFile(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8'));
     for (const event of events) told.add(event.event);
   }
-  const source = await readFile(new URL('../js/table/fold.js', import.meta.url), 'utf8');
+  const source = await readFile(new URL('../js/table/model/fold.js', import.meta.url), 'utf8');
   const known = [...source.matchAll(/case '([a-z_]+)':/g)].map((found) => found[1]);
   // The setup stands before the first view, and none of the games is drawn.
   const elsewhere = ['board_dealt', 'automaton_seated', 'drawn'];

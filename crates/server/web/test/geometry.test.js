@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { connected, heading, nearest, place, touch } from '../js/table/geometry.js';
+import { connected, heading, nearest, place, touch } from '../js/shared/geometry.js';
 
 test('rows b, d, f lie half a circle further right', () => {
   assert.deepEqual(place('a1'), { row: 0, column: 0 });

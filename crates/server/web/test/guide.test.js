@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import test from 'node:test';
-import { adviceFor, coach } from '../js/advice.js';
-import { setLanguage } from '../js/i18n.js';
+import { adviceFor, coach } from '../js/guide/advice.js';
+import { setLanguage } from '../js/shared/i18n.js';
 import { messages as en } from '../messages/en.js';
-import { help } from '../messages/help.en.js';
+import { help } from '../messages/help-texts.en.js';
 
 const island = { a1: 'metropolis', a2: 'metropolis', b1: { land: 'forest' } };
 
@@ -52,13 +52,31 @@ test('every question has its advice, in both languages', async () => {
 test('the rules that it names are in the help', () => {
   const known = new Set(Object.values(help).flatMap((sections) => sections.flatMap((section) => section.rules)));
   const situations = [
-    message('side', []), message('metropolis', []), message('tile', []), message('card', []), message('additional', []), message('discard', []),
-    message('titan-order:theia+themis', []), message('titan-return:theia/', []), message('fight-on', []), message('loot-building:mine', []),
-    message('construct-again', []), message('initiative:1+2', []), message('automaton', []), message('over:1', null), message('card', null),
-    message('act:produce', []), message('act:recruit', []), message('act:capture', [fight]), message('act:construct', []),
-    message('act:construct', [{ kind: 'temple' }]), message('act:construct', [{ kind: 'medallion' }]), message('act:construct', [{ kind: 'build' }]),
+    message('side', []),
+    message('metropolis', []),
+    message('tile', []),
+    message('card', []),
+    message('additional', []),
+    message('discard', []),
+    message('titan-order:theia+themis', []),
+    message('titan-return:theia/', []),
+    message('fight-on', []),
+    message('loot-building:mine', []),
+    message('construct-again', []),
+    message('initiative:1+2', []),
+    message('automaton', []),
+    message('over:1', null),
+    message('card', null),
+    message('act:produce', []),
+    message('act:recruit', []),
+    message('act:capture', [fight]),
+    message('act:construct', []),
+    message('act:construct', [{ kind: 'temple' }]),
+    message('act:construct', [{ kind: 'medallion' }]),
+    message('act:construct', [{ kind: 'build' }]),
   ];
-  for (const each of situations) for (const rule of adviceFor(each).rules) assert.ok(known.has(rule), `${each.game.position.ask}: ${rule}`);
+  for (const each of situations)
+    for (const rule of adviceFor(each).rules) assert.ok(known.has(rule), `${each.game.position.ask}: ${rule}`);
 });
 
 test('it sees what the choices say', async () => {
@@ -78,7 +96,8 @@ test('it sees what the choices say', async () => {
 });
 
 test('no advice is left over', async () => {
-  const text = await readFile(new URL('../js/advice.js', import.meta.url), 'utf8');
-  const panel = await readFile(new URL('../js/guide.js', import.meta.url), 'utf8');
-  for (const key of Object.keys(en).filter((each) => each.startsWith('guide.'))) assert.ok((text + panel).includes(`'${key}'`), key);
+  const text = await readFile(new URL('../js/guide/advice.js', import.meta.url), 'utf8');
+  const panel = await readFile(new URL('../js/guide/panel.js', import.meta.url), 'utf8');
+  for (const key of Object.keys(en).filter((each) => each.startsWith('guide.')))
+    assert.ok((text + panel).includes(`'${key}'`), key);
 });

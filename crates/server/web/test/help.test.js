@@ -5,11 +5,11 @@ import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 import { messages as en } from '../messages/en.js';
 import { messages as fr } from '../messages/fr.js';
-import { help as english } from '../messages/help.en.js';
-import { help as french } from '../messages/help.fr.js';
-import { search, sectionOf, sections } from '../js/help.js';
-import { setLanguage } from '../js/i18n.js';
-import { withFigures } from '../js/help-figures.js';
+import { help as english } from '../messages/help-texts.en.js';
+import { help as french } from '../messages/help-texts.fr.js';
+import { search, sectionOf, sections } from '../js/help/search.js';
+import { setLanguage } from '../js/shared/i18n.js';
+import { withFigures } from '../js/help/figures.js';
 
 const rules = await readFile(new URL('../../../../docs/rules/rules.md', import.meta.url), 'utf8');
 const sprite = await readFile(new URL('../art/pieces.svg', import.meta.url), 'utf8');
@@ -115,10 +115,23 @@ async function standardComponents() {
   const value = (table, key) => new RegExp(`^${key} = "?([^"\\n]+?)"?(?: *#.*)?$`, 'm').exec(table)?.[1];
   const creatures = tables('creature').map((table) => {
     const loot = value(table, 'loot');
-    return [value(table, 'name'), { strength: Number(value(table, 'strength')), loot: /^\d/.test(loot) ? { orichalcum: Number(loot) } : loot, copies: Number(value(table, 'copies')) }];
+    return [
+      value(table, 'name'),
+      {
+        strength: Number(value(table, 'strength')),
+        loot: lootOf(loot, value(table, 'name')),
+        copies: Number(value(table, 'copies')),
+      },
+    ];
   });
   const buildings = tables('building').map((table) => [value(table, 'name'), Number(value(table, 'copies'))]);
   return { creatures: Object.fromEntries(creatures), buildings: Object.fromEntries(buildings) };
+}
+
+/** What the set's file calls a creature's loot, as the server sends it. */
+function lootOf(loot, creature) {
+  if (loot === 'building') return loot;
+  return loot === 'titan' ? { titan: creature.replace('hydra-', '') } : { orichalcum: Number(loot) };
 }
 
 test('what the aid sheet says is what the standard set has', async () => {
@@ -134,8 +147,17 @@ test('the aid sheet takes its figures from another set', async () => {
   await setLanguage('en');
   const components = await standardComponents();
   components.creatures.cyclops = { strength: 11, loot: { orichalcum: 4 }, copies: 1 };
+  components.creatures.gorgon = { strength: 8, loot: 'building', copies: 4 };
   components.buildings['siege-engine-5'] = 2;
-  const cells = (id, piece) => withFigures(english.aid.find((section) => section.id === id), components).body.find((part) => typeof part !== 'string').rows.find((row) => row.piece === piece).cells;
+  const cells = (id, piece) =>
+    withFigures(
+      english.aid.find((section) => section.id === id),
+      components,
+    )
+      .body.find((part) => typeof part !== 'string')
+      .rows.find((row) => row.piece === piece).cells;
   assert.deepEqual(cells('aid-creatures', 'creature-cyclops'), ['Cyclops', '11', '4 orichalcum']);
+  const building = 'a building from the bag, on any free terrain';
+  assert.deepEqual(cells('aid-creatures', 'creature-gorgon'), ['Gorgon', '8', building]);
   assert.equal(cells('aid-buildings', 'building-siege-engine-3')[1], '5');
 });

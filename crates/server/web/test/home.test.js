@@ -3,37 +3,75 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import test from 'node:test';
-import { DEFAULTS, tableOf } from '../js/home/request.js';
-import { goesOn, hasFreeSeat, howItStands, inOrder, resultOf, shieldOfGame, whatItWaitsFor, whoPlays } from '../js/home/games.js';
-import { itemText, provenanceGroups } from '../js/provenance.js';
-import { levels, measured, odds, strengths } from '../js/odds.js';
-import { setLanguage } from '../js/i18n.js';
+import { DEFAULTS, tableOf } from '../js/home/plan.js';
+import {
+  goesOn,
+  hasFreeSeat,
+  howItStands,
+  inOrder,
+  resultOf,
+  shieldOfGame,
+  whatItWaitsFor,
+  whoPlays,
+} from '../js/home/games.js';
+import { itemText, provenanceGroups } from '../js/help/provenance.js';
+import { levels, measured, odds, strengths } from '../js/shared/odds.js';
+import { setLanguage } from '../js/shared/i18n.js';
 
 const nameless = (seat) => `Player ${seat}`;
 const person = (seat, name) => ({ seat, kind: 'person', name });
 
 /** A listed game. */
 function game(table, rest = {}) {
-  return { table: { id: 'x', status: 'playing', automaton: null, outcome: null, ...table }, round: 7, points: [3, 2, 1], mine: [1], my_turn: false, changed_at: 0, ...rest };
+  return {
+    table: { id: 'x', status: 'playing', automaton: null, outcome: null, ...table },
+    round: 7,
+    points: [3, 2, 1],
+    mine: [1],
+    my_turn: false,
+    changed_at: 0,
+    ...rest,
+  };
 }
 
 test('the defaults are playable tables', () => {
   assert.deepEqual(tableOf('solo', DEFAULTS, nameless), { seats: [{ kind: 'me' }], automaton: 'gentle', hints: true });
-  assert.deepEqual(tableOf('bots', DEFAULTS, nameless), { seats: [{ kind: 'me' }, { kind: 'bot', level: 'explorer' }], hints: true });
-  assert.deepEqual(tableOf('friends', DEFAULTS, nameless), { seats: [{ kind: 'me' }, { kind: 'open' }], public: false });
-  const shared = { seats: [{ kind: 'same_screen', name: 'Player 1' }, { kind: 'same_screen', name: 'Player 2' }] };
+  assert.deepEqual(tableOf('bots', DEFAULTS, nameless), {
+    seats: [{ kind: 'me' }, { kind: 'bot', level: 'explorer' }],
+    hints: true,
+  });
+  assert.deepEqual(tableOf('friends', DEFAULTS, nameless), {
+    seats: [{ kind: 'me' }, { kind: 'open' }],
+    public: false,
+  });
+  const shared = {
+    seats: [
+      { kind: 'same_screen', name: 'Player 1' },
+      { kind: 'same_screen', name: 'Player 2' },
+    ],
+  };
   assert.deepEqual(tableOf('same_screen', DEFAULTS, nameless), shared);
 });
 
 test('options reach the table: levels, names, islands, sides', () => {
-  const plan = { ...DEFAULTS, bots: 3, levels: ['novice', 'oracle', 'strategist'], islands: ['thera', '', 'naxos', ''], sides: ['calm', 'wild', '', ''] };
+  const plan = {
+    ...DEFAULTS,
+    bots: 3,
+    levels: ['novice', 'oracle', 'strategist'],
+    islands: ['thera', '', 'naxos', ''],
+    sides: ['calm', 'wild', '', ''],
+  };
   assert.deepEqual(tableOf('bots', plan, nameless).seats, [
     { kind: 'me', island: 'thera/calm' },
     { kind: 'bot', level: 'novice', island: 'random/wild' },
     { kind: 'bot', level: 'oracle', island: 'naxos' },
     { kind: 'bot', level: 'strategist' },
   ]);
-  const names = tableOf('same_screen', { ...DEFAULTS, people: 3, names: [' Ana ', '', 'Milo', 'Pia'] }, nameless).seats.map((seat) => seat.name);
+  const names = tableOf(
+    'same_screen',
+    { ...DEFAULTS, people: 3, names: [' Ana ', '', 'Milo', 'Pia'] },
+    nameless,
+  ).seats.map((seat) => seat.name);
   assert.deepEqual(names, ['Ana', 'Player 2', 'Milo']);
 });
 
@@ -43,14 +81,26 @@ test('a game is told as the reader sees it', async () => {
   assert.equal(whoPlays(game(three)), 'Milo, Milon and you');
   assert.equal(whoPlays(game(three, { mine: [] })), 'Ana, Milo and Milon');
   assert.equal(howItStands(game(three)), 'Round 7 · you 3, Milo 2, Milon 1');
-  assert.equal(whoPlays(game({ automaton: 'strict', seats: [person(1, 'Ana'), { seat: 2, kind: 'automaton', name: null }] })), 'Automaton, Strict');
+  assert.equal(
+    whoPlays(game({ automaton: 'strict', seats: [person(1, 'Ana'), { seat: 2, kind: 'automaton', name: null }] })),
+    'Automaton, Strict',
+  );
   const open = { status: 'open', seats: [person(1, 'Ana'), { seat: 2, kind: 'open', name: null }] };
   assert.equal(howItStands(game(open)), '1 of 2 seats');
   assert.equal(whoPlays(game(open)), 'You');
   assert.equal(whatItWaitsFor(game(three, { my_turn: true })).text, 'Your turn');
-  assert.equal(whatItWaitsFor(game({ ...three, status: 'finished', outcome: { winner: 1, end: 'rules' } })).text, 'Won');
-  assert.equal(whatItWaitsFor(game({ ...three, status: 'finished', outcome: { winner: 2, end: 'rules' } })).text, 'Lost');
-  assert.equal(whatItWaitsFor(game({ ...three, status: 'finished', outcome: { winner: null, end: 'rules' } })).text, 'Drawn');
+  assert.equal(
+    whatItWaitsFor(game({ ...three, status: 'finished', outcome: { winner: 1, end: 'rules' } })).text,
+    'Won',
+  );
+  assert.equal(
+    whatItWaitsFor(game({ ...three, status: 'finished', outcome: { winner: 2, end: 'rules' } })).text,
+    'Lost',
+  );
+  assert.equal(
+    whatItWaitsFor(game({ ...three, status: 'finished', outcome: { winner: null, end: 'rules' } })).text,
+    'Drawn',
+  );
 });
 
 test('a seat that is kept for somebody is not taken, nor free for whoever comes', async () => {
@@ -64,7 +114,10 @@ test('a seat that is kept for somebody is not taken, nor free for whoever comes'
 
 test('a person whose name was removed is a former player in lists', async () => {
   const table = { seats: [person(1, null), person(2, 'Milo')] };
-  for (const [language, who] of [['en', 'a former player and you'], ['fr', 'un ancien joueur et vous']]) {
+  for (const [language, who] of [
+    ['en', 'a former player and you'],
+    ['fr', 'un ancien joueur et vous'],
+  ]) {
     await setLanguage(language);
     assert.equal(whoPlays(game(table, { mine: [2] })), who);
   }
@@ -84,7 +137,11 @@ test('a game wears the shield of the reader, whoever won it', () => {
 
 test('games that wait for the reader come first, finished ones last', () => {
   const seats = [person(1, 'Ana'), person(2, 'Milo')];
-  const [mine, other, old] = [game({ seats }, { my_turn: true }), game({ seats }, { changed_at: 5 }), game({ seats, status: 'finished' }, { changed_at: 9 })];
+  const [mine, other, old] = [
+    game({ seats }, { my_turn: true }),
+    game({ seats }, { changed_at: 5 }),
+    game({ seats, status: 'finished' }, { changed_at: 9 }),
+  ];
   assert.deepEqual(inOrder([old, other, mine]), [mine, other, old]);
 });
 
@@ -104,7 +161,9 @@ test('names that run from right to left stay where they are', async () => {
 });
 
 test('odds are shares, and better bots win more against weaker Automata', () => {
-  assert.ok(measured.games > 0 && !Number.isNaN(Date.parse(measured.date)) && measured.command.startsWith('orichalcum '));
+  assert.ok(
+    measured.games > 0 && !Number.isNaN(Date.parse(measured.date)) && measured.command.startsWith('orichalcum '),
+  );
   for (const [at, strength] of strengths.entries()) {
     for (const [rank, level] of levels.entries()) {
       const chance = odds[level][strength];
@@ -125,13 +184,27 @@ test('the origin of every figure is told in words', async () => {
   assert.equal(itemText('actions board'), 'Costs of the Actions board');
   assert.equal(itemText('port B'), 'Port: 1 hoplite and 1 orichalcum');
   assert.equal(itemText('island Thera'), 'Island: Thera');
-  const groups = provenanceGroups([{ item: 'supply', source: 'book' }, { item: 'automaton', source: 'house' }]);
-  assert.deepEqual(groups.map((group) => group.source), ['book', 'house']);
+  const groups = provenanceGroups([
+    { item: 'supply', source: 'book' },
+    { item: 'automaton', source: 'house' },
+  ]);
+  assert.deepEqual(
+    groups.map((group) => group.source),
+    ['book', 'house'],
+  );
 });
 
 test('the odds are those of docs/balance.md', async () => {
   const page = await readFile(new URL('../../../../docs/balance.md', import.meta.url), 'utf8');
-  const rows = page.split('\n').filter((line) => line.startsWith('|')).map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim()));
+  const rows = page
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
   const head = rows.find((cells) => cells[1] === 'games each');
   assert.ok(head, 'balance.md has a table of solo games');
   for (const level of levels) {

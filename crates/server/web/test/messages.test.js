@@ -5,7 +5,19 @@ import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 import { messages as en } from '../messages/en.js';
 import { messages as fr } from '../messages/fr.js';
-import { either, setLanguage, t, tFor, name, number, percent, signed, list, goods, preferredLanguage } from '../js/i18n.js';
+import {
+  either,
+  setLanguage,
+  t,
+  tFor,
+  name,
+  number,
+  percent,
+  signed,
+  list,
+  goods,
+  preferredLanguage,
+} from '../js/shared/i18n.js';
 
 const rules = new URL('../../../rules/src/', import.meta.url);
 const kindsWithForms = ['terrain', 'creature', 'titan', 'building'];
@@ -46,7 +58,9 @@ test('both languages have the same number of forms, and pieces have all four', (
 test('no two strengths or levels have the same name', () => {
   for (const messages of [en, fr])
     for (const kind of ['strength', 'level']) {
-      const names = Object.entries(messages).filter(([key]) => key.split('.').length === 2 && key.startsWith(`${kind}.`)).map(([, name]) => name);
+      const names = Object.entries(messages)
+        .filter(([key]) => key.split('.').length === 2 && key.startsWith(`${kind}.`))
+        .map(([, name]) => name);
       assert.deepEqual(names, [...new Set(names)]);
     }
 });
@@ -109,7 +123,6 @@ test('every word of the rules has its message', async () => {
     side: ['island.rs', 'Side'],
     illegal: ['error.rs', 'Illegal'],
     decision: ['automaton.rs', 'Decision'],
-    purpose: ['automaton.rs', 'DiePurpose'],
   };
   for (const [kind, [file, set]] of Object.entries(named)) {
     const words = await closedSet(file, set);

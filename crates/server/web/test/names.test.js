@@ -3,15 +3,19 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { isolated, setLanguage, t } from '../js/i18n.js';
-import { belongs, isYou, watches, youWin } from '../js/table/scene.js';
-import { eventText, fateText, seatText, seatWord } from '../js/table/words.js';
-import { noteMessage } from '../js/table/memory.js';
+import { isolated, setLanguage, t } from '../js/shared/i18n.js';
+import { belongs, isYou, watches, youWin } from '../js/table/model/scene.js';
+import { eventText, fateText, seatText, seatWord } from '../js/table/model/names.js';
+import { noted } from '../js/table/model/memory.js';
 
 /** A scene with two people. */
 function scene(names, you, table = {}) {
   const seats = names.map((name, at) => ({ seat: at + 1, kind: 'person', name, resigned: false }));
-  return { message: { table: { id: 'x', seats, status: 'playing', ...table }, you }, components: { boards: [] }, game: null };
+  return {
+    message: { table: { id: 'x', seats, status: 'playing', ...table }, you },
+    components: { boards: [] },
+    game: null,
+  };
 }
 
 test('only what runs from right to left is isolated, and marks of direction go', () => {
@@ -71,19 +75,36 @@ test('a person without a name is a former player; a record names nobody', async 
 test('whoever lost the seat before the game is named as before', async () => {
   await setLanguage('en');
   const at = { ...scene(['Ada', 'Milo'], { seats: [2], played: [2] }), chat: [], fates: [] };
-  const after = (seat, silent) => ({ seq: 3, at: 0, game: null, you: at.message.you, happened: { what: 'stood', seat, silent } });
-  noteMessage(at, after(1, false));
+  const after = (seat, silent) => ({
+    seq: 3,
+    at: 0,
+    game: null,
+    you: at.message.you,
+    happened: { what: 'stood', seat, silent },
+  });
+  const note = (message) => Object.assign(at, noted(at, message));
+  note(after(1, false));
   assert.deepEqual(at.fates, []);
-  noteMessage(at, after(1, true));
-  noteMessage(at, after(2, true));
+  note(after(1, true));
+  note(after(2, true));
   assert.match(fateText(at.fates[0]), /^Ada lost the seat: /);
   assert.match(fateText(at.fates[1]), /^You lost your seat: /);
 });
 
 test('a line of the chat keeps its number, also when its name or text is removed', () => {
   const at = { ...scene(['Ada', 'Milo'], { seats: [2], played: [2] }), chat: [], fates: [], unread: 0, panel: null };
-  const said = (seq, name, text) => ({ seq, at: 5, game: null, you: at.message.you, happened: { what: 'said', seat: 1, name, text } });
-  noteMessage(at, said(8, 'Ada', 'hi'));
-  noteMessage(at, said(9, '', null));
-  assert.deepEqual(at.chat, [{ seq: 8, at: 5, name: 'Ada', seat: 1, text: 'hi' }, { seq: 9, at: 5, name: null, seat: 1, text: null }]);
+  const said = (seq, name, text) => ({
+    seq,
+    at: 5,
+    game: null,
+    you: at.message.you,
+    happened: { what: 'said', seat: 1, name, text },
+  });
+  const note = (message) => Object.assign(at, noted(at, message));
+  note(said(8, 'Ada', 'hi'));
+  note(said(9, '', null));
+  assert.deepEqual(at.chat, [
+    { seq: 8, at: 5, name: 'Ada', seat: 1, text: 'hi' },
+    { seq: 9, at: 5, name: null, seat: 1, text: null },
+  ]);
 });

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { chosen, circlesOf, glow, narrow, placements, refusalOf, sameTurn } from '../js/table/narrow.js';
+import { chosen, circlesOf, glow, narrow, placements, refusalOf, sameTurn } from '../js/table/model/narrow.js';
 
 /** A legal choice, as the server lists it. */
 function choice(action, kind, fields) {

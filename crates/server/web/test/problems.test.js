@@ -5,24 +5,45 @@ import { readdir, readFile } from 'node:fs/promises';
 import test from 'node:test';
 import { messages as en } from '../messages/en.js';
 import { messages as fr } from '../messages/fr.js';
-import { problemText } from '../js/problems.js';
-import { setLanguage } from '../js/i18n.js';
+import { problemText } from '../js/shared/problems.js';
+import { setLanguage } from '../js/shared/i18n.js';
 
 /** What only a program can cause, or what the table says in other words. */
 const UNSPOKEN = [
-  'bad_action', 'bad_body', 'bad_key', 'bad_level', 'bad_position', 'bad_query', 'exists', 'illegal_action', 'key_reused',
-  'no_message', 'no_seat', 'no_such_path', 'no_token', 'nobody', 'short_key', 'shown_once', 'stale', 'too_many_tokens',
-  'two_hosts', 'unknown_token', 'wrong_method',
+  'bad_action',
+  'bad_body',
+  'bad_key',
+  'bad_level',
+  'bad_position',
+  'bad_query',
+  'exists',
+  'illegal_action',
+  'key_reused',
+  'no_message',
+  'no_seat',
+  'no_such_path',
+  'no_token',
+  'nobody',
+  'short_key',
+  'shown_once',
+  'stale',
+  'too_many_tokens',
+  'two_hosts',
+  'unknown_token',
+  'wrong_method',
 ];
 
 /** The codes in the server's sources. */
 async function codes() {
   const root = new URL('../../src/', import.meta.url);
-  const files = (await readdir(root, { recursive: true })).filter((file) => file.endsWith('.rs') && !file.startsWith('tests'));
+  const files = (await readdir(root, { recursive: true })).filter(
+    (file) => file.endsWith('.rs') && !file.startsWith('tests'),
+  );
   const found = new Set();
   for (const file of files) {
     const text = await readFile(new URL(file, root), 'utf8');
-    const made = /(?:Problem|Self)::(?:bad_request|forbidden|not_found|conflict|unprocessable|too_often|busy|new)\(\s*(?:StatusCode::\w+,\s*)?"([a-z_]+)"/g;
+    const made =
+      /(?:Problem|Self)::(?:bad_request|forbidden|not_found|conflict|unprocessable|too_often|busy|new)\(\s*(?:StatusCode::\w+,\s*)?"([a-z_]+)"/g;
     for (const [, code] of text.matchAll(made)) found.add(code);
   }
   return [...found];
@@ -38,9 +59,15 @@ test('every code has its sentence, or is known to need none', async () => {
 });
 
 test('a refusal is told in the reader’s language; one that nobody knows in the server’s words', async () => {
-  for (const [language, text] of [['en', 'Whoever runs this site has shut you out.'], ['fr', 'La personne qui gère ce site vous en a exclu.']]) {
+  for (const [language, text] of [
+    ['en', 'Whoever runs this site has shut you out.'],
+    ['fr', 'La personne qui gère ce site vous en a exclu.'],
+  ]) {
     await setLanguage(language);
     assert.equal(problemText({ status: 403, code: 'banned', message: 'No.' }), text);
-    assert.equal(problemText({ status: 418, code: 'teapot', message: 'I am short and stout.' }), 'I am short and stout.');
+    assert.equal(
+      problemText({ status: 418, code: 'teapot', message: 'I am short and stout.' }),
+      'I am short and stout.',
+    );
   }
 });

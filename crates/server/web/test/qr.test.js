@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 
-import { qrModules, qrPath } from '../js/table/qr.js';
+import { qrModules, qrPath } from '../js/table/view/qr-code.js';
 
 /** The rows of a code as text: # is dark. */
 function drawing(text) {

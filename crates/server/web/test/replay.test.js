@@ -7,12 +7,26 @@ import { tableOf } from '../js/replay/source.js';
 
 /** Steps of two rounds of two turns, after the setup. */
 const steps = [
-  [null, 0, 1], [1, 1, 1], [1, 1, 2], [2, 1, 2], [2, 2, 1], [1, 2, 2],
+  [null, 0, 1],
+  [1, 1, 1],
+  [1, 1, 2],
+  [2, 1, 2],
+  [2, 2, 1],
+  [1, 2, 2],
 ].map(([seat, round, turn]) => ({
   seat,
   events: [],
   odds: null,
-  game: { position: { round, turn, asked: turn, ask: 'card', players: [{ board: 'Thera' }, { board: 'automaton' }], automaton: { strength: 'strict' } } },
+  game: {
+    position: {
+      round,
+      turn,
+      asked: turn,
+      ask: 'card',
+      players: [{ board: 'Thera' }, { board: 'automaton' }],
+      automaton: { strength: 'strict' },
+    },
+  },
 }));
 
 test('a link leads to its move, never past the last one', () => {
@@ -24,19 +38,31 @@ test('a link leads to its move, never past the last one', () => {
 
 test('turns and rounds begin where they change', () => {
   assert.deepEqual(turnStarts({ steps }), [0, 1, 2, 4, 5]);
-  assert.deepEqual(roundStarts({ steps }), [{ round: 1, step: 1 }, { round: 2, step: 4 }]);
+  assert.deepEqual(roundStarts({ steps }), [
+    { round: 1, step: 1 },
+    { round: 2, step: 4 },
+  ]);
 });
 
 test('the island is that of whoever acted, never the Automaton’s', () => {
   const people = { steps, table: { seats: [{ kind: 'person' }, { kind: 'person' }] } };
-  assert.deepEqual(steps.map((_, step) => followedSeat(people, step)), [1, 1, 1, 2, 2, 1]);
+  assert.deepEqual(
+    steps.map((_, step) => followedSeat(people, step)),
+    [1, 1, 1, 2, 2, 1],
+  );
   const solo = { steps, table: tableOf(steps) };
-  assert.deepEqual(steps.map((_, step) => followedSeat(solo, step)), [1, 1, 1, 1, 1, 1]);
+  assert.deepEqual(
+    steps.map((_, step) => followedSeat(solo, step)),
+    [1, 1, 1, 1, 1, 1],
+  );
 });
 
 test('a record gets a table: who sits there and how it ended', () => {
   const table = tableOf(steps);
-  assert.deepEqual(table.seats.map((seat) => seat.kind), ['person', 'automaton']);
+  assert.deepEqual(
+    table.seats.map((seat) => seat.kind),
+    ['person', 'automaton'],
+  );
   assert.equal(table.automaton, 'strict');
   assert.equal(table.outcome, null);
   const ended = structuredClone(steps);

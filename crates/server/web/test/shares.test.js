@@ -2,19 +2,32 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { commitmentOf } from '../js/fair.js';
-import { forgetParts, givePart, lacksPart, lostSeat, notedOf, postWithPart, tendParts } from '../js/shares.js';
+import { commitmentOf } from '../js/shared/fair.js';
+import { forgetParts, givePart, lacksPart, lostSeat, notedOf, postWithPart, tendParts } from '../js/shared/shares.js';
 import { serve, Storage } from './site.js';
 
 let tables = 0;
 /** A name that no other test has used. */
-const fresh = () => `table-${(tables += 1)}`;
+function fresh() {
+  tables += 1;
+  return `table-${tables}`;
+}
 const SERVER = 'c0'.repeat(32);
 
 /** A message to whoever sits at the first seat, whose promise is this. */
 function message(id, commitment, { task = null, seq = 1, seats = [1], game = null } = {}) {
-  const shares = commitment ? [{ seat: 1, commitment, share: null }, { seat: 2, commitment: 'ab', share: null }] : [];
-  return { seq, table: { id, status: 'open', server_commitment: SERVER, shares }, game, you: { seats, played: seats, offer: null, share: task } };
+  const shares = commitment
+    ? [
+        { seat: 1, commitment, share: null },
+        { seat: 2, commitment: 'ab', share: null },
+      ]
+    : [];
+  return {
+    seq,
+    table: { id, status: 'open', server_commitment: SERVER, shares },
+    game,
+    you: { seats, played: seats, offer: null, share: task },
+  };
 }
 
 const bodies = ({ asked }) => asked.map(({ body }) => JSON.parse(body));
@@ -75,7 +88,10 @@ test('a new promise is made when it is asked for, and what it leads to is done a
   };
   const site = serve(promise, { body: { seq: 6 } });
   assert.equal(await givePart(message(id, null, { task: 'promise', seq: 4 })), true);
-  assert.deepEqual(bodies(site).map((body) => Object.keys(body)), [['commitment'], ['share']]);
+  assert.deepEqual(
+    bodies(site).map((body) => Object.keys(body)),
+    [['commitment'], ['share']],
+  );
   assert.equal(commitmentOf(bodies(site)[1].share), promised);
   await givePart(message(id, null, { task: 'promise', seq: 4 }));
   assert.equal(site.asked.length, 2, 'what was said before is answered already');

@@ -29,10 +29,17 @@ export function serve(...answers) {
   globalThis.fetch = async (address, init = {}) => {
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     asked.push({ address, method: init.method ?? 'GET', headers: init.headers ?? {}, body: init.body });
-    const { status = 200, body = {}, headers = {} } = typeof answer === 'function' ? await answer(address, init) : answer;
+    const {
+      status = 200,
+      body = {},
+      headers = {},
+    } = typeof answer === 'function' ? await answer(address, init) : answer;
     if (status === 0) throw new TypeError('no connection');
     return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers });
   };
-  globalThis.setTimeout = (done, time) => (waited.push(time), queueMicrotask(done));
+  globalThis.setTimeout = (done, time) => {
+    waited.push(time);
+    queueMicrotask(done);
+  };
   return { asked, waited };
 }

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { follow } from '../js/table/stream.js';
+import { follow } from '../js/table/act/stream.js';
 import { serve } from './site.js';
 
 /** The streams that were opened, the latest last. */
@@ -35,10 +35,20 @@ async function following(answers, happen) {
   const site = serve(...answers);
   opened = [];
   const heard = { gone: [], online: [] };
-  follow('a', { message: () => {}, online: (online) => heard.online.push(online), gone: ({ code }) => heard.gone.push(code) });
+  follow('a', {
+    message: () => {},
+    online: (online) => heard.online.push(online),
+    gone: ({ code }) => heard.gone.push(code),
+  });
   happen(opened[0]);
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-  return { ...heard, streams: opened.length, asked: site.asked.length, waited: site.waited, closed: opened.at(-1).readyState === EventSource.CLOSED };
+  return {
+    ...heard,
+    streams: opened.length,
+    asked: site.asked.length,
+    waited: site.waited,
+    closed: opened.at(-1).readyState === EventSource.CLOSED,
+  };
 }
 
 test('a table that the host deletes ends the stream for good', async () => {

@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 
-import { fold } from '../js/table/fold.js';
-import { pointsByRound } from '../js/table/tally.js';
+import { fold } from '../js/table/model/fold.js';
+import { pointsByRound } from '../js/table/model/tally.js';
 
 /** The steps of a game: each leads to a question or to the end. */
 function stepsOf({ before, events }) {

@@ -6,8 +6,7 @@ use crate::database::{Database, signed, unsigned};
 use crate::site::SECRET;
 use crate::transaction::Transaction;
 use crate::{
-    Ban, Card, Digest, Entry, Identity, IdentityId, Millis, Report, Status, StoreError, StoredSet, TableId, Text,
-    TokenHash,
+    Ban, Card, Digest, Entry, Identity, IdentityId, Millis, Report, Status, StoreError, StoredSet, TableId, TokenHash,
 };
 use sqlx::{AssertSqlSafe, query, query_as, query_scalar};
 
@@ -190,7 +189,7 @@ impl Session {
 
     async fn add_text(&mut self, no: i64, line: &TextLine) -> Result<(), StoreError> {
         crate::append::check_text(&line.body)?;
-        let text = Text::from_row(&from_hexadecimal(&line.salt)?, line.body.clone())?;
+        let text = crate::text::from_row(&from_hexadecimal(&line.salt)?, line.body.clone())?;
         let statement = "
             INSERT INTO texts (table_no, digest, salt, body) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING";
         on!(self, connection => {

@@ -89,11 +89,12 @@ mod tests {
         for name in names() {
             let page = String::from_utf8(page(&name).expect(&name).text.into_owned()).unwrap();
             assert!(!page.contains(SLOT), "{name}");
-            for once in ["<title>", "<meta name=\"description\"", "/css/base.css", "/js/early.js", "<div id=\"page\">"]
+            for once in
+                ["<title>", "<meta name=\"description\"", "/css/base.css", "/js/shared/early.js", "<div id=\"page\">"]
             {
                 assert_eq!(page.matches(once).count(), 1, "{name}: {once}");
             }
-            let words = page.find("<link rel=\"modulepreload\" href=\"/js/i18n.js\">").expect(&name);
+            let words = page.find("<link rel=\"modulepreload\" href=\"/js/shared/i18n.js\">").expect(&name);
             let script = page.rfind("<script type=\"module\"").unwrap();
             assert!(page.find("/css/").unwrap() < words && words < script, "{name}");
         }
@@ -110,6 +111,6 @@ mod tests {
                 assert!(files::get(&module).is_some(), "{file} imports {module}");
             }
         }
-        assert_eq!(seen_from("js/table/main.js", "../page.js"), "js/page.js");
+        assert_eq!(seen_from("js/table/main.js", "../shared/page.js"), "js/shared/page.js");
     }
 }

@@ -3,11 +3,11 @@
 
 import { html, nothing, render } from '../vendor/lit-html.js';
 import { controlPanel, iconPanel, inThemes, islandPicture } from './panels.js';
-import { footTemplate, headTemplate } from '../page-parts.js';
-import { componentsOf } from '../table/api.js';
+import { footTemplate, headTemplate } from '../shared/page-parts.js';
+import { componentsOf } from '../shared/api.js';
 import { columnsFor, groupsOf, specimenTemplate } from './specimens.js';
-import { startPage } from '../page.js';
-import { t } from '../i18n.js';
+import { startPage } from '../shared/page.js';
+import { t } from '../shared/i18n.js';
 
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 /** @type {string[]} */
@@ -38,7 +38,9 @@ function anchorOf(key) {
 }
 
 const sprite = await (await fetch('/art/pieces.svg')).text();
-ids = [...new DOMParser().parseFromString(sprite, 'image/svg+xml').querySelectorAll('symbol')].map((symbol) => symbol.id);
+ids = [...new DOMParser().parseFromString(sprite, 'image/svg+xml').querySelectorAll('symbol')].map(
+  (symbol) => symbol.id,
+);
 const answer = await componentsOf();
 if (answer.ok) components = answer.value;
 await startPage(draw);

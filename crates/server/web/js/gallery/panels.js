@@ -1,15 +1,48 @@
 // What the gallery shows once for each theme: an island put together, the icons, colours and controls.
 
 import { html } from '../vendor/lit-html.js';
-import { name, t } from '../i18n.js';
-import { picture } from '../table/pieces-of.js';
+import { name, t } from '../shared/i18n.js';
+import { picture } from '../shared/pictures.js';
 import { THEMES } from './specimens.js';
-import * as shapes from '../shapes.js';
+import * as shapes from '../shared/island-shapes.js';
 
 /** @typedef {import('../vendor/lit-html.js').Template} Template */
 /** @typedef {(typeof THEMES)[number]} Theme */
 
-const ROLES = ['surface', 'surface-2', 'surface-3', 'line', 'line-strong', 'text', 'text-muted', 'gold-text', 'link', 'accent', 'success', 'danger', 'win-tray', 'lose-tray', 'sand', 'shallow', 'tile', 'marble', 'card', 'legal', 'legal-glow', 'why', 'seat-1', 'seat-2', 'seat-3', 'seat-4', 'seat-automaton', 'seat-1-tint', 'seat-2-tint', 'seat-3-tint', 'seat-4-tint', 'seat-automaton-tint'];
+const ROLES = [
+  'surface',
+  'surface-2',
+  'surface-3',
+  'line',
+  'line-strong',
+  'text',
+  'text-muted',
+  'gold-text',
+  'link',
+  'accent',
+  'success',
+  'danger',
+  'win-tray',
+  'lose-tray',
+  'sand',
+  'shallow',
+  'tile',
+  'marble',
+  'card',
+  'legal',
+  'legal-glow',
+  'why',
+  'seat-1',
+  'seat-2',
+  'seat-3',
+  'seat-4',
+  'seat-automaton',
+  'seat-1-tint',
+  'seat-2-tint',
+  'seat-3-tint',
+  'seat-4-tint',
+  'seat-automaton-tint',
+];
 
 /** The same panel once for each theme. @param {(theme: Theme) => unknown} panel */
 export function inThemes(panel) {
@@ -18,6 +51,7 @@ export function inThemes(panel) {
 
 /** @param {Theme} theme */
 function themeName(theme) {
+  // Keys: settings.theme_{light,dark,contrast}
   return t(`settings.theme_${theme}`);
 }
 
@@ -33,7 +67,14 @@ export function islandPicture(theme = '') {
 }
 
 function island() {
-  const places = shapes.placesOf(['   o o H o', '  o o o o o', ' o o o o o o', 'B o o o o o', ' o o o o o', '  o o O o']);
+  const places = shapes.placesOf([
+    '   o o H o',
+    '  o o o o o',
+    ' o o o o o o',
+    'B o o o o o',
+    ' o o o o o',
+    '  o o O o',
+  ]);
   const at = (/** @type {number} */ column, /** @type {number} */ row) => ({ column, row });
   const ports = /** @type {Record<string, string>} */ ({ H: 'hoplite', O: 'orichalcum', B: 'both' });
   const hand = shapes.tile([at(7, 0), at(8, 1), at(6, 1)], ['lagoon', 'forest', 'lagoon']);
@@ -84,7 +125,13 @@ export function controlPanel(theme) {
 
 /** @param {'produce' | 'recruit' | 'capture' | 'construct'} action */
 function cardTemplate(action) {
-  const places = [{ column: 1, row: 0 }, { column: 2, row: 1 }, { column: 0, row: 1 }];
-  const art = shapes.element('svg', { class: 'tile-art', viewBox: shapes.viewBox(places, 4), 'aria-hidden': 'true' }, [shapes.tile(places, ['lagoon', 'desert', 'volcano'])]);
+  const places = [
+    { column: 1, row: 0 },
+    { column: 2, row: 1 },
+    { column: 0, row: 1 },
+  ];
+  const art = shapes.element('svg', { class: 'tile-art', viewBox: shapes.viewBox(places, 4), 'aria-hidden': 'true' }, [
+    shapes.tile(places, ['lagoon', 'desert', 'volcano']),
+  ]);
   return html`<div class="card-face"><div class="band">${picture(`action-${action}`)}${t(`action.${action}`)}</div><div class="art">${picture(`card-ornament-${action}`, { class: 'ornament' })}${art}</div></div>`;
 }

@@ -1,10 +1,11 @@
 // Pieces as a collector sees them: each on its card with name and effect, and small on the grounds of all themes.
 
 import { html, nothing, svg } from '../vendor/lit-html.js';
-import { hasMessage, name, t } from '../i18n.js';
-import { picture } from '../table/pieces-of.js';
-import { pieceShape, pieceUrl } from '../pieces.js';
-import { element, metropolis } from '../shapes.js';
+import { hasMessage, name, t } from '../shared/i18n.js';
+import { lootText } from '../shared/loot.js';
+import { picture } from '../shared/pictures.js';
+import { pieceShape, pieceUrl } from '../shared/sprite.js';
+import { element, metropolis } from '../shared/island-shapes.js';
 
 /** @typedef {import('../protocol').Components} Components */
 /** The heading of a group. @typedef {'gallery.group.terrain' | 'gallery.group.titan' | 'gallery.group.creature' | 'gallery.group.building' | 'gallery.group.metropolis' | 'gallery.group.victory' | 'gallery.group.goods' | 'gallery.group.card' | 'gallery.group.seat' | 'gallery.group.part'} Heading */
@@ -16,15 +17,33 @@ const SIZES = [40, 24];
 const GROUPS = [
   { key: 'gallery.group.terrain', starts: ['terrain-', 'circle-'] },
   { key: 'gallery.group.titan', starts: ['titan-theia', 'titan-themis', 'titan-cronos', 'titan-hyperion'] },
-  { key: 'gallery.group.creature', starts: ['creature-hellhound', 'creature-minotaur', 'creature-gorgon', 'creature-cyclops', 'creature-hydra'] },
+  {
+    key: 'gallery.group.creature',
+    starts: ['creature-hellhound', 'creature-minotaur', 'creature-gorgon', 'creature-cyclops', 'creature-hydra'],
+  },
   { key: 'gallery.group.building', starts: ['building-'] },
   { key: 'gallery.group.metropolis', starts: ['metropolis-bridge', 'port-hoplite', 'port-orichalcum', 'port-both'] },
   { key: 'gallery.group.victory', starts: ['temple-icon', 'medallion', 'victory-token', 'vp-slot', 'laurel'] },
-  { key: 'gallery.group.goods', starts: ['hoplite', 'orichalcum', 'creature-any', 'initiative-token', 'die-1', 'die-2', 'die-3', 'die-4', 'die-5', 'die-skull'] },
+  {
+    key: 'gallery.group.goods',
+    starts: [
+      'hoplite',
+      'orichalcum',
+      'creature-any',
+      'initiative-token',
+      'die-1',
+      'die-2',
+      'die-3',
+      'die-4',
+      'die-5',
+      'die-skull',
+    ],
+  },
   { key: 'gallery.group.card', starts: ['action-', 'card-back', 'tile-pile-', 'bag-'] },
   { key: 'gallery.group.seat', starts: ['seat-'] },
 ];
 
+// Keys: good.{hoplite,orichalcum}, piece.{temple,die,card,metropolis,medallion,victory-token}
 /** Symbols whose name is not their id with a dot: the id, and the key. @type {[RegExp, string][]} */
 const OTHER_NAMES = [
   [/^(hoplite|orichalcum)$/, 'good.$1'],
@@ -44,9 +63,15 @@ const OTHER_NAMES = [
  */
 export function groupsOf(ids) {
   const pieces = ids.filter((id) => !id.startsWith('icon-') && !id.endsWith('-inactive'));
-  const groups = GROUPS.map(({ key, starts }) => ({ key, members: starts.flatMap((start) => pieces.filter((id) => id.startsWith(start))) }));
+  const groups = GROUPS.map(({ key, starts }) => ({
+    key,
+    members: starts.flatMap((start) => pieces.filter((id) => id.startsWith(start))),
+  }));
   const shown = new Set(groups.flatMap(({ members }) => members));
-  return [...groups, { key: /** @type {const} */ ('gallery.group.part'), members: pieces.filter((id) => !shown.has(id)) }];
+  return [
+    ...groups,
+    { key: /** @type {const} */ ('gallery.group.part'), members: pieces.filter((id) => !shown.has(id)) },
+  ];
 }
 
 /** How many columns leave no gap in the last row. @param {number} pieces */
@@ -83,7 +108,9 @@ function largeTemplate(id, components) {
 
 /** The Metropolis in one piece, as it lies on its two circles. */
 function metropolisPicture() {
-  const drawing = element('svg', { class: 'piece wide', viewBox: '-52 -52 204 104', 'aria-hidden': 'true' }, [metropolis({ column: 0, row: 0 }, { column: 2, row: 0 })]);
+  const drawing = element('svg', { class: 'piece wide', viewBox: '-52 -52 204 104', 'aria-hidden': 'true' }, [
+    metropolis({ column: 0, row: 0 }, { column: 2, row: 0 }),
+  ]);
   return html`${drawing}`;
 }
 
@@ -105,9 +132,11 @@ function textOf(id, components) {
   const [kind = '', ...rest] = id.split('-');
   const word = rest.join('-');
   if (kind === 'terrain') return terrainText(word);
-  if (kind === 'titan' && hasMessage(`titan.${word}.favour`)) return t(/** @type {'titan.theia.favour'} */ (`titan.${word}.favour`));
+  if (kind === 'titan' && hasMessage(`titan.${word}.favour`))
+    return t(/** @type {'titan.theia.favour'} */ (`titan.${word}.favour`));
   if (kind === 'building') return t(/** @type {'building.mine.effect'} */ (`building.${word}.effect`));
-  const creature = kind === 'creature' ? components?.creatures[/** @type {import('../protocol').Creature} */ (word)] : undefined;
+  const creature =
+    kind === 'creature' ? components?.creatures[/** @type {import('../protocol').Creature} */ (word)] : undefined;
   return creature ? t('gallery.loot', { loot: lootText(creature.loot) }) : '';
 }
 
@@ -120,17 +149,13 @@ function copiesOf(id, components) {
   const [kind = '', ...rest] = id.split('-');
   const word = rest.join('-');
   if (kind === 'building') return components?.buildings[/** @type {import('../protocol').Building} */ (word)];
-  return kind === 'creature' ? components?.creatures[/** @type {import('../protocol').Creature} */ (word)]?.copies : undefined;
+  return kind === 'creature'
+    ? components?.creatures[/** @type {import('../protocol').Creature} */ (word)]?.copies
+    : undefined;
 }
 
 /** @param {string} terrain */
 function terrainText(terrain) {
   const titan = { forest: 'theia', lagoon: 'themis', desert: 'cronos', mountain: 'hyperion' }[terrain];
   return titan ? t('gallery.draws', { titan: name('titan', titan) }) : t('gallery.volcano');
-}
-
-/** @param {import('../protocol').LootComponents} loot */
-function lootText(loot) {
-  if (loot === 'building') return t('loot.building');
-  return 'titan' in loot ? t('loot.titan', { titan: name('titan', loot.titan) }) : t('loot.orichalcum', { n: loot.orichalcum });
 }

@@ -1,14 +1,14 @@
 // The dialogs of the first page: options of a table (islands, sides, levels, names), and one's name.
 
 import { html, nothing } from '../vendor/lit-html.js';
-import { begin, rename } from './deeds.js';
-import { botLevels, stepper, valueOf } from './ways.js';
+import { begin, rename } from './commands.js';
+import { botLevels, stepper, chosenIn } from './ways.js';
 import { change, plan, replaced, state } from './state.js';
-import { modal } from '../table/modal.js';
-import { name, t } from '../i18n.js';
-import { playersOf } from './request.js';
+import { modal } from '../shared/modal.js';
+import { name, t } from '../shared/i18n.js';
+import { playersOf } from './plan.js';
 
-/** @typedef {import('./request.js').Way} Way */
+/** @typedef {import('./plan.js').Way} Way */
 
 const ISLANDS = /** @type {const} */ (['thera', 'delos', 'naxos', 'ikaria']);
 const SIDES = /** @type {const} */ (['calm', 'wild']);
@@ -36,7 +36,13 @@ function nameTemplate() {
   };
   const body = html`<form id="name-form" @submit=${submit}><div class="field"><label for="my-name">${t('lobby.your_name')}</label>
     <input id="my-name" name="name" required maxlength="40" autocomplete="nickname" data-first .value=${state().me?.name ?? ''}><p class="field-hint">${t('lobby.name_hint')}</p></div>${problemTemplate()}</form>`;
-  return modal({ name: 'name', title: t('lobby.your_name'), body, bar: html`<button type="submit" form="name-form" class="button button-main">${t('home.name_save')}</button>`, close });
+  return modal({
+    name: 'name',
+    title: t('lobby.your_name'),
+    body,
+    bar: html`<button type="submit" form="name-form" class="button button-main">${t('home.name_save')}</button>`,
+    close,
+  });
 }
 
 /** @param {Way} way */
@@ -49,15 +55,21 @@ function optionsTemplate(way) {
     ${problemTemplate()}`;
   const verb = way === 'friends' ? t('home.open_table') : t('home.play');
   const bar = html`<button type="button" class="button button-main" aria-disabled=${state().busy ? 'true' : nothing} @click=${() => void begin(way)}>${verb}</button>`;
+  // Keys: home.{solo,bots,same_screen,friends}
   return modal({ name: 'options', title: t(`home.${way}`), body, bar, close });
 }
 
 /** @param {Way} way */
 function countTemplate(way) {
   const { bots, people, seats } = state().plan;
-  if (way === 'bots') return stepper(t('home.number_of_bots'), t('home.bots_number', { n: bots }), bots, 1, 3, (n) => plan({ bots: n }));
-  if (way === 'same_screen') return stepper(t('home.number_of_players'), t('home.players_number', { n: people }), people, 2, 4, (n) => plan({ people: n }));
-  if (way === 'friends') return stepper(t('home.seats'), t('home.players_number', { n: seats }), seats, 2, 4, (n) => plan({ seats: n }));
+  if (way === 'bots')
+    return stepper(t('home.number_of_bots'), t('home.bots_number', { n: bots }), bots, 1, 3, (n) => plan({ bots: n }));
+  if (way === 'same_screen')
+    return stepper(t('home.number_of_players'), t('home.players_number', { n: people }), people, 2, 4, (n) =>
+      plan({ people: n }),
+    );
+  if (way === 'friends')
+    return stepper(t('home.seats'), t('home.players_number', { n: seats }), seats, 2, 4, (n) => plan({ seats: n }));
   return nothing;
 }
 
@@ -73,11 +85,11 @@ function seatTemplate(way, index, players) {
   const taken = islands.filter((island, at) => at !== index && at < players && island);
   return html`<li><div class="option-who">${whoTemplate(way, index)}</div>
     <div class="field"><label class="visually-hidden" for=${`island-${index}`}>${t('home.island_of', { seat: who })}</label>
-      <select id=${`island-${index}`} @change=${(/** @type {Event} */ event) => plan({ islands: replaced(islands, index, valueOf(event)) })}>
+      <select id=${`island-${index}`} @change=${(/** @type {Event} */ event) => plan({ islands: replaced(islands, index, chosenIn(event)) })}>
         <option value="" .selected=${!islands[index]}>${t('home.island_random')}</option>
         ${ISLANDS.map((island) => html`<option value=${island} .selected=${islands[index] === island} ?disabled=${taken.includes(island)}>${t(`island.${island}`)}</option>`)}</select></div>
     <div class="field"><label class="visually-hidden" for=${`side-${index}`}>${t('home.side_of', { seat: who })}</label>
-      <select id=${`side-${index}`} @change=${(/** @type {Event} */ event) => plan({ sides: replaced(sides, index, valueOf(event)) })}>
+      <select id=${`side-${index}`} @change=${(/** @type {Event} */ event) => plan({ sides: replaced(sides, index, chosenIn(event)) })}>
         <option value="" .selected=${!sides[index]}>${t('home.side_own')}</option>
         ${SIDES.map((side) => html`<option value=${side} .selected=${sides[index] === side}>${t(`side.${side}`)}</option>`)}</select></div></li>`;
 }
@@ -102,12 +114,13 @@ function whoTemplate(way, index) {
   if (way === 'same_screen') {
     return html`<div class="field"><label class="visually-hidden" for=${`option-name-${index}`}>${t('home.name_of', { n: index + 1 })}</label>
       <input id=${`option-name-${index}`} maxlength="40" autocomplete="off" placeholder=${t('seat.player', { n: index + 1 })} .value=${names[index] ?? ''}
-        @change=${(/** @type {Event} */ event) => plan({ names: replaced(names, index, valueOf(event)) })}></div>`;
+        @change=${(/** @type {Event} */ event) => plan({ names: replaced(names, index, chosenIn(event)) })}></div>`;
   }
   if (way === 'bots' && index > 0) {
     return html`<div class="field"><label class="visually-hidden" for=${`option-level-${index}`}>${t('home.level_of', { n: index })}</label>
-      <select id=${`option-level-${index}`} @change=${(/** @type {Event} */ event) => plan({ levels: replaced(levels, index - 1, valueOf(event)) })}>${botLevels().map(
-        (level) => html`<option value=${level} .selected=${levels[index - 1] === level}>${t('seat.bot', { level: name('level', level) })}</option>`,
+      <select id=${`option-level-${index}`} @change=${(/** @type {Event} */ event) => plan({ levels: replaced(levels, index - 1, chosenIn(event)) })}>${botLevels().map(
+        (level) =>
+          html`<option value=${level} .selected=${levels[index - 1] === level}>${t('seat.bot', { level: name('level', level) })}</option>`,
       )}</select></div>`;
   }
   return html`<b>${whoText(way, index)}</b>`;
@@ -122,4 +135,3 @@ function whoTemplate(way, index) {
 function toggle(title, about, on, choose) {
   return html`<label class="switch"><span><b>${title}</b><small class="field-hint">${about}</small></span><input type="checkbox" role="switch" .checked=${on} @change=${() => choose(!on)}></label>`;
 }
-

@@ -1,6 +1,6 @@
 // A listed game in words: who plays, how it stands, what it waits for. Also used where replays are chosen.
 
-import { isolated, list, name, t } from '../i18n.js';
+import { isolated, list, name, t } from '../shared/i18n.js';
 
 /** @typedef {import('../protocol').Listed} Listed */
 
@@ -32,7 +32,10 @@ export function howItStands({ table, round, points, mine }) {
   }
   if (round === 0) return t('home.not_begun');
   const each = table.seats.map((seat) =>
-    t('home.points_of', { seat: isMe(mine, seat.seat) ? t('home.you_small') : seatName(seat), n: points[seat.seat - 1] ?? 0 }),
+    t('home.points_of', {
+      seat: isMe(mine, seat.seat) ? t('home.you_small') : seatName(seat),
+      n: points[seat.seat - 1] ?? 0,
+    }),
   );
   return t('home.round_points', { round, points: each.join(', ') });
 }
@@ -47,6 +50,7 @@ export function whatItWaitsFor(game) {
   if (urgent) return { text: t('home.your_turn'), urgent };
   if (table.status !== 'finished') return { text: t('home.waiting'), urgent };
   const result = resultOf(game);
+  // Keys: home.{won,lost}
   if (result) return { text: t(`home.${result}`), urgent };
   return { text: (table.outcome?.winner ?? null) === null ? t('home.drawn') : t('home.finished'), urgent };
 }

@@ -1,6 +1,17 @@
 // The island beside the title: a position from a game, drawn once.
 
-import { building, coast, creature, element, metropolis, temple, tile, unexplored, placesOf, viewBox } from '../shapes.js';
+import {
+  building,
+  coast,
+  creature,
+  element,
+  metropolis,
+  temple,
+  tile,
+  unexplored,
+  placesOf,
+  viewBox,
+} from '../shared/island-shapes.js';
 
 /** Delos, its calm side: `o` is a circle, `H`, `O` and `B` are ports. */
 const ROWS = ['     o H o', '  o o o o o o', ' o o o o o o o', '  o o o o o o', '   B o o o o', '      o o O'];

@@ -1,12 +1,12 @@
 // What goes on: one's own games, tables that wait for players, games to watch, and what there is to learn.
 
 import { html, nothing } from '../vendor/lit-html.js';
-import { beginGuided, join } from './deeds.js';
+import { beginGuided, join } from './commands.js';
 import { change, state } from './state.js';
 import { hasFreeSeat, howItStands, inOrder, resultOf, shieldOfGame, whatItWaitsFor, whoPlays } from './games.js';
-import { openHelp } from '../doors.js';
-import { picture } from '../table/pieces-of.js';
-import { t } from '../i18n.js';
+import { openHelp } from '../shared/help-and-settings.js';
+import { picture } from '../shared/pictures.js';
+import { t } from '../shared/i18n.js';
 
 /** @typedef {import('../protocol').Listed} Listed */
 
@@ -20,7 +20,10 @@ export function listsTemplate() {
 function mineTemplate() {
   const { mine, all } = state();
   const games = inOrder(mine ?? []);
-  const more = games.length > FEW ? html`<button type="button" class="list-more" aria-expanded=${String(all)} @click=${() => change({ all: !all })}>${all ? t('home.fewer_games') : t('home.all', { n: games.length })}</button>` : nothing;
+  const more =
+    games.length > FEW
+      ? html`<button type="button" class="list-more" aria-expanded=${String(all)} @click=${() => change({ all: !all })}>${all ? t('home.fewer_games') : t('home.all', { n: games.length })}</button>`
+      : nothing;
   return html`<section class="glass list" aria-labelledby="my-games"><header><h2 class="label" id="my-games">${t('home.my_games')}</h2>${more}</header>
     ${mine === null ? waiting() : games.length === 0 ? noGames() : html`<ul>${games.slice(0, all ? games.length : FEW).map(mineRow)}</ul>`}</section>`;
 }
@@ -52,9 +55,11 @@ function openTemplate() {
 function openRow(game) {
   return html`<li class="list-row">${picture(shieldOfGame({ ...game, mine: [] }), { class: 'shield' })}
     <span class="list-what"><b>${whoPlays(game)}</b><small>${howItStands(game)}</small></span>
-    ${isMine(game) || !hasFreeSeat(game)
-      ? html`<a class="button" href=${`/table/${encodeURIComponent(game.table.id)}`}>${isMine(game) ? t('home.yours') : t('home.look')}</a>`
-      : html`<button type="button" class="button" aria-label=${t('home.join_game', { game: whoPlays(game) })} @click=${() => void join(game.table.id)}>${t('home.join')}</button>`}</li>`;
+    ${
+      isMine(game) || !hasFreeSeat(game)
+        ? html`<a class="button" href=${`/table/${encodeURIComponent(game.table.id)}`}>${isMine(game) ? t('home.yours') : t('home.look')}</a>`
+        : html`<button type="button" class="button" aria-label=${t('home.join_game', { game: whoPlays(game) })} @click=${() => void join(game.table.id)}>${t('home.join')}</button>`
+    }</li>`;
 }
 
 /** @param {Listed} game */
@@ -80,7 +85,8 @@ function waiting() {
 }
 
 function learnTemplate() {
-  const row = (/** @type {string} */ piece, /** @type {string} */ title, /** @type {string} */ about) => html`${picture(piece, { class: 'learn-piece' })}<span class="list-what"><b>${title}</b><small>${about}</small></span>${picture('icon-next')}`;
+  const row = (/** @type {string} */ piece, /** @type {string} */ title, /** @type {string} */ about) =>
+    html`${picture(piece, { class: 'learn-piece' })}<span class="list-what"><b>${title}</b><small>${about}</small></span>${picture('icon-next')}`;
   return html`<section class="glass list" aria-labelledby="learn"><header><h2 class="label" id="learn">${t('home.learn')}</h2></header><ul>
     <li><button type="button" class="list-row" @click=${() => void beginGuided()}>${row('hoplite', t('home.guided'), t('home.guided_about'))}</button></li>
     <li><button type="button" class="list-row" @click=${() => void openHelp()}>${row('action-construct', t('home.rules'), t('home.rules_about'))}</button></li>

@@ -1,17 +1,17 @@
 // The first page: play at once, or choose how; one's games, open tables, what there is to learn.
 
 import { html, nothing, render } from '../vendor/lit-html.js';
-import { begin, beginGuided, keepFresh, refresh } from './deeds.js';
+import { begin, beginGuided, keepFresh, refresh } from './commands.js';
 import { change, drawnBy, state } from './state.js';
 import { dialogTemplate } from './dialogs.js';
-import { footTemplate, headTemplate } from '../page-parts.js';
+import { footTemplate, headTemplate } from '../shared/page-parts.js';
 import { heroIsland } from './hero.js';
 import { goesOn, howItStands, inOrder, shieldOfGame, whoPlays } from './games.js';
 import { listsTemplate } from './lists.js';
-import { isolated, name, rich, t } from '../i18n.js';
-import { picture } from '../table/pieces-of.js';
-import { settleDialogs } from '../table/modal.js';
-import { startPage } from '../page.js';
+import { isolated, name, rich, t } from '../shared/i18n.js';
+import { picture } from '../shared/pictures.js';
+import { settleDialogs } from '../shared/modal.js';
+import { startPage } from '../shared/page.js';
 import { waysTemplate } from './ways.js';
 
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));

@@ -1,11 +1,19 @@
-// Everything the first page shows, in one place; whoever changes it calls `change`, which draws it anew.
+// Everything the first page shows, in one place. It is changed by `change` alone.
 
+import { Store } from '../shared/store.js';
 import { goesOn } from './games.js';
-import { rememberedFinished, rememberedGoing, rememberedPlan, rememberFinished, rememberGoing, rememberPlan } from './request.js';
+import {
+  rememberedFinished,
+  rememberedGoing,
+  rememberedPlan,
+  rememberFinished,
+  rememberGoing,
+  rememberPlan,
+} from './plan.js';
 
 /** @typedef {import('../protocol').Listed} Listed */
-/** @typedef {import('./request.js').Plan} Plan */
-/** @typedef {import('./request.js').Way} Way */
+/** @typedef {import('./plan.js').Plan} Plan */
+/** @typedef {import('./plan.js').Way} Way */
 /** @typedef {{ id: string | null, name: string | null, levels: string[], strengths: string[] }} Me */
 /**
  * @typedef {object} Home
@@ -22,32 +30,40 @@ import { rememberedFinished, rememberedGoing, rememberedPlan, rememberFinished, 
  * @property {boolean} busy Whether a table is being opened.
  */
 
-/** @type {Home} */
-const home = { plan: rememberedPlan(), me: null, mine: null, lobby: null, going: rememberedGoing(), seasoned: rememberedFinished(), offline: false, all: false, dialog: null, problem: '', busy: false };
-/** @type {() => void} */
-let draw = () => {};
+/** @type {Store<Home>} */
+const store = new Store({
+  plan: rememberedPlan(),
+  me: null,
+  mine: null,
+  lobby: null,
+  going: rememberedGoing(),
+  seasoned: rememberedFinished(),
+  offline: false,
+  all: false,
+  dialog: null,
+  problem: '',
+  busy: false,
+});
 
-/** @returns {Readonly<Home>} */
 export function state() {
-  return home;
+  return store.read();
 }
 
-/** @param {() => void} drawer */
-export function drawnBy(drawer) {
-  draw = drawer;
+/** @param {() => void} draw */
+export function drawnBy(draw) {
+  store.drawnBy(draw);
 }
 
 /** @param {Partial<Home>} part */
 export function change(part) {
-  Object.assign(home, part);
   if (part.mine?.some((game) => game.table.status === 'finished')) rememberFinished();
   if (part.mine) rememberGoing(part.mine.some(goesOn));
-  draw();
+  store.change(part);
 }
 
 /** Changes what is planned, and keeps it for the next visit. @param {Partial<Plan>} part */
 export function plan(part) {
-  const plan = { ...home.plan, ...part };
+  const plan = { ...state().plan, ...part };
   rememberPlan(plan);
   change({ plan, problem: '' });
 }

@@ -1,14 +1,14 @@
 // The four ways to play, each a card: its choices, and the button that begins.
 
 import { html, nothing } from '../vendor/lit-html.js';
-import { begin } from './deeds.js';
+import { begin } from './commands.js';
 import { change, plan, replaced, state } from './state.js';
-import { language, name, number, percent, t } from '../i18n.js';
-import { levels, measured, measuredLevels, odds, strengths } from '../odds.js';
-import { picture } from '../table/pieces-of.js';
+import { language, name, number, percent, t } from '../shared/i18n.js';
+import { levels, measured, measuredLevels, odds, strengths } from '../shared/odds.js';
+import { picture } from '../shared/pictures.js';
 
 /** @typedef {import('../vendor/lit-html.js').Template} Template */
-/** @typedef {import('./request.js').Way} Way */
+/** @typedef {import('./plan.js').Way} Way */
 
 /** All four. */
 export function waysTemplate() {
@@ -23,6 +23,7 @@ export function waysTemplate() {
  * @param {string} verb
  */
 function card(way, symbol, body, beside, verb) {
+  // Keys: home.{solo,bots,same_screen,friends}, home.{solo,bots,same_screen,friends}_about
   return html`<article class=${`way-card slab way-${way}`} aria-labelledby=${`way-${way}`}>
     <header><span class="way-symbol">${symbol}</span><h2 class="display-s" id=${`way-${way}`}>${t(`home.${way}`)}</h2>
       <button type="button" class="button-icon" aria-label=${t('home.options_of', { way: t(`home.${way}`) })} title=${t('home.options')} aria-haspopup="dialog"
@@ -34,7 +35,10 @@ function card(way, symbol, body, beside, verb) {
 }
 
 function solo() {
-  const date = new Intl.DateTimeFormat(language() === 'fr' ? 'fr-FR' : 'en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(measured.date));
+  const date = new Intl.DateTimeFormat(language() === 'fr' ? 'fr-FR' : 'en-GB', {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  }).format(new Date(measured.date));
   const beside = html`<p class="smallest odds-note">${t('home.odds_about', { games: number(measured.games), date })}</p>`;
   return card('solo', picture('seat-automaton'), strengthsTemplate(state().plan.strength), beside, t('home.play'));
 }
@@ -46,7 +50,9 @@ function strengthsTemplate(chosen) {
     <p class="strengths-about" id="odds-about">${t('home.odds')}</p>
     <div class="strengths-head" aria-hidden="true">${columns.map((level) => html`<span>${t(`level.${level}`)}</span>`)}</div>
     ${strengths.map(
-      (strength) => html`<label class="choice"><input type="radio" name="strength" value=${strength} aria-label=${t(`strength.${strength}`)} aria-describedby=${`odds-about odds-${strength}`}
+      (
+        strength,
+      ) => html`<label class="choice"><input type="radio" name="strength" value=${strength} aria-label=${t(`strength.${strength}`)} aria-describedby=${`odds-about odds-${strength}`}
           .checked=${strength === chosen} @change=${() => plan({ strength })}><b>${t(`strength.${strength}`)}</b>
         <span class="strength-odds" id=${`odds-${strength}`}>${columns.map((level) => oddsTemplate(t(`level.${level}`), odds[level][strength]))}</span></label>`,
     )}</div>`;
@@ -68,11 +74,17 @@ function bots() {
   const chosen = all.slice(0, count);
   const same = chosen.every((each) => each === chosen[0]) ? chosen[0] : null;
   const body = html`<div class="levels" role="radiogroup" aria-label=${t('home.level')}>${botLevels().map(
-      (level, index, offered) => html`<label class="choice"><input type="radio" name="bot-level" value=${level} .checked=${level === same} @change=${() => plan({ levels: all.map(() => level) })}>
+    (
+      level,
+      index,
+      offered,
+    ) => html`<label class="choice"><input type="radio" name="bot-level" value=${level} .checked=${level === same} @change=${() => plan({ levels: all.map(() => level) })}>
         <span class="level-what"><b>${t(levelKey(level))}</b><small>${t(/** @type {'level.novice.about'} */ (`level.${level}.about`))}</small></span>
         <span class="level-rank" aria-hidden="true">${offered.map((_, at) => html`<i class=${at <= index ? 'full' : ''}></i>`)}</span></label>`,
-    )}</div><p class="field-hint">${same === null ? levelsText(chosen) : measuredText(same)}</p>`;
-  const beside = stepper(t('home.number_of_bots'), t('home.bots_number', { n: count }), count, 1, 3, (n) => plan({ bots: n }));
+  )}</div><p class="field-hint">${same ? measuredText(same) : levelsText(chosen)}</p>`;
+  const beside = stepper(t('home.number_of_bots'), t('home.bots_number', { n: count }), count, 1, 3, (n) =>
+    plan({ bots: n }),
+  );
   return card('bots', html`<span class="glaze-symbol">${picture('icon-bot')}</span>`, body, beside, t('home.play'));
 }
 
@@ -90,13 +102,24 @@ function levelsText(chosen) {
 
 function sameScreen() {
   const { people, names } = state().plan;
-  const person = (/** @type {number} */ index) => html`<li class="field">${picture(`seat-${index + 1}`)}<label class="visually-hidden" for=${`name-${index}`}>${t('home.name_of', { n: index + 1 })}</label>
+  const person = (
+    /** @type {number} */ index,
+  ) => html`<li class="field">${picture(`seat-${index + 1}`)}<label class="visually-hidden" for=${`name-${index}`}>${t('home.name_of', { n: index + 1 })}</label>
       <input id=${`name-${index}`} maxlength="40" autocomplete="off" placeholder=${t('seat.player', { n: index + 1 })} .value=${names[index] ?? ''}
-        @change=${(/** @type {Event} */ event) => plan({ names: replaced(names, index, valueOf(event)) })}></li>`;
-  const free = (/** @type {number} */ index) => html`<li class="field">${picture(`seat-${index + 1}`)}<button type="button" class="add-player" @click=${() => plan({ people: index + 1 })}>${picture('icon-plus')}${t('home.add_player', { n: index + 1 })}</button></li>`;
+        @change=${(/** @type {Event} */ event) => plan({ names: replaced(names, index, chosenIn(event)) })}></li>`;
+  const free = (/** @type {number} */ index) =>
+    html`<li class="field">${picture(`seat-${index + 1}`)}<button type="button" class="add-player" @click=${() => plan({ people: index + 1 })}>${picture('icon-plus')}${t('home.add_player', { n: index + 1 })}</button></li>`;
   const body = html`<ol class="names">${[0, 1, 2, 3].map((index) => (index < people ? person(index) : free(index)))}</ol>`;
-  const beside = stepper(t('home.number_of_players'), t('home.players_number', { n: people }), people, 2, 4, (n) => plan({ people: n }));
-  return card('same_screen', html`<span class="glaze-symbol">${picture('icon-people')}</span>`, body, beside, t('home.play'));
+  const beside = stepper(t('home.number_of_players'), t('home.players_number', { n: people }), people, 2, 4, (n) =>
+    plan({ people: n }),
+  );
+  return card(
+    'same_screen',
+    html`<span class="glaze-symbol">${picture('icon-people')}</span>`,
+    body,
+    beside,
+    t('home.play'),
+  );
 }
 
 function friends() {
@@ -104,8 +127,16 @@ function friends() {
   const body = html`<div class="round-table" aria-hidden="true">${Array.from({ length: seats }, (_, index) => html`<span class=${index ? 'free' : ''}>${picture(`seat-${index + 1}`)}</span>`)}</div>
     <ol class="steps"><li>${t('home.friends_open')}</li><li>${t('home.friends_send')}</li><li>${t('home.friends_start')}</li></ol>
     <label class="switch"><span>${t('lobby.public')}</span><input type="checkbox" role="switch" .checked=${shown} @change=${() => plan({ public: !shown })}></label>`;
-  const beside = stepper(t('home.seats'), t('home.players_number', { n: seats }), seats, 2, 4, (n) => plan({ seats: n }));
-  return card('friends', html`<span class="glaze-symbol">${picture('icon-link')}</span>`, body, beside, t('home.open_table'));
+  const beside = stepper(t('home.seats'), t('home.players_number', { n: seats }), seats, 2, 4, (n) =>
+    plan({ seats: n }),
+  );
+  return card(
+    'friends',
+    html`<span class="glaze-symbol">${picture('icon-link')}</span>`,
+    body,
+    beside,
+    t('home.open_table'),
+  );
 }
 
 /**
@@ -136,6 +167,6 @@ export function levelKey(level) {
 }
 
 /** @param {Event} event */
-export function valueOf(event) {
+export function chosenIn(event) {
   return /** @type {HTMLInputElement | HTMLSelectElement} */ (event.target).value;
 }

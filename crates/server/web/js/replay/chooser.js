@@ -2,17 +2,25 @@
 
 import { html, nothing } from '../vendor/lit-html.js';
 import { howItStands, shieldOfGame, whatItWaitsFor, whoPlays } from '../home/games.js';
-import { openFile } from './deeds.js';
-import { picture } from '../table/pieces-of.js';
+import { openFile } from './commands.js';
+import { picture } from '../shared/pictures.js';
 import { state } from './state.js';
-import { t } from '../i18n.js';
+import { t } from '../shared/i18n.js';
 
 export function chooserTemplate() {
   const { mine, problem, busy } = state();
   const games = (mine ?? []).filter((game) => game.round > 0).slice(0, 8);
   return html`<p class="muted">${t('replay.choose_about')}</p>
-    ${games.length ? html`<ul class="chooser-games">${games.map((game) => html`<li><a href=${`/replay?table=${encodeURIComponent(game.table.id)}`}>${picture(shieldOfGame(game), { class: 'shield' })}
-      <span><b>${whoPlays(game)}</b><small>${howItStands(game)}</small></span><span class="muted small">${whatItWaitsFor(game).text}</span></a></li>`)}</ul>` : nothing}
+    ${
+      games.length
+        ? html`<ul class="chooser-games">${games.map(
+            (
+              game,
+            ) => html`<li><a href=${`/replay?table=${encodeURIComponent(game.table.id)}`}>${picture(shieldOfGame(game), { class: 'shield' })}
+      <span><b>${whoPlays(game)}</b><small>${howItStands(game)}</small></span><span class="muted small">${whatItWaitsFor(game).text}</span></a></li>`,
+          )}</ul>`
+        : nothing
+    }
     <label class="drop">${picture('icon-upload')}<span><b>${busy ? t('replay.reading') : t('replay.drop')}</b><small>${t('replay.upload_about')}</small></span>
       <input type="file" accept=".jsonl,.json,.txt,application/json" aria-label=${t('replay.choose_file')} @change=${(/** @type {Event} */ event) => take(/** @type {HTMLInputElement} */ (event.target).files)}></label>
     <p class="field-error" role="alert">${problem}</p>`;

@@ -2,10 +2,10 @@
 
 import { html, nothing } from '../vendor/lit-html.js';
 import { change, lastStep, state } from './state.js';
-import { copyLink, go, goBy, goTurn, setSpeed, togglePlay } from './deeds.js';
-import { number, t } from '../i18n.js';
-import { picture } from '../table/pieces-of.js';
-import { recordAddress } from '../table/api.js';
+import { copyLink, go, goBy, goTurn, setSpeed, togglePlay } from './commands.js';
+import { number, t } from '../shared/i18n.js';
+import { picture } from '../shared/pictures.js';
+import { recordAddress } from '../shared/api.js';
 
 const SPEEDS = [0.5, 1, 2, 4];
 
@@ -81,7 +81,8 @@ export function toolsTemplate() {
     html`<button type="button" class="button-icon" aria-label=${label} title=${label} @click=${press}>${picture(icon)}</button>`;
   return html`<div class="replay-tools"><div class="field replay-speed"><label class="visually-hidden" for="replay-speed">${t('replay.speed')}</label>
       <select id="replay-speed" @change=${(/** @type {Event} */ event) => setSpeed(Number(/** @type {HTMLSelectElement} */ (event.target).value))}>${SPEEDS.map(
-        (each) => html`<option value=${each} .selected=${each === speed}>${t('replay.speed_value', { n: number(each) })}</option>`,
+        (each) =>
+          html`<option value=${each} .selected=${each === speed}>${t('replay.speed_value', { n: number(each) })}</option>`,
       )}</select></div>
     ${tool('icon-trophy', t('replay.figures'), () => change({ dialog: 'figures' }))}
     ${layout === 'tablet' ? tool('icon-log', t('word.log'), () => change({ dialog: 'log' })) : nothing}

@@ -4,13 +4,13 @@ import { html, nothing } from '../vendor/lit-html.js';
 import { change, state } from './state.js';
 import { chooserTemplate } from './chooser.js';
 import { figuresTemplate } from './figures.js';
-import { go } from './deeds.js';
-import { modal } from '../table/modal.js';
+import { go } from './commands.js';
+import { modal } from '../shared/modal.js';
 import { replayLogTemplate } from './log.js';
-import { t } from '../i18n.js';
+import { t } from '../shared/i18n.js';
 
 /**
- * @param {import('../table/scene.js').Scene} at
+ * @param {import('../table/model/scene.js').Scene} at
  * @param {import('./state.js').Game} game
  */
 export function dialogTemplate(at, game) {
@@ -18,9 +18,21 @@ export function dialogTemplate(at, game) {
   const close = () => change({ dialog: null, problem: '' });
   switch (dialog) {
     case 'figures':
-      return modal({ name: 'figures', title: t('replay.figures'), body: html`<div class="figures">${figuresTemplate(at, game, step, go)}</div>`, close, look: 'dialog-wide' });
+      return modal({
+        name: 'figures',
+        title: t('replay.figures'),
+        body: html`<div class="figures">${figuresTemplate(at, game, step, go)}</div>`,
+        close,
+        look: 'dialog-wide',
+      });
     case 'log':
-      return modal({ name: 'log', title: t('word.log'), body: html`<div class="replay-log-sheet">${replayLogTemplate(at, step)}</div>`, close, look: 'side-sheet' });
+      return modal({
+        name: 'log',
+        title: t('word.log'),
+        body: html`<div class="replay-log-sheet">${replayLogTemplate(at, step)}</div>`,
+        close,
+        look: 'side-sheet',
+      });
     case 'open':
       return modal({ name: 'open', title: t('replay.choose'), body: chooserTemplate(), close });
     case null:

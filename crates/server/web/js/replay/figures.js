@@ -1,13 +1,13 @@
 // The figures of a game: everybody's points move by move, the luck of the dice, every fight with the chance it had.
 
 import { html, nothing, svg } from '../vendor/lit-html.js';
-import { luckOf } from '../table/tally.js';
-import { name, percent, signed, t } from '../i18n.js';
-import { picture, shieldOf } from '../table/pieces-of.js';
-import { PLACES } from '../table/vocabulary.js';
-import { seatText } from '../table/words.js';
+import { luckOf } from '../table/model/tally.js';
+import { name, percent, signed, t } from '../shared/i18n.js';
+import { picture, shieldOf } from '../shared/pictures.js';
+import { PLACES } from '../shared/closed-sets.js';
+import { seatText } from '../table/model/names.js';
 
-/** @typedef {import('../table/scene.js').Scene} Scene */
+/** @typedef {import('../table/model/scene.js').Scene} Scene */
 /** @typedef {import('./state.js').Game} Game */
 
 /** The diagram's size and margins: its letters keep their size, so a phone has a narrower one. */
@@ -34,12 +34,17 @@ export function figuresTemplate(at, game, step, go) {
 function plotTemplate(at, { source, rounds }, step, go) {
   const { width, height, left, right, top, bottom } = at.layout === 'phone' ? NARROW : WIDE;
   const last = Math.max(1, source.steps.length - 1);
-  const seats = at.message.table.seats.map(({ seat }) => ({ seat, points: source.steps.map(({ game }) => game.scores[seat - 1]?.points ?? 0) }));
+  const seats = at.message.table.seats.map(({ seat }) => ({
+    seat,
+    points: source.steps.map(({ game }) => game.scores[seat - 1]?.points ?? 0),
+  }));
   const most = Math.max(PLACES, ...seats.flatMap(({ points }) => points));
   const x = (/** @type {number} */ index) => left + (index * (width - left - right)) / last;
   const y = (/** @type {number} */ points) => height - bottom - (points * (height - top - bottom)) / most;
   const every = Math.ceil(rounds.length / 14);
-  const summary = seats.map(({ seat, points }) => t('replay.points_line', { seat: seatText(at, seat), n: points.at(-1) ?? 0 })).join('; ');
+  const summary = seats
+    .map(({ seat, points }) => t('replay.points_line', { seat: seatText(at, seat), n: points.at(-1) ?? 0 }))
+    .join('; ');
   const jump = (/** @type {PointerEvent} */ event) => {
     const box = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
     const where = ((event.clientX - box.left) / box.width) * width;
@@ -69,7 +74,11 @@ function seatLine(at, seat, points, index, seats, step, x, y) {
   const shift = (index - (seats.length - 1) / 2) * 3;
   const end = points.at(-1) ?? 0;
   const above = seats.slice(0, index).filter((other) => (other.points.at(-1) ?? 0) === end).length;
-  const path = points.map((value, at) => (at === 0 ? `M${x(0)} ${y(value) + shift}` : value === points[at - 1] ? '' : `H${x(at)}V${y(value) + shift}`)).join('');
+  const path = points
+    .map((value, at) =>
+      at === 0 ? `M${x(0)} ${y(value) + shift}` : value === points[at - 1] ? '' : `H${x(at)}V${y(value) + shift}`,
+    )
+    .join('');
   return svg`<g class=${`plot-seat seat-${kind}`}><path d=${`${path}H${x(points.length - 1)}`}></path><circle cx=${x(step)} cy=${y(points[step] ?? 0) + shift} r="6"></circle>
     <text x=${x(points.length - 1) + 10} y=${y(end) + 5 + above * 18}>${seatText(at, seat)}</text></g>`;
 }
@@ -81,7 +90,9 @@ function seatLine(at, seat, points, index, seats, step, x, y) {
  */
 function luckTemplate(at, { source }, go) {
   const history = { table: source.table, steps: source.steps };
-  const rows = at.message.table.seats.filter((seat) => seat.kind !== 'automaton').map(({ seat }) => ({ seat, ...luckOf(history, seat) }));
+  const rows = at.message.table.seats
+    .filter((seat) => seat.kind !== 'automaton')
+    .map(({ seat }) => ({ seat, ...luckOf(history, seat) }));
   const fights = fightsOf(source.steps);
   if (fights.length === 0) return html`<p class="muted">${t('final.dice_none')}</p>`;
   const widest = Math.max(1, ...rows.map((row) => Math.abs(row.difference)));
@@ -94,7 +105,9 @@ function luckTemplate(at, { source }, go) {
     })}</ul>
     <h4 class="label">${t('replay.fights')}</h4>
     <ol class="fight-rows">${fights.map(
-      (fight) => html`<li><button type="button" @click=${() => go(fight.step)}>${picture(shieldOf(at.message.table, fight.seat), { class: 'shield' })}
+      (
+        fight,
+      ) => html`<li><button type="button" @click=${() => go(fight.step)}>${picture(shieldOf(at.message.table, fight.seat), { class: 'shield' })}
         <span>${t('replay.fight', { seat: seatText(at, fight.seat), creature: name('creature', fight.creature) })}</span><span class="figure">${percent(fight.odds)}</span>
         <b class=${fight.won ? 'gain' : 'loss'}>${t(fight.won ? 'replay.fight_won' : 'replay.fight_lost')}</b></button></li>`,
     )}</ol>`;

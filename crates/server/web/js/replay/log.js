@@ -1,12 +1,12 @@
 // The log beside a replay: every move in sentences, the one that is shown marked and kept in sight.
 
 import { html } from '../vendor/lit-html.js';
-import { entryLines } from '../table/log.js';
-import { go } from './deeds.js';
-import { language, t } from '../i18n.js';
+import { entryLines } from '../table/view/log.js';
+import { go } from './commands.js';
+import { language, t } from '../shared/i18n.js';
 
-/** @typedef {import('../table/scene.js').Scene} Scene */
-/** @typedef {import('../table/scene.js').LogEntry} LogEntry */
+/** @typedef {import('../table/model/scene.js').Scene} Scene */
+/** @typedef {import('../table/model/scene.js').LogEntry} LogEntry */
 /** @typedef {ReturnType<typeof entryLines>} Lines */
 
 /** Lines that were told once, by their entry. @type {WeakMap<LogEntry, { language: string, lines: Lines }>} */
@@ -31,7 +31,8 @@ export function linesOf(at, entry) {
  * @param {number} step
  */
 export function replayLogTemplate(at, step) {
-  const marked = at.log.slice(0, step + 1).findLast((entry) => linesOf(at, entry).some((line) => !line.round))?.step ?? 0;
+  const marked =
+    at.log.slice(0, step + 1).findLast((entry) => linesOf(at, entry).some((line) => !line.round))?.step ?? 0;
   return html`<section class="log glass" aria-label=${t('word.log')}><header><h3 class="label">${t('word.log')}</h3></header>
     <ol class="log-lines replay-log">${at.log.map((entry) => linesOf(at, entry).map((line) => (line.round ? html`<li class="round">${line.text}</li>` : lineTemplate(at, entry, line, marked))))}</ol></section>`;
 }
@@ -43,7 +44,10 @@ export function replayLogTemplate(at, step) {
  * @param {number} marked The move that is marked.
  */
 function lineTemplate(at, entry, line, marked) {
-  const kind = line.seat === null ? '' : ` seat-${at.message.table.seats[line.seat - 1]?.kind === 'automaton' ? 'automaton' : line.seat}`;
+  const kind =
+    line.seat === null
+      ? ''
+      : ` seat-${at.message.table.seats[line.seat - 1]?.kind === 'automaton' ? 'automaton' : line.seat}`;
   const now = entry.step === marked;
   const follow = (/** @type {MouseEvent} */ event) => {
     event.preventDefault();
@@ -59,6 +63,7 @@ export function keepInSight() {
     const line = lines.at(-1);
     if (!(line instanceof HTMLElement) || !(list instanceof HTMLElement)) continue;
     const top = line.offsetTop - list.offsetTop;
-    if (top < list.scrollTop + 30 || top > list.scrollTop + list.clientHeight - 60) list.scrollTop = top - list.clientHeight / 2;
+    if (top < list.scrollTop + 30 || top > list.scrollTop + list.clientHeight - 60)
+      list.scrollTop = top - list.clientHeight / 2;
   }
 }

@@ -3,16 +3,16 @@
 import { html, nothing, render } from '../vendor/lit-html.js';
 import { change, drawnBy, lastStep, state } from './state.js';
 import { chooserTemplate, take } from './chooser.js';
-import { footTemplate, headTemplate } from '../page-parts.js';
-import { get } from '../table/api.js';
-import { go, goBy, goTurn, openTable, togglePlay } from './deeds.js';
+import { footTemplate, headTemplate } from '../shared/page-parts.js';
+import { get } from '../shared/api.js';
+import { go, goBy, goTurn, openTable, togglePlay } from './commands.js';
 import { keepInSight } from './log.js';
-import { picture } from '../table/pieces-of.js';
+import { picture } from '../shared/pictures.js';
 import { screenTemplate } from './screen.js';
-import { settleDialogs } from '../table/modal.js';
-import { startPage } from '../page.js';
+import { settleDialogs } from '../shared/modal.js';
+import { startPage } from '../shared/page.js';
 import { stepOf } from './moment.js';
-import { t } from '../i18n.js';
+import { t } from '../shared/i18n.js';
 
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 const PHONE = matchMedia('(max-width: 599px)');
@@ -82,9 +82,9 @@ function listen() {
 
 const table = new URLSearchParams(location.search).get('table') ?? location.pathname.split('/')[2];
 drawnBy(draw);
-await startPage(() => (measure(), undefined));
+await startPage(measure);
 listen();
 if (table) await openTable(decodeURIComponent(table));
-/** @type {import('../table/api.js').Answer<{ tables: import('../protocol').Listed[] }>} */
+/** @type {import('../shared/api.js').Answer<{ tables: import('../protocol').Listed[] }>} */
 const mine = await get('/my-tables');
 if (mine.ok) change({ mine: mine.value.tables });

@@ -1,11 +1,11 @@
 // A moment of a replay as the table's own scene, so that the table's drawings show it; and where turns begin.
 
-import { atRest } from '../table/scene.js';
-import { outlinesOf } from '../table/memory.js';
+import { atRest } from '../table/model/scene.js';
+import { outlinesOf } from '../table/model/memory.js';
 
 /** @typedef {import('./source.js').Source} Source */
-/** @typedef {import('../table/scene.js').Scene} Scene */
-/** @typedef {import('../table/scene.js').LogEntry} LogEntry */
+/** @typedef {import('../table/model/scene.js').Scene} Scene */
+/** @typedef {import('../table/model/scene.js').LogEntry} LogEntry */
 
 /**
  * The scene of a step, as a spectator or the player sees it; nothing can be chosen in it.
@@ -28,7 +28,14 @@ export function sceneAt(source, step, view) {
       happened: { what: 'now' },
       table: source.table,
       game,
-      you: { seats: source.mine, played: source.mine, offer: null, share: null, host: false, undo: { steps: 0, shown: false } },
+      you: {
+        seats: source.mine,
+        played: source.mine,
+        offer: null,
+        share: null,
+        host: false,
+        undo: { steps: 0, shown: false },
+      },
       choices: null,
     },
   };
@@ -41,12 +48,18 @@ export function outlines(source) {
 
 /** What happened in each step, for the log. @param {Source} source @returns {LogEntry[]} */
 export function entries({ steps }) {
-  return steps.map((step, index) => ({ step: index, seat: step.seat, before: steps[index - 1]?.game ?? null, events: step.events }));
+  return steps.map((step, index) => ({
+    step: index,
+    seat: step.seat,
+    before: steps[index - 1]?.game ?? null,
+    events: step.events,
+  }));
 }
 
 /** The steps after which another turn has begun. @param {Source} source @returns {number[]} */
 export function turnStarts({ steps }) {
-  const turn = (/** @type {number} */ index) => `${steps[index]?.game.position.round} ${steps[index]?.game.position.turn}`;
+  const turn = (/** @type {number} */ index) =>
+    `${steps[index]?.game.position.round} ${steps[index]?.game.position.turn}`;
   return steps.flatMap((_, index) => (index === 0 || turn(index) !== turn(index - 1) ? [index] : []));
 }
 

@@ -2,23 +2,23 @@
 
 import { html, nothing } from '../vendor/lit-html.js';
 import { change, state } from './state.js';
-import { chipTemplate, placesTemplate, rivalTemplate, stocksTemplate } from '../table/seats.js';
-import { constructionTemplate, supplyTemplate, titansTemplate } from '../table/boards.js';
+import { chipTemplate, placesTemplate, rivalTemplate, stocksTemplate } from '../table/view/seats.js';
+import { constructionTemplate, supplyTemplate, titansTemplate } from '../table/view/boards.js';
 import { controlsTemplate, sliderTemplate, stepsTemplate, toolsTemplate } from './controls.js';
 import { dialogTemplate } from './dialogs.js';
 import { followedSeat, sceneAt } from './moment.js';
-import { handTemplate, marketTemplate } from '../table/market.js';
-import { islandTemplate } from '../table/island.js';
+import { handTemplate, marketTemplate } from '../table/view/market.js';
+import { islandTemplate } from '../table/view/island.js';
 import { linesOf, replayLogTemplate } from './log.js';
-import { openHelp, openSettings } from '../doors.js';
-import { picture, shieldOf } from '../table/pieces-of.js';
-import { promptOf } from '../table/prompt.js';
-import { seatText } from '../table/words.js';
-import { shownSeat, solo } from '../table/scene.js';
-import { t } from '../i18n.js';
+import { openHelp, openSettings } from '../shared/help-and-settings.js';
+import { picture, shieldOf } from '../shared/pictures.js';
+import { promptOf } from '../table/view/prompt-line.js';
+import { seatText } from '../table/model/names.js';
+import { shownSeat, solo } from '../table/model/scene.js';
+import { t } from '../shared/i18n.js';
 
-/** @typedef {import('../table/scene.js').Scene} Scene */
-/** @typedef {import('../table/scene.js').Tab} Tab */
+/** @typedef {import('../table/model/scene.js').Scene} Scene */
+/** @typedef {import('../table/model/scene.js').Tab} Tab */
 /** @typedef {import('./state.js').Game} Game */
 
 const nobody = () => {};
@@ -38,7 +38,14 @@ const hands = {
 /** @param {Game} game */
 export function screenTemplate(game) {
   const { step, layout, tab, looking } = state();
-  const at = sceneAt(game.source, step, { layout, tab, looking, mine: followedSeat(game.source, step), outlines: game.outlines, log: game.log });
+  const at = sceneAt(game.source, step, {
+    layout,
+    tab,
+    looking,
+    mine: followedSeat(game.source, step),
+    outlines: game.outlines,
+    log: game.log,
+  });
   const body = layout === 'phone' ? phone(at, step) : layout === 'tablet' ? tablet(at, step) : desktop(at, step);
   return html`<div class=${`table-screen replay sea ${layout}${solo(at) ? ' solo' : ''}`}>${topTemplate(at)}${body}${dialogTemplate(at, game)}</div>`;
 }

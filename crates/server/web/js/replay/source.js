@@ -1,6 +1,6 @@
 // Where a replay comes from: a table of this server, or a record from a file. Either becomes a history with its table.
 
-import { componentsOf, get, look, tablePath, upload } from '../table/api.js';
+import { componentsOf, get, look, tablePath, upload } from '../shared/api.js';
 
 /** @typedef {import('../protocol').History} History */
 /** @typedef {import('../protocol').HistoryStep} HistoryStep */
@@ -16,7 +16,7 @@ import { componentsOf, get, look, tablePath, upload } from '../table/api.js';
  * @property {number[]} mine The reader's own seats.
  * @property {string | null} id The table; none if it comes from a file.
  */
-/** @typedef {import('../table/api.js').Answer<Source>} Found */
+/** @typedef {import('../shared/api.js').Answer<Source>} Found */
 
 /**
  * The game of a table.
@@ -27,8 +27,9 @@ export async function fromTable(id) {
   const [set, message] = await Promise.all([componentsOf(id), look(id)]);
   if (!message.ok) return message;
   if (!set.ok) return set;
-  if (message.value.table.status === 'open') return { ok: false, problem: { status: 409, code: 'not_started', message: '' } };
-  /** @type {import('../table/api.js').Answer<History>} */
+  if (message.value.table.status === 'open')
+    return { ok: false, problem: { status: 409, code: 'not_started', message: '' } };
+  /** @type {import('../shared/api.js').Answer<History>} */
   const history = await get(tablePath(id, 'history'));
   if (!history.ok) return history;
   const { table, you } = message.value;
@@ -43,7 +44,7 @@ export async function fromTable(id) {
 export async function fromFile(file) {
   const set = await componentsOf();
   if (!set.ok) return set;
-  /** @type {import('../table/api.js').Answer<History>} */
+  /** @type {import('../shared/api.js').Answer<History>} */
   const history = await upload('/replays', file);
   if (!history.ok) return history;
   const { steps, table } = history.value;
@@ -86,5 +87,15 @@ export function tableOf(steps) {
  */
 function seatView(seat, automaton) {
   const kind = automaton ? 'automaton' : 'person';
-  return { seat, kind, name: null, bot: null, island: '', away: false, waited_for_since: null, resigned: false, muted: false };
+  return {
+    seat,
+    kind,
+    name: null,
+    bot: null,
+    island: '',
+    away: false,
+    waited_for_since: null,
+    resigned: false,
+    muted: false,
+  };
 }

@@ -1,7 +1,9 @@
-// Everything the replay shows, in one place; whoever changes it calls `change`, which draws it anew.
+// Everything the replay shows, in one place. It is changed by `change` alone.
+
+import { Store } from '../shared/store.js';
 
 /** @typedef {import('./source.js').Source} Source */
-/** @typedef {import('../table/scene.js').LogEntry} LogEntry */
+/** @typedef {import('../table/model/scene.js').LogEntry} LogEntry */
 /**
  * A game that was found, with what was worked out from it once.
  * @typedef {object} Game
@@ -18,8 +20,8 @@
  * @property {number | null} looking The seat that was asked for; none: whoever acts.
  * @property {boolean} playing
  * @property {number} speed
- * @property {import('../table/scene.js').Layout} layout
- * @property {import('../table/scene.js').Tab} tab
+ * @property {import('../table/model/scene.js').Layout} layout
+ * @property {import('../table/model/scene.js').Tab} tab
  * @property {'figures' | 'log' | 'open' | null} dialog
  * @property {string} problem
  * @property {boolean} busy
@@ -27,28 +29,37 @@
  * @property {import('../protocol').Listed[] | null} mine One's games to choose from.
  */
 
-/** @type {Replay} */
-const replay = { game: null, step: 0, looking: null, playing: false, speed: 1, layout: 'desktop', tab: 'actions', dialog: null, problem: '', busy: false, copied: false, mine: null };
-/** @type {() => void} */
-let draw = () => {};
+/** @type {Store<Replay>} */
+const store = new Store({
+  game: null,
+  step: 0,
+  looking: null,
+  playing: false,
+  speed: 1,
+  layout: 'desktop',
+  tab: 'actions',
+  dialog: null,
+  problem: '',
+  busy: false,
+  copied: false,
+  mine: null,
+});
 
-/** @returns {Readonly<Replay>} */
 export function state() {
-  return replay;
+  return store.read();
 }
 
-/** @param {() => void} drawer */
-export function drawnBy(drawer) {
-  draw = drawer;
+/** @param {() => void} draw */
+export function drawnBy(draw) {
+  store.drawnBy(draw);
 }
 
 /** @param {Partial<Replay>} part */
 export function change(part) {
-  Object.assign(replay, part);
-  draw();
+  store.change(part);
 }
 
 /** The number of the last step. */
 export function lastStep() {
-  return Math.max(0, (replay.game?.source.steps.length ?? 1) - 1);
+  return Math.max(0, (state().game?.source.steps.length ?? 1) - 1);
 }

@@ -1,38 +1,38 @@
 // The table's page: finds the table, follows it, draws it.
 
 import { render } from '../vendor/lit-html.js';
-import { atRest, begin, change, choicesOf, scene } from './scene.js';
-import { constructing } from './boards.js';
-import { followTurn } from './automaton-turn.js';
-import { follow } from './stream.js';
-import { componentsOf, look } from './api.js';
-import { forgetParts, givePart, lostSeat, tendParts } from '../shares.js';
-import { listen } from './keyboard.js';
-import { listenForDrags } from './drag.js';
-import { openHelp, openSettings, tellOfTable } from '../doors.js';
-import { problemText } from '../problems.js';
-import { t } from '../i18n.js';
-import { others, setDoors } from './others.js';
-import { pointRibbon } from './ribbon.js';
-import { recall } from './memory.js';
-import { nameTab, receive, settle } from './player.js';
-import { screenTemplate } from './shell.js';
-import { scrollLog } from './log.js';
-import { setSound, setVolume } from '../sound.js';
-import { settings } from '../settings.js';
-import { settleDialogs } from './modal.js';
-import { showCoach } from '../guide.js';
-import { startPage } from '../page.js';
-import { styles } from '../styles.js';
+import { atRest, begin, change, choicesOf, scene } from './model/scene.js';
+import { constructing } from './view/boards.js';
+import { followTurn } from './view/automaton-turn.js';
+import { follow } from './act/stream.js';
+import { componentsOf, look } from '../shared/api.js';
+import { forgetParts, givePart, lostSeat, tendParts } from '../shared/shares.js';
+import { listen } from './act/keyboard.js';
+import { listenForDrags } from './act/drag.js';
+import { tellOfTable } from '../shared/help-and-settings.js';
+import { problemText } from '../shared/problems.js';
+import { t } from '../shared/i18n.js';
+import { panel } from './act/table-commands.js';
+import { pointRibbon } from './view/ribbon.js';
+import { recall } from './model/memory.js';
+import { nameTab, receive, settle } from './motion/play-messages.js';
+import { screenTemplate } from './view/shell.js';
+import { scrollLog } from './view/log.js';
+import { setSound, setVolume } from '../shared/sound.js';
+import { settings } from '../shared/settings.js';
+import { settleDialogs } from '../shared/modal.js';
+import { showCoach } from '../guide/panel.js';
+import { startPage } from '../shared/page.js';
+import { styles } from '../shared/styles.js';
 
 /** @typedef {import('../protocol').Message} Message */
-/** @typedef {import('./api.js').Problem} Problem */
+/** @typedef {import('../shared/api.js').Problem} Problem */
 
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 const PHONE = matchMedia('(max-width: 599px)');
 const TABLET = matchMedia('(max-width: 1279px)');
 
-/** @returns {import('./scene.js').Layout} */
+/** @returns {import('./model/scene.js').Layout} */
 function layout() {
   if (PHONE.matches) return 'phone';
   return TABLET.matches ? 'tablet' : 'desktop';
@@ -50,14 +50,15 @@ let coached = null;
 /** Whether the end of the game has had the focus. */
 let ended = false;
 /** The question for which the phone last chose a tab. */
-let tabFor = '';
+let tabChosenFor = '';
 /** The question that found the focus free. */
 let freeFor = '';
 
 function draw() {
   if (failure) return;
   const at = scene();
-  chooseTab(at);
+  const tab = tabFor(at);
+  if (tab) return change(tab);
   render(screenTemplate(at), root);
   settleDialogs(at.sending);
   freeFocus(at);
@@ -75,7 +76,7 @@ function draw() {
 
 /**
  * The end of the game takes the focus when it appears, so that it is read out.
- * @param {import('./scene.js').Scene} at
+ * @param {import('./model/scene.js').Scene} at
  */
 function leadToEnd(at) {
   const heading = at.final ? root.querySelector('.final h1') : null;
@@ -83,14 +84,14 @@ function leadToEnd(at) {
   ended = at.final;
 }
 
-/** What tells one question from another. @param {import('./scene.js').Scene} at */
+/** What tells one question from another. @param {import('./model/scene.js').Scene} at */
 function questionOf(at) {
   return `${at.message.seq} ${at.game?.position.ask}`;
 }
 
 /**
  * What the last question was about keeps no focus, such as a card that was taken: Enter is meant for the new one.
- * @param {import('./scene.js').Scene} at
+ * @param {import('./model/scene.js').Scene} at
  */
 function freeFocus(at) {
   const question = questionOf(at);
@@ -101,16 +102,16 @@ function freeFocus(at) {
 }
 
 /**
- * Opens the tab that a new question needs; on a short screen the island gets the place of one that is not needed.
- * @param {import('./scene.js').Scene} at
+ * The tab that a new question needs; on a short screen the island gets the place of one that is not needed.
+ * @param {Readonly<import('./model/scene.js').Scene>} at
+ * @returns {Partial<import('./model/scene.js').Scene> | null} None where the question is not new.
  */
-function chooseTab(at) {
+function tabFor(at) {
   const question = questionOf(at);
-  if (at.layout !== 'phone' || question === tabFor || at.moving) return;
-  tabFor = question;
-  if (at.game?.phase === 'card' || at.game?.phase === 'discard') [at.tab, at.open] = ['actions', true];
-  else if (constructing(at)) [at.tab, at.open] = ['build', true];
-  else at.open = false;
+  if (at.layout !== 'phone' || question === tabChosenFor || at.moving) return null;
+  tabChosenFor = question;
+  if (at.game?.phase === 'card' || at.game?.phase === 'discard') return { tab: 'actions', open: true };
+  return constructing(at) ? { tab: 'build', open: true } : { open: false };
 }
 
 async function start() {
@@ -148,7 +149,7 @@ async function start() {
  * How the table stands. Where nothing is missing but the reader's own part in the seed, that is added first: then a game
  * on one screen has begun before anything is drawn.
  * @param {string} id
- * @returns {Promise<import('./api.js').Answer<Message>>}
+ * @returns {Promise<import('../shared/api.js').Answer<Message>>}
  */
 async function begun(id) {
   const first = await look(id);
@@ -165,13 +166,12 @@ function wire(id) {
   };
   const online = (/** @type {boolean} */ online) => scene().online !== online && change({ online });
   follow(id, { message: hear, online, gone: (problem) => void showMissing(problem) });
-  listen({ panel: others.panel });
+  listen({ panel });
   listenForDrags();
   for (const query of [PHONE, TABLET]) query.addEventListener('change', () => change({ layout: layout() }));
   if (settings().sound) document.addEventListener('pointerdown', () => setSound(true), { once: true });
   setInterval(() => scene().game && !scene().message.choices && change({}), 30_000);
   setInterval(() => scene().message.table.show_until !== null && change({}), 1000);
-  setDoors({ help: () => void openHelp(), settings: () => void openSettings() });
 }
 
 /** Draws again in another language or with other settings. */
@@ -191,7 +191,7 @@ let failure = null;
 async function showMissing(why) {
   failure = why;
   if (why.status === 404) forgetParts(tableName());
-  const [{ loneTemplate }] = await Promise.all([import('../page-parts.js'), styles('/css/page.css')]);
+  const [{ loneTemplate }] = await Promise.all([import('../shared/page-parts.js'), styles('/css/page.css')]);
   const title = t(why.status === 404 ? 'missing.title' : 'state.failed_title');
   document.title = `${title} · ${t('home.title')}`;
   render(loneTemplate(title, missingText(why)), root);

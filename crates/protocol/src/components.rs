@@ -1,0 +1,282 @@
+//! What a client must know of a component set to draw it and to explain it: told once, it never changes.
+
+use std::collections::BTreeMap;
+
+use orichalcum_rules::{
+    AutomatonFigures, Board, Building, Card, Circle, Creature, Good, HOPLITES_PER_FIGHT, LAST_ROUND, Land, Loot,
+    POINTS_TO_WIN, Set, Side, SideFigures, Slot, StripEffect, Terrain, Tile, TileSize, Titan,
+};
+use serde::Serialize;
+
+/// A component set.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Components {
+    /// Its name.
+    pub set: String,
+    /// Victory points that win.
+    pub points_to_win: u8,
+    /// After this round a game is drawn.
+    pub last_round: u8,
+    /// The most hoplites that fight a creature together.
+    pub hoplites_per_fight: u8,
+    /// The Titans in their order.
+    pub titans: BTreeMap<Titan, TitanComponents>,
+    /// The island boards.
+    pub boards: Vec<BoardComponents>,
+    /// Hoplites for the card in each place of the Actions board.
+    pub slot_costs: Vec<u8>,
+    /// Orichalcum for a medallion.
+    pub medallion_price: u8,
+    /// Hoplites, orichalcum or creatures for an additional action.
+    pub additional_action_price: u8,
+    /// How many of each card there are.
+    pub cards: BTreeMap<Card, u8>,
+    /// The creatures.
+    pub creatures: BTreeMap<Creature, CreatureComponents>,
+    /// The buildings.
+    pub buildings: BTreeMap<Building, BuildingComponents>,
+    /// How many of each tile there are, their lands in clockwise order.
+    pub tiles: BTreeMap<Tile, u8>,
+    /// The Automaton of solo games.
+    pub automaton: AutomatonComponents,
+    /// Where each figure comes from.
+    pub provenance: Vec<ProvenanceComponents>,
+}
+
+/// A Titan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct TitanComponents {
+    /// The terrain that draws it.
+    pub terrain: Terrain,
+}
+
+/// A kind of building.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct BuildingComponents {
+    /// How many there are.
+    pub copies: u8,
+    /// What lies on it when it is revealed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub carries: Option<Good>,
+}
+
+/// An island board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct BoardComponents {
+    /// Its name.
+    pub name: String,
+    /// Both sides.
+    pub sides: BTreeMap<Side, SideComponents>,
+}
+
+/// A side of an island board. Circles are named by row and column; rows b, d, f, h lie half a circle further right.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct SideComponents {
+    /// All its circles.
+    pub circles: Vec<Circle>,
+    /// Its ports.
+    pub ports: Vec<PortComponents>,
+}
+
+/// A port.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PortComponents {
+    /// Where it is.
+    pub circle: Circle,
+    /// Hoplites for covering it.
+    pub hoplites: u8,
+    /// Orichalcum for covering it.
+    pub orichalcum: u8,
+}
+
+/// A kind of creature.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct CreatureComponents {
+    /// What a roll must reach.
+    pub strength: u8,
+    /// What capturing it pays.
+    pub loot: LootComponents,
+    /// How many there are.
+    pub copies: u8,
+}
+
+/// What capturing a creature pays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub enum LootComponents {
+    /// So much orichalcum.
+    Orichalcum(u8),
+    /// A building drawn from the bag.
+    Building,
+    /// This Titan.
+    Titan(Titan),
+}
+
+/// The Automaton.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct AutomatonComponents {
+    /// All circles of its board.
+    pub circles: Vec<Circle>,
+    /// Its Metropolis.
+    pub centre: Circle,
+    /// For each sector the circles of its slots, by tile size.
+    pub sectors: Vec<BTreeMap<TileSize, Vec<Circle>>>,
+    /// The lands in the order in which it prefers them.
+    pub order: Vec<Land>,
+    /// Its strengths, the weakest first.
+    pub strengths: Vec<StrengthComponents>,
+}
+
+/// A strength of the Automaton.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct StrengthComponents {
+    /// Its name.
+    pub name: String,
+    /// Hoplites it starts with.
+    pub hoplites: u8,
+    /// Orichalcum it starts with.
+    pub orichalcum: u8,
+    /// The Titan it starts with.
+    pub titan: Option<Titan>,
+    /// The circles to which an arrow points.
+    pub arrows: Vec<Circle>,
+    /// What each place of its building strip gives.
+    pub strip: Vec<StripComponents>,
+}
+
+/// What a place of the building strip gives.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct StripComponents {
+    /// Hoplites.
+    pub hoplites: u8,
+    /// Orichalcum.
+    pub orichalcum: u8,
+    /// Whether it gives a medallion.
+    pub medallion: bool,
+}
+
+/// Where a figure comes from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct ProvenanceComponents {
+    /// What it is about, like `building mine`.
+    pub item: String,
+    /// `book`, `public`, `likely` or `house`.
+    pub source: String,
+}
+
+impl Components {
+    /// The components of a set.
+    pub fn of(set: &Set) -> Self {
+        let tiles = set.tiles().iter().zip(set.tile_copies());
+        Self {
+            set: set.name().to_owned(),
+            points_to_win: POINTS_TO_WIN,
+            last_round: LAST_ROUND,
+            hoplites_per_fight: HOPLITES_PER_FIGHT,
+            titans: Titan::ALL.into_iter().map(|titan| (titan, TitanComponents { terrain: titan.terrain() })).collect(),
+            boards: Board::ALL.into_iter().map(|board| BoardComponents::of(set, board)).collect(),
+            slot_costs: Slot::ALL.into_iter().map(|slot| set.slot_cost(slot)).collect(),
+            medallion_price: set.medallion_price(),
+            additional_action_price: set.additional_action_price(),
+            cards: Card::all().map(|card| (card, set.cards()[card])).collect(),
+            creatures: Creature::ALL
+                .into_iter()
+                .map(|creature| (creature, CreatureComponents::of(set, creature)))
+                .collect(),
+            buildings: Building::ALL
+                .into_iter()
+                .map(|building| {
+                    let copies = set.building_copies()[building];
+                    (building, BuildingComponents { copies, carries: building.carries() })
+                })
+                .collect(),
+            tiles: tiles.map(|(tile, copies)| (*tile, copies)).collect(),
+            automaton: AutomatonComponents::of(set.automaton()),
+            provenance: set
+                .provenance()
+                .iter()
+                .map(|from| ProvenanceComponents { item: from.item.clone(), source: from.source.to_owned() })
+                .collect(),
+        }
+    }
+}
+
+impl BoardComponents {
+    fn of(set: &Set, board: Board) -> Self {
+        let figures = set.board(board);
+        let sides = Side::ALL.into_iter().map(|side| (side, SideComponents::of(&figures.sides[side]))).collect();
+        Self { name: figures.name.clone(), sides }
+    }
+}
+
+impl SideComponents {
+    fn of(figures: &SideFigures) -> Self {
+        let ports = figures.ports.iter().map(|port| PortComponents {
+            circle: port.circle,
+            hoplites: port.bonus[Good::Hoplite],
+            orichalcum: port.bonus[Good::Orichalcum],
+        });
+        Self { circles: figures.circles.into_iter().collect(), ports: ports.collect() }
+    }
+}
+
+impl CreatureComponents {
+    fn of(set: &Set, creature: Creature) -> Self {
+        let figures = set.creature(creature);
+        let loot = match figures.loot {
+            Loot::Orichalcum(amount) => LootComponents::Orichalcum(amount),
+            Loot::Building => LootComponents::Building,
+            Loot::Titan(titan) => LootComponents::Titan(titan),
+        };
+        Self { strength: figures.strength, loot, copies: figures.copies }
+    }
+}
+
+impl AutomatonComponents {
+    fn of(figures: &AutomatonFigures) -> Self {
+        let board = &figures.board;
+        let sector = |slots: &orichalcum_rules::ByTileSize<orichalcum_rules::Footprint>| {
+            TileSize::ALL.into_iter().map(|size| (size, slots[size].circles().collect())).collect()
+        };
+        let strength = |figures: &orichalcum_rules::StrengthFigures| StrengthComponents {
+            name: figures.name.clone(),
+            hoplites: figures.start[Good::Hoplite],
+            orichalcum: figures.start[Good::Orichalcum],
+            titan: figures.titan,
+            arrows: figures.arrows.into_iter().collect(),
+            strip: figures.strip.iter().map(|effect| StripComponents::of(*effect)).collect(),
+        };
+        Self {
+            circles: board.circles.into_iter().collect(),
+            centre: board.centre,
+            sectors: board.slots.iter().map(sector).collect(),
+            order: board.order.to_vec(),
+            strengths: figures.strengths.iter().map(strength).collect(),
+        }
+    }
+}
+
+impl StripComponents {
+    fn of(effect: StripEffect) -> Self {
+        match effect {
+            StripEffect::Nothing => Self::default(),
+            StripEffect::Goods(goods) => {
+                Self { hoplites: goods[Good::Hoplite], orichalcum: goods[Good::Orichalcum], medallion: false }
+            }
+            StripEffect::Medallion => Self { medallion: true, ..Self::default() },
+        }
+    }
+}

@@ -1,0 +1,96 @@
+// The figures of the aid sheet as the server's components have them: strengths, loot, copies, chances to win.
+
+import { number, percent, t } from '../shared/i18n.js';
+import { lootText } from '../shared/loot.js';
+
+/** @typedef {import('../../messages/help-texts.en.js').HelpSection} HelpSection */
+/** @typedef {import('../../messages/help-texts.en.js').HelpTable} HelpTable */
+/** @typedef {import('../protocol').Components} Components */
+/** @typedef {HelpTable['rows'][number]} Row */
+
+/** A combat die has these numbers and a skull. */
+const NUMBERS = [1, 2, 3, 4, 5];
+const FACES = NUMBERS.length + 1;
+const MOST_DICE = 4;
+
+/** Rows that stand for several buildings: the beginning of their names. */
+const FAMILIES = ['siege-engine-', 'statue-'];
+
+/**
+ * A passage with the figures of this server; as it is written where it states none.
+ * @param {HelpSection} section
+ * @param {Components | null} components
+ * @returns {HelpSection}
+ */
+export function withFigures(section, components) {
+  const rows = components && rowsOf(section.id, components);
+  if (!rows) return section;
+  return {
+    ...section,
+    body: section.body.map((part) => (typeof part === 'string' ? part : { ...part, rows: rows(part.rows) })),
+  };
+}
+
+/**
+ * What becomes of the rows of a passage's table.
+ * @param {string} id
+ * @param {Components} components
+ * @returns {((rows: readonly Row[]) => Row[]) | null}
+ */
+function rowsOf(id, components) {
+  if (id === 'aid-creatures') return (rows) => rows.map((row) => creatureRow(row, components));
+  if (id === 'aid-buildings') return (rows) => rows.map((row) => buildingRow(row, components));
+  if (id === 'aid-odds') return () => oddsRows(components);
+  return null;
+}
+
+/** @param {Row} row @param {Components} components @returns {Row} */
+function creatureRow(row, { creatures }) {
+  const [name = ''] = row.cells;
+  const creature = (row.piece ?? '').replace('creature-', '');
+  const found = creatures[/** @type {import('../protocol').Creature} */ (creature)];
+  if (!found) return row;
+  return { ...row, cells: [name, number(found.strength), aidOfLoot(found.loot)] };
+}
+
+/** The loot as the aid sheet explains it: a row stands for all Hydras. @param {import('../protocol').LootComponents} loot */
+function aidOfLoot(loot) {
+  if (loot === 'building') return t('help.loot_building');
+  return 'titan' in loot ? t('help.loot_titan') : lootText(loot);
+}
+
+/** @param {Row} row @param {Components} components @returns {Row} */
+function buildingRow(row, { buildings }) {
+  const [name = '', , effect = ''] = row.cells;
+  const building = row.piece?.replace('building-', '') ?? '';
+  const family = FAMILIES.find((beginning) => building.startsWith(beginning));
+  const copies = Object.entries(buildings).filter(([word]) => (family ? word.startsWith(family) : word === building));
+  return { ...row, cells: [name, number(copies.reduce((sum, [, each]) => sum + each, 0)), effect] };
+}
+
+/** @param {Components} components @returns {Row[]} */
+function oddsRows({ creatures }) {
+  const strengths = [...new Set(Object.values(creatures).map((creature) => creature.strength))].sort(
+    (one, other) => one - other,
+  );
+  const dice = Array.from({ length: MOST_DICE }, (_, index) => index + 1);
+  return strengths.map((strength) => ({ cells: [number(strength), ...dice.map((n) => percent(chance(strength, n)))] }));
+}
+
+/**
+ * The chance that so many dice reach a strength or show a skull (R8.3b).
+ * @param {number} strength
+ * @param {number} dice
+ */
+export function chance(strength, dice) {
+  /** How many rolls without a skull have each sum. */
+  let sums = new Map([[0, 1]]);
+  for (let die = 0; die < dice; die += 1) {
+    const next = new Map();
+    for (const [sum, rolls] of sums)
+      for (const face of NUMBERS) next.set(sum + face, (next.get(sum + face) ?? 0) + rolls);
+    sums = next;
+  }
+  const lost = [...sums].filter(([sum]) => sum < strength).reduce((total, [, rolls]) => total + rolls, 0);
+  return 1 - lost / FACES ** dice;
+}

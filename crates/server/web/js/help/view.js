@@ -1,0 +1,175 @@
+// The help as it is read, in the panel and on its page: search, chapters, passages with their rules and tables.
+
+import { html, nothing } from '../vendor/lit-html.js';
+import { language, name, number, percent, t } from '../shared/i18n.js';
+import { measured, measuredLevels, odds, strengths } from '../shared/odds.js';
+import { picture } from '../shared/pictures.js';
+import { provenanceGroups } from './provenance.js';
+import { search } from './search.js';
+import { withFigures } from './figures.js';
+
+/** @typedef {import('./search.js').Help} Help */
+/** @typedef {import('./search.js').HelpSection} HelpSection */
+/** @typedef {import('../../messages/help-texts.en.js').HelpTable} HelpTable */
+/** @typedef {'rules' | 'aid' | 'about' | 'keyboard'} Chapter */
+/**
+ * @typedef {object} HelpState
+ * @property {Help} help
+ * @property {Chapter} chapter
+ * @property {string} words What is searched for.
+ * @property {string | null} marked The passage that was asked for.
+ * @property {import('../protocol').Components | null} components
+ */
+/** @typedef {{ chapter: (chapter: Chapter) => void, search: (words: string) => void }} Hands */
+
+// Keys: help.{rules,aid,about,keyboard}
+/** @type {readonly Chapter[]} */
+const CHAPTERS = ['rules', 'aid', 'about', 'keyboard'];
+
+/**
+ * Search field and chapters, above what is read.
+ * @param {HelpState} state
+ * @param {Hands} hands
+ */
+export function helpBarTemplate(state, hands) {
+  const found = state.words.trim() ? search(state.help, state.words).length : null;
+  return html`<div class="help-bar"><div class="field help-search"><label class="visually-hidden" for="help-search">${t('help.search')}</label>${picture('icon-search')}
+      <input id="help-search" type="search" autocomplete="off" placeholder=${t('help.search')} .value=${state.words}
+        @input=${(/** @type {Event} */ event) => hands.search(/** @type {HTMLInputElement} */ (event.target).value)}></div>
+    <p class="visually-hidden" role="status">${found === null ? '' : t('help.results', { n: found })}</p>
+    <div class="segmented help-chapters" role="group" aria-label=${t('help.tabs')}>${CHAPTERS.map(
+      (chapter) =>
+        html`<button type="button" aria-pressed=${String(!state.words.trim() && chapter === state.chapter)} @click=${() => hands.chapter(chapter)}>${t(chapter === 'about' ? 'help.about_short' : `help.${chapter}`)}</button>`,
+    )}</div></div>`;
+}
+
+/**
+ * What is read: the passages found, or the chapter.
+ * @param {HelpState} state
+ */
+export function helpTextTemplate(state) {
+  if (state.words.trim()) {
+    const found = search(state.help, state.words);
+    if (found.length === 0) return html`<p class="help-none">${t('help.no_result', { words: state.words.trim() })}</p>`;
+    return found.map((section) => sectionTemplate(section, state));
+  }
+  if (state.chapter === 'keyboard') return keyboardTemplate();
+  const passages = state.help[state.chapter].map((section) => sectionTemplate(section, state));
+  if (state.chapter === 'aid') return [passages, oddsTemplate()];
+  return state.chapter === 'about' ? [passages, provenanceTemplate(state)] : passages;
+}
+
+/**
+ * The titles of what is read, each leading to its passage.
+ * @param {HelpState} state
+ */
+export function contentsTemplate(state) {
+  const passages = passagesOf(state);
+  return html`<nav class="help-contents glass" aria-label=${t('help.contents')} ?hidden=${passages.length === 0}><h2 class="label">${t('help.contents')}</h2>
+    <ol>${passages.map(({ id, title }) => html`<li><a href=${`#${id}`} aria-current=${id === state.marked ? 'true' : nothing}>${title}</a></li>`)}</ol></nav>`;
+}
+
+/** @param {HelpState} state @returns {readonly { id: string, title: string }[]} */
+function passagesOf({ help, chapter, words }) {
+  if (words.trim()) return search(help, words);
+  if (chapter === 'keyboard') return [];
+  return chapter === 'aid' ? [...help.aid, { id: 'aid-solo', title: t('help.odds') }] : help[chapter];
+}
+
+/**
+ * @param {HelpSection} written
+ * @param {HelpState} state
+ */
+function sectionTemplate(written, { marked, components }) {
+  const section = withFigures(written, components);
+  return html`<section class=${`help-section${section.id === marked ? ' marked' : ''}`} id=${section.id} aria-labelledby=${`${section.id}-title`}>
+    <h3 id=${`${section.id}-title`} class="display-s" tabindex="-1">${section.title}</h3>
+    ${section.rules.length ? html`<p class="help-rules">${rulesText(section.rules)}</p>` : nothing}
+    ${section.body.map((part) => (typeof part === 'string' ? html`<p>${part}</p>` : tableTemplate(part)))}
+  </section>`;
+}
+
+/** @param {readonly string[]} rules */
+function rulesText(rules) {
+  const [first = '', ...more] = rules;
+  if (!more.length) return t('help.rule_link', { rule: first });
+  const chapters = Map.groupBy(rules, (rule) => /^(?:R\d+|S)/.exec(rule)?.[0]);
+  const spans = [...chapters.values()].map((each) => (each.length > 1 ? `${each[0]}–${each.at(-1)}` : each[0]));
+  return t('help.rules_of', { rules: spans.join(', ') });
+}
+
+/** @param {HelpTable} table */
+function tableTemplate({ columns, rows }) {
+  const pictures = rows.some((row) => row.piece);
+  return html`<div class="help-table"><table><thead><tr>${pictures ? html`<td></td>` : nothing}${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
+    <tbody>${rows.map(
+      ({
+        piece,
+        cells,
+      }) => html`<tr>${pictures ? html`<td class="help-piece">${piece ? picture(piece) : nothing}</td>` : nothing}
+        ${cells.map((cell, index) => (index === 0 ? html`<th scope="row">${cell}</th>` : html`<td>${cell}</td>`))}</tr>`,
+    )}</tbody></table></div>`;
+}
+
+/** How often the bots win against the Automaton, with the command that measures it again. */
+function oddsTemplate() {
+  const date = new Intl.DateTimeFormat(language() === 'fr' ? 'fr-FR' : 'en-GB', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(measured.date));
+  return html`<section class="help-section" id="aid-solo" aria-labelledby="aid-solo-title"><h3 id="aid-solo-title" class="display-s" tabindex="-1">${t('help.odds')}</h3>
+    <div class="help-table"><table><thead><tr><th scope="col">${t('seat.automaton')}</th>${measuredLevels().map((level) => html`<th scope="col">${t(`level.${level}`)}</th>`)}</tr></thead>
+      <tbody>${strengths.map((strength) => html`<tr><th scope="row">${t(`strength.${strength}`)}</th>${measuredLevels().map((level) => html`<td>${share(odds[level][strength])}</td>`)}</tr>`)}</tbody></table></div>
+    <p>${t('help.odds_about', { games: number(measured.games), date })}</p><p><code>${measured.command}</code></p></section>`;
+}
+
+/** @param {number | null} chance */
+function share(chance) {
+  return chance === null ? '' : percent(chance);
+}
+
+/** @param {HelpState} state */
+function provenanceTemplate({ components }) {
+  if (!components) return nothing;
+  return html`<section class="help-section" id="about-provenance" aria-labelledby="about-provenance-title"><h3 id="about-provenance-title" class="display-s" tabindex="-1">${t('help.provenance')}</h3>
+    ${provenanceGroups(components.provenance).map(
+      ({ source, items }) =>
+        html`<h4>${t('table.text', { text: name('provenance.source', source) })} <small>(${source})</small></h4><ul class="provenance">${items.map((item) => html`<li>${item}</li>`)}</ul>`,
+    )}</section>`;
+}
+
+function keyboardTemplate() {
+  const table = [
+    { keys: [t('key.arrow_keys')], does: t('key.arrows') },
+    { keys: ['R'], does: t('key.rotate') },
+    { keys: ['Enter'], does: t('key.enter') },
+    { keys: ['Backspace'], does: t('key.backspace') },
+    { keys: ['S'], does: t('key.skip') },
+    { keys: ['0', '3'], does: t('key.hoplites') },
+    { keys: ['1', '4'], does: t('key.seats') },
+    { keys: ['?'], does: t('key.help') },
+    { keys: ['L'], does: t('key.log') },
+    { keys: ['C'], does: t('key.chat') },
+  ];
+  const replay = [
+    { keys: ['←', '→'], does: t('key.replay_arrows') },
+    { keys: ['↑', '↓'], does: t('key.replay_turn') },
+    { keys: [t('key.home_end')], does: t('key.replay_ends') },
+    { keys: [t('key.space')], does: t('key.replay_space') },
+  ];
+  return [
+    keysTemplate('keys-table', t('help.keys'), table),
+    keysTemplate('keys-replay', t('help.keys_replay'), replay),
+  ];
+}
+
+/**
+ * @param {string} id
+ * @param {string} title
+ * @param {{ keys: string[], does: string }[]} rows
+ */
+function keysTemplate(id, title, rows) {
+  return html`<section class="help-section" id=${id}><h3 class="display-s" tabindex="-1">${title}</h3><div class="help-table"><table>
+    <thead><tr><th scope="col">${t('help.key')}</th><th scope="col">${t('help.does')}</th></tr></thead>
+    <tbody>${rows.map(({ keys, does }) => html`<tr><th scope="row">${keys.map((key, index) => html`${index ? ' – ' : nothing}<kbd>${key}</kbd>`)}</th><td>${does}</td></tr>`)}</tbody></table></div></section>`;
+}

@@ -1,0 +1,110 @@
+// What the first page does: asks the server for lists, opens and joins tables, changes one's name.
+
+import { change, state } from './state.js';
+import { get, look, post, tablePath } from '../shared/api.js';
+import { givePart, postWithPart } from '../shared/shares.js';
+import { problemText } from '../shared/problems.js';
+import { t } from '../shared/i18n.js';
+import { tableOf } from './plan.js';
+
+/** @typedef {import('../protocol').Listed} Listed */
+/** @typedef {import('../protocol').Message} Message */
+/** @typedef {import('./state.js').Me} Me */
+/** @typedef {import('./plan.js').Way} Way */
+/**
+ * @template T
+ * @typedef {import('../shared/api.js').Answer<T>} Answer
+ */
+
+/** How often the lists are asked for while the page is looked at, in milliseconds; sooner if there was no answer. */
+const EVERY = 15_000;
+const SOON = 2_000;
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let clock;
+
+/** Asks for everything the page lists. */
+export async function refresh() {
+  /** @type {[Answer<Me>, Answer<{ tables: Listed[] }>, Answer<{ open: Listed[], playing: Listed[] }>]} */
+  const [me, mine, lobby] = await Promise.all([get('/me'), get('/my-tables'), get('/lobby')]);
+  change({
+    me: me.ok ? me.value : state().me,
+    mine: mine.ok ? mine.value.tables : state().mine,
+    lobby: lobby.ok ? lobby.value : state().lobby,
+    offline: !(me.ok && mine.ok && lobby.ok),
+  });
+  clearTimeout(clock);
+  clock = setTimeout(() => isWatched() && void refresh(), state().offline ? SOON : EVERY);
+  await giveParts();
+}
+
+/** Whether the lists must be fresh: somebody looks at them, or a table of theirs may fill up and ask for their part. */
+function isWatched() {
+  return document.visibilityState === 'visible' || (state().mine ?? []).some(({ table }) => table.status === 'open');
+}
+
+/** Adds one's part where a table of one's own is full and waits for it: whoever is here is not at the table. */
+async function giveParts() {
+  for (const { table } of state().mine ?? []) {
+    if (table.show_until === null || table.status !== 'open') continue;
+    const now = await look(table.id);
+    if (now.ok) await givePart(now.value);
+  }
+}
+
+/** Keeps the lists fresh while somebody looks at the page. */
+export function keepFresh() {
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void refresh());
+  window.addEventListener('pageshow', (event) => {
+    if (!event.persisted) return;
+    change({ busy: false });
+    void refresh();
+  });
+}
+
+/** Opens a table and goes there. @param {Way} way */
+export async function begin(way) {
+  await open(
+    tableOf(way, state().plan, (seat) => t('seat.player', { n: seat })),
+    '',
+  );
+}
+
+/** The guided first game: alone against the gentlest Automaton, with advice. */
+export async function beginGuided() {
+  await open({ seats: [{ kind: 'me' }], automaton: 'gentle', hints: true }, '?guide=1');
+}
+
+/**
+ * @param {import('../protocol').NewTable} table
+ * @param {string} query
+ */
+async function open(table, query) {
+  if (state().busy) return;
+  change({ busy: true, problem: '' });
+  /** @type {Answer<Message>} */
+  const answer = await postWithPart('/tables', table, (/** @type {Message} */ opened) => opened.table.id);
+  if (answer.ok) location.assign(`/table/${encodeURIComponent(answer.value.table.id)}${query}`);
+  else change({ busy: false, problem: problemText(answer.problem) });
+}
+
+/** Takes a seat at a table and goes there. @param {string} table */
+export async function join(table) {
+  if (state().busy) return;
+  change({ busy: true, problem: '' });
+  /** @type {Answer<unknown>} */
+  const answer = await postWithPart(tablePath(table, 'join'), {}, table);
+  if (answer.ok || answer.problem.code === 'already_seated')
+    return location.assign(`/table/${encodeURIComponent(table)}`);
+  change({ busy: false, problem: problemText(answer.problem) });
+  await refresh();
+}
+
+/** Changes one's name. @param {string} name */
+export async function rename(name) {
+  /** @type {Answer<Me>} */
+  const answer = await post('/me', { name });
+  if (!answer.ok) return change({ problem: problemText(answer.problem) });
+  change({ me: answer.value, dialog: null, problem: '' });
+  await refresh();
+}

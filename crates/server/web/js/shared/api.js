@@ -1,0 +1,194 @@
+// Asks the server: every request of the client, with its refusal as a value a person can be told. What changes something
+// carries a key of its own and is asked again with it where no answer came, so that nothing is done twice.
+
+import { randomHex } from './hex.js';
+
+/** @typedef {import('../protocol').Components} Components */
+/** @typedef {import('../protocol').Message} Message */
+/**
+ * Why the server did not do something.
+ * @typedef {object} Problem
+ * @property {number} status The HTTP status; 0 if there was no answer.
+ * @property {string} code
+ * @property {string} message
+ * @property {string} [reason] Of an illegal action.
+ * @property {string} [rule] Its number.
+ * @property {import('../protocol').Stands} [stands] What stands where the request would have gone.
+ * @property {number} [retry_after] After how many seconds it may work.
+ */
+/**
+ * @template T
+ * @typedef {{ ok: true, value: T } | { ok: false, problem: Problem }} Answer
+ */
+
+const ROOT = '/api/v1';
+/** The bytes of a key: long enough that nobody guesses it, because somebody without a cookie is made from it. */
+const KEY = 24;
+/** How long is waited before each further try, in milliseconds. */
+const PAUSES = [400, 1200, 3000];
+/** Whoever is told to wait longer than so many seconds is told so, instead of being kept waiting. */
+const LONGEST_WAIT = 10;
+
+/**
+ * @template T
+ * @param {string} path
+ * @returns {Promise<Answer<T>>}
+ */
+export function get(path) {
+  return ask(path, { headers: { accept: 'application/json' } });
+}
+
+/**
+ * @template T
+ * @param {string} path
+ * @param {object} [body]
+ * @returns {Promise<Answer<T>>}
+ */
+export async function post(path, body = {}) {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': randomHex(KEY) };
+  const init = { method: 'POST', headers, body: JSON.stringify(body) };
+  /** @type {Answer<T>} */
+  const answer = await again(() => ask(path, init), mayHaveBeenDone);
+  if (answer.ok) acknowledge(path, answer.value);
+  return answer;
+}
+
+/**
+ * Hands a file over, which changes nothing.
+ * @template T
+ * @param {string} path
+ * @param {Blob} body
+ * @returns {Promise<Answer<T>>}
+ */
+export function upload(path, body) {
+  return ask(path, { method: 'POST', headers: { 'content-type': 'application/jsonl' }, body });
+}
+
+/**
+ * How a table stands, with every change of one's own that was acknowledged, whichever node answers.
+ * @param {string} table
+ * @returns {Promise<Answer<Message>>}
+ */
+export async function look(table) {
+  const seq = acknowledged(table);
+  if (seq === null) return get(tablePath(table));
+  /** @type {Answer<Message>} */
+  const answer = await again(() => get(`${tablePath(table)}?at_least=${seq}`), isBehind);
+  // A number that never comes was of another time: the database was put back to an older state.
+  return !answer.ok && isBehind(answer.problem) ? get(tablePath(table)) : answer;
+}
+
+/** The component sets that were asked for, by their table. @type {Map<string, Promise<Answer<Components>>>} */
+const sets = new Map();
+
+/**
+ * The component set of a table, or of new tables.
+ * @param {string} [table]
+ * @returns {Promise<Answer<Components>>}
+ */
+export async function componentsOf(table = '') {
+  /** @type {Promise<Answer<Components>>} */
+  const asked = sets.get(table) ?? get(table ? `/components?table=${encodeURIComponent(table)}` : '/components');
+  sets.set(table, asked);
+  const answer = await asked;
+  if (!answer.ok) sets.delete(table);
+  return answer;
+}
+
+/**
+ * The address of a table's part.
+ * @param {string} table
+ * @param {string} [part]
+ */
+export function tablePath(table, part) {
+  const path = `/tables/${encodeURIComponent(table)}`;
+  return part ? `${path}/${part}` : path;
+}
+
+/** @param {string} table */
+export function streamAddress(table) {
+  return ROOT + tablePath(table, 'stream');
+}
+
+/** @param {string} table */
+export function recordAddress(table) {
+  return ROOT + tablePath(table, 'record');
+}
+
+/**
+ * @template T
+ * @param {string} path
+ * @param {RequestInit} init
+ * @returns {Promise<Answer<T>>}
+ */
+async function ask(path, init) {
+  try {
+    const response = await fetch(ROOT + path, init);
+    const value = await response.json();
+    if (response.ok) return { ok: true, value };
+    const wait = Number(response.headers.get('retry-after')) || undefined;
+    return { ok: false, problem: { retry_after: wait, ...value, status: response.status } };
+  } catch {
+    return { ok: false, problem: { status: 0, code: 'no_connection', message: '' } };
+  }
+}
+
+/**
+ * Asks, and asks again after growing pauses while the refusal is one that may pass.
+ * @template T
+ * @param {() => Promise<Answer<T>>} asking
+ * @param {(problem: Problem) => boolean} mayPass
+ * @returns {Promise<Answer<T>>}
+ */
+async function again(asking, mayPass) {
+  let answer = await asking();
+  for (const pause of PAUSES) {
+    if (answer.ok || !mayPass(answer.problem)) return answer;
+    const seconds = answer.problem.retry_after ?? 0;
+    if (seconds > LONGEST_WAIT) return answer;
+    await new Promise((resolve) => setTimeout(resolve, Math.max(pause, seconds * 1000)));
+    answer = await asking();
+  }
+  return answer;
+}
+
+/** Whether nobody knows if something was done; the server knows its key. @param {Problem} problem */
+function mayHaveBeenDone({ status, code }) {
+  return status === 0 || (status === 503 && code !== 'unknown_set');
+}
+
+/** @param {Problem} problem */
+function isBehind({ code }) {
+  return code === 'behind';
+}
+
+/** The last change of one's own that was acknowledged, over the way from one page to the next. */
+const ACKNOWLEDGED = 'orichalcum.acknowledged';
+
+/**
+ * @param {string} path
+ * @param {unknown} value
+ */
+function acknowledge(path, value) {
+  const { seq, table } = /** @type {{ seq?: number, table?: { id: string } | string }} */ (value ?? {});
+  const named = typeof table === 'object' ? table.id : decodeURIComponent(/^\/tables\/([^/]+)/.exec(path)?.[1] ?? '');
+  if (!named || typeof seq !== 'number') return;
+  try {
+    sessionStorage.setItem(ACKNOWLEDGED, JSON.stringify({ table: named, seq }));
+  } catch {
+    // A browser without storage sees what any node tells it.
+  }
+}
+
+/**
+ * @param {string} table
+ * @returns {number | null}
+ */
+function acknowledged(table) {
+  try {
+    const last = JSON.parse(sessionStorage.getItem(ACKNOWLEDGED) ?? 'null');
+    return last?.table === table && Number.isInteger(last.seq) ? last.seq : null;
+  } catch {
+    return null;
+  }
+}

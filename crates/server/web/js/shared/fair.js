@@ -1,0 +1,87 @@
+// A seed that nobody can choose, as the browser computes it: promises, the seed from all parts, and what became of them.
+// The server does the same in crates/protocol/src/fair/shares.rs.
+
+import { bytesOf, hexOf } from './hex.js';
+import { sha256 } from './sha256.js';
+
+/** @typedef {import('../protocol').TableView} TableView */
+/**
+ * What this browser kept of a table, before anything could be chosen by it.
+ * @typedef {object} Noted
+ * @property {string} share The part that it added.
+ * @property {string | null} server What the server had promised before the part was shown.
+ * @property {Record<number, string>} promised What each player had promised before.
+ */
+/**
+ * How a part turned out: as promised; another than was promised; promised anew after this browser showed its own; or,
+ * of one's own, another than this browser added.
+ * @typedef {'sound' | 'broken' | 'changed' | 'foreign'} State
+ */
+/**
+ * @typedef {object} Check
+ * @property {State} server
+ * @property {{ seat: number, commitment: string, share: string, state: State }[]} players
+ * @property {boolean} seed Whether the parts give the seed.
+ * @property {boolean} published Whether the seed is the one that was published when the game began.
+ * @property {boolean} sound Whether all of this holds.
+ */
+
+/** The word before the parts. It names this way to make a seed. */
+const WORD = new TextEncoder().encode('orichalcum seed 2\n');
+
+/** What is published before a part, or a seed, is shown. @param {string} share */
+export function commitmentOf(share) {
+  return hexOf(sha256(bytesOf(share)));
+}
+
+/**
+ * The seed from the server's part and those of the players, in the order of their seats.
+ * @param {string} server
+ * @param {readonly { seat: number, share: string }[]} players
+ */
+export function seedOf(server, players) {
+  const parts = players.flatMap(({ seat, share }) => [seat, ...bytesOf(share)]);
+  return hexOf(sha256(Uint8Array.from([...WORD, ...bytesOf(server), ...parts])));
+}
+
+/**
+ * Checks where the seed of a finished game came from; nothing for a table that tells nothing about it.
+ * @param {TableView} table
+ * @param {readonly number[]} mine The reader's seats.
+ * @param {Noted | null} noted
+ * @returns {Check | null}
+ */
+export function checkSeed(table, mine, noted) {
+  const { server_commitment: promise, server_share: server, seed, commitment } = table;
+  if (!promise || !server || !seed) return null;
+  const shown = table.shares.flatMap(({ share, ...part }) => (share ? [{ ...part, share }] : []));
+  const players = shown.map((part) => {
+    const before = noted ? (noted.promised[part.seat] ?? null) : part.commitment;
+    const isForeign = noted !== null && mine.includes(part.seat) && part.share !== noted.share;
+    return {
+      ...part,
+      state: isForeign ? /** @type {const} */ ('foreign') : stateOf(part.commitment, part.share, before),
+    };
+  });
+  const check = {
+    server: stateOf(promise, server, noted ? noted.server : promise),
+    players,
+    seed: seedOf(server, players) === seed,
+    published: commitmentOf(seed) === commitment,
+  };
+  const isSound = [check.server, ...players.map((part) => part.state)].every((state) => state === 'sound');
+  // Whoever added a part finds it among those that were used.
+  const isUsed = noted === null || players.some((part) => part.share === noted.share);
+  return { ...check, sound: isSound && isUsed && check.seed && check.published };
+}
+
+/**
+ * @param {string} commitment
+ * @param {string} share
+ * @param {string | null} before What was known of it when this browser showed its part.
+ * @returns {State}
+ */
+function stateOf(commitment, share, before) {
+  if (commitmentOf(share) !== commitment) return 'broken';
+  return before === commitment ? 'sound' : 'changed';
+}

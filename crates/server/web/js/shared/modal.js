@@ -1,0 +1,74 @@
+// Dialogs: each takes the focus to its first choice when that appears and gives it back when it goes.
+
+import { html, nothing } from '../vendor/lit-html.js';
+import { t } from './i18n.js';
+import { picture } from './pictures.js';
+
+/** @typedef {import('../vendor/lit-html.js').Template} Template */
+
+/** Who had the focus before a dialog came. @type {Element | null} */
+let before = null;
+/** The first choice of each dialog that has had the focus. @type {WeakMap<Element, Element | null>} */
+const led = new WeakMap();
+
+/**
+ * A dialog over the table.
+ * @param {object} parts
+ * @param {string} parts.name
+ * @param {string} parts.title
+ * @param {Template} parts.body
+ * @param {Template} [parts.bar]
+ * @param {(() => void) | null} parts.close What Escape and the cross do; nothing if it must be answered.
+ * @param {string} [parts.look]
+ */
+export function modal({ name, title, body, bar, close, look = '' }) {
+  return html`<dialog class=${`${name}-dialog ${look}`} data-modal=${name} aria-label=${title} @cancel=${(
+    /** @type {Event} */ event,
+  ) => {
+    event.preventDefault();
+    close?.();
+  }}>
+    <header class="dialog-head"><h2 class="display-m">${title}</h2>
+      ${
+        close
+          ? html`<button type="button" class="button-icon" aria-label=${t('button.close')}
+        @click=${close}>${picture('icon-close')}</button>`
+          : nothing
+      }</header>
+    <div class="dialog-body">${body}</div>
+    ${bar ? html`<div class="dialog-bar">${bar}</div>` : nothing}
+  </dialog>`;
+}
+
+/**
+ * Opens the dialogs that have just been drawn and gives the focus back after those that went. Called after every draw.
+ * @param {boolean} [answered] Whether one was answered: then the focus goes to the prompt, because Enter is meant for the
+ *   next question.
+ */
+export function settleDialogs(answered = false) {
+  const dialogs = [...document.querySelectorAll('dialog[data-modal]')];
+  for (const dialog of dialogs) {
+    if (dialog instanceof HTMLDialogElement) settleDialog(dialog);
+  }
+  if (dialogs.length > 0 || !before) return;
+  if (!answered && before instanceof HTMLElement && before.isConnected) before.focus();
+  else document.querySelector('h1')?.focus();
+  before = null;
+}
+
+/**
+ * Opens a dialog; one that is open already and goes on to its next question leads the focus there.
+ * @param {HTMLDialogElement} dialog
+ */
+function settleDialog(dialog) {
+  const appears = !dialog.open;
+  if (appears) {
+    before ??= document.activeElement;
+    dialog.showModal();
+  }
+  const named = dialog.querySelector('[data-first]');
+  if (!appears && (!named || named === led.get(dialog))) return;
+  led.set(dialog, named);
+  const first = named ?? dialog.querySelector('[aria-pressed="true"], [aria-checked="true"]');
+  if (first instanceof HTMLElement) first.focus();
+}

@@ -1,0 +1,23 @@
+// What every page does first: theme and motion as they were set, the reader's language, help at hand.
+
+import { apply, settings, subscribe } from './settings.js';
+import { installHelp } from './help-and-settings.js';
+import { language, onLanguageChange, preferredLanguage, setLanguage } from './i18n.js';
+
+/**
+ * Prepares the page, then draws it; draws it again after every change of the language or a setting.
+ * @param {() => void | Promise<void>} draw
+ */
+export async function startPage(draw) {
+  apply();
+  matchMedia('(prefers-reduced-motion: reduce)').addEventListener('change', apply);
+  await setLanguage(settings().language ?? preferredLanguage());
+  installHelp();
+  await draw();
+  onLanguageChange(() => void draw());
+  subscribe((now) => {
+    const wished = now.language ?? preferredLanguage();
+    if (wished === language()) void draw();
+    else void setLanguage(wished);
+  });
+}

@@ -1,0 +1,129 @@
+// The settings: language, theme, motion, sound, confirmation, notifications. Every change holds at once.
+
+import { html, nothing, render } from '../vendor/lit-html.js';
+import { language, languageNames, languages, onLanguageChange, t } from './i18n.js';
+import { picture } from './pictures.js';
+import { play, setSound, setVolume } from './sound.js';
+import { set, settings, subscribe } from './settings.js';
+import { styles } from './styles.js';
+
+/** @typedef {import('./settings.js').Settings} Settings */
+
+// Keys: settings.theme_{system,light,dark,contrast}, settings.speed_{slow,normal,fast,none}
+const THEMES = /** @type {const} */ (['system', 'light', 'dark', 'contrast']);
+const SPEEDS = /** @type {const} */ (['slow', 'normal', 'fast', 'none']);
+
+/** @type {HTMLDialogElement | null} */
+let dialog = null;
+/** Whether the browser refused notifications. */
+let denied = false;
+
+/** Shows the settings. */
+export async function openSettings() {
+  await styles('/css/settings.css');
+  dialog ??= create();
+  draw();
+  if (!dialog.open) dialog.showModal();
+}
+
+function create() {
+  const made = document.createElement('dialog');
+  made.className = 'settings-dialog';
+  made.setAttribute('aria-labelledby', 'settings-title');
+  made.addEventListener('click', (event) => event.target === made && made.close());
+  document.body.append(made);
+  subscribe(draw);
+  onLanguageChange(draw);
+  return made;
+}
+
+function draw() {
+  if (dialog) render(template(), dialog);
+}
+
+function template() {
+  const now = settings();
+  return html`<header class="dialog-head"><h2 class="display-m" id="settings-title">${t('settings.title')}</h2>
+      <button type="button" class="button-icon" aria-label=${t('button.close')} @click=${() => dialog?.close()}>${picture('icon-close')}</button></header>
+    <div class="dialog-body settings">
+      ${choice(
+        t('settings.language'),
+        'language',
+        language(),
+        languages.map((each) => ({ value: each, text: languageNames[each], lang: each })),
+        (value) => set({ language: value }),
+      )}
+      ${choice(
+        t('settings.theme'),
+        'theme',
+        now.theme,
+        THEMES.map((value) => ({ value, text: t(`settings.theme_${value}`) })),
+        (theme) => set({ theme }),
+      )}
+      ${choice(
+        t('settings.speed'),
+        'speed',
+        now.speed,
+        SPEEDS.map((value) => ({ value, text: t(`settings.speed_${value}`) })),
+        (speed) => set({ speed }),
+      )}
+      ${toggle(t('settings.sound'), now.sound, changeSound)}
+      ${now.sound ? volume(now.volume) : nothing}
+      ${toggle(t('settings.confirm'), now.confirm, (confirm) => set({ confirm }), t('settings.confirm_about'))}
+      ${toggle(t('settings.auto_continue'), now.autoContinue, (autoContinue) => set({ autoContinue }))}
+      ${toggle(t('settings.notify'), now.notify, (notify) => void changeNotify(notify), denied ? t('settings.notify_denied') : t('settings.notify_about'))}
+      <p class="muted small">${t('settings.kept_here')}</p>
+    </div>`;
+}
+
+/**
+ * One of a few.
+ * @template {string} Value
+ * @param {string} title
+ * @param {string} name
+ * @param {Value} now
+ * @param {{ value: Value, text: string, lang?: string }[]} choices
+ * @param {(value: Value) => void} choose
+ */
+function choice(title, name, now, choices, choose) {
+  return html`<fieldset class=${`setting setting-${name}`}><legend class="field-label">${title}</legend>
+    <div class="segmented">${choices.map(
+      ({ value, text, lang }) =>
+        html`<label lang=${lang ?? nothing}><input type="radio" name=${`setting-${name}`} value=${value} .checked=${value === now} @change=${() => choose(value)}>${text}</label>`,
+    )}</div></fieldset>`;
+}
+
+/**
+ * @param {string} title
+ * @param {boolean} on
+ * @param {(on: boolean) => void} change
+ * @param {string} [about]
+ */
+function toggle(title, on, change, about) {
+  return html`<label class="switch"><span>${title}${about ? html`<small class="field-hint">${about}</small>` : nothing}</span>
+    <input type="checkbox" role="switch" .checked=${on} @change=${(/** @type {Event} */ event) => change(/** @type {HTMLInputElement} */ (event.target).checked)}></label>`;
+}
+
+/** @param {number} level */
+function volume(level) {
+  return html`<label class="setting volume"><span class="field-label">${t('settings.volume')}</span>
+    <input type="range" min="0" max="10" step="1" .value=${String(Math.round(level * 10))} aria-valuetext=${t('settings.volume_value', { n: Math.round(level * 10) })}
+      @change=${(/** @type {Event} */ event) => {
+        set({ volume: Number(/** @type {HTMLInputElement} */ (event.target).value) / 10 });
+        setVolume(settings().volume);
+        play('gain');
+      }}></label>`;
+}
+
+/** @param {boolean} sound */
+function changeSound(sound) {
+  set({ sound });
+  setSound(sound);
+  if (sound) play('gain');
+}
+
+/** @param {boolean} notify */
+async function changeNotify(notify) {
+  if (notify) denied = !('Notification' in window) || (await Notification.requestPermission()) !== 'granted';
+  set({ notify: notify && !denied });
+}

@@ -1,0 +1,327 @@
+// What the reader does: pointing narrows the choices, confirming sends one word to the server.
+
+import {
+  asking,
+  change,
+  choicesOf,
+  glowing,
+  ownSeat,
+  pointed,
+  preview,
+  ready,
+  scene,
+  shownSeat,
+  watches,
+} from '../model/scene.js';
+import { circlesOf, narrow, placements, refusalOf, sameTurn } from '../model/narrow.js';
+import { get, post, tablePath } from '../../shared/api.js';
+import { hurry, rush } from '../motion/flights.js';
+import { play } from '../../shared/sound.js';
+import { proceed } from '../motion/play-messages.js';
+import { capital, circleAbout, reasonText } from '../model/names.js';
+import { problemText } from '../../shared/problems.js';
+import { settings } from '../../shared/settings.js';
+import { name, t } from '../../shared/i18n.js';
+
+/** @typedef {import('../model/narrow.js').Pick} Pick */
+/** @typedef {import('../../protocol').Choice} Choice */
+
+let noticeTimer = 0;
+
+/**
+ * Says something in the ribbon's place for a while.
+ * @param {string} text
+ * @param {string} [rule]
+ */
+export function tell(text, rule) {
+  change({ notice: { text, rule } });
+  clearTimeout(noticeTimer);
+  noticeTimer = window.setTimeout(() => change({ notice: null }), 5000);
+}
+
+/** @param {string} why */
+export function why(why) {
+  tell(capital(why));
+}
+
+/**
+ * Points at something; with one choice left and no wish to confirm, that is all. Who does so has seen what happened.
+ * @param {Pick} pick
+ * @param {boolean} [sure] Whether to wait for a confirmation all the same.
+ */
+export function pick(pick, sure = false) {
+  change({ pick, notice: null, away: [] });
+  if (!settings().confirm && !sure && ready(scene())) confirm();
+}
+
+/**
+ * A circle was pointed at: hovers there, or places what already hovers there.
+ * @param {string} circle
+ */
+export function touchCircle(circle) {
+  const at = scene();
+  const choices = choicesOf(at);
+  const seat = shownSeat(at);
+  if (!choices || seat !== choices.seat || !glowing(at).circles.has(circle)) return explain(seat, circle);
+  const before = ready(at);
+  if (at.pick.circle === circle && before && circlesOf(before).length > 0 && before.kind !== 'fight') return confirm();
+  const { circle: _old, turn: _turn, ...rest } = at.pick;
+  const open = narrow(choices.actions, rest);
+  if (open.some((choice) => choice.kind === 'fight' || choice.kind === 'fight_with_cronos'))
+    return pick({ circle, ...lastForce(at, circle) }, true);
+  const turn = turnedInAir(at) && at.hover === circle ? at.pick.turn : sameTurn(open, preview(at), circle);
+  const several = placements(open, circle).length > 1;
+  pick({ ...rest, circle, ...(several ? { turn } : {}) }, several);
+}
+
+/**
+ * The hoplites of the last fight, if they may go again.
+ * @param {import('../model/scene.js').Scene} at
+ * @param {string} circle
+ */
+function lastForce(at, circle) {
+  if (
+    at.force === null ||
+    !choicesOf(at)?.actions.some(
+      (choice) => choice.kind === 'fight' && choice.circle === circle && choice.hoplites === at.force,
+    )
+  )
+    return {};
+  return { force: at.force };
+}
+
+/**
+ * Says why nothing can be done on a circle, or else what lies there.
+ * @param {number} seat
+ * @param {string} circle
+ */
+function explain(seat, circle) {
+  const at = scene();
+  const choices = choicesOf(at);
+  const refusal = choices?.seat === seat ? refusalOf(choices.refused, { circle }) : undefined;
+  if (refusal) return tell(reasonText(refusal.reason), refusal.rule);
+  const [about, nothing] = [circleAbout(at, seat, circle), whyNothing(at)];
+  tell(nothing ? `${about}. ${nothing}` : about);
+}
+
+/**
+ * Why the reader may choose nothing now, if that is so.
+ * @param {import('../model/scene.js').Scene} at
+ */
+function whyNothing(at) {
+  if (watches(at)) return '';
+  if (at.message.table.outcome) return t('illegal.game_over');
+  const asked = at.message.you.seats.includes(at.game?.position.asked ?? 0);
+  return asked ? '' : `${capital(t('why.not_your_turn'))}.`;
+}
+
+/**
+ * The pointer is over a circle; a piece that was turned in the air keeps its direction from one to the next.
+ * @param {string | null} circle
+ */
+export function hover(circle) {
+  const at = scene();
+  if (at.hover === circle) return;
+  const before = preview(at);
+  if (!circle || !before || !turnedInAir(at)) return change({ hover: circle });
+  const turn = sameTurn(narrow(choicesOf(at)?.actions ?? [], at.pick), before, circle);
+  change({ hover: circle, pick: { ...at.pick, turn } });
+}
+
+/**
+ * Whether the piece under the pointer was turned before a place was picked for it.
+ * @param {import('../model/scene.js').Scene} at
+ */
+function turnedInAir(at) {
+  return at.pick.circle === undefined && at.pick.turn !== undefined;
+}
+
+/**
+ * Turns what is picked, or what is under the pointer: that picks nothing.
+ * @param {number} by
+ */
+export function rotate(by) {
+  const at = scene();
+  const circle = at.pick.circle ?? at.hover;
+  if (!circle || placements(narrow(choicesOf(at)?.actions ?? [], at.pick), circle).length < 2) return;
+  play('tile');
+  change({ pick: { ...at.pick, turn: (at.pick.turn ?? 0) + by } });
+}
+
+/** @param {number} slot */
+export function touchSlot(slot) {
+  const at = scene();
+  if (!glowing(at).slots.has(slot)) {
+    const refusal = refusalOf(choicesOf(at)?.refused ?? [], { slot });
+    if (refusal?.kind !== 'card') return why(t(choicesOf(at) ? 'why.card_phase' : 'why.not_your_turn'));
+    const have = at.game?.position.players[ownSeat(at) - 1]?.hoplites ?? 0;
+    return why(t('why.costs_hoplites', { n: refusal.cost, have }));
+  }
+  if (at.pick.slot === slot) return confirm();
+  play('card');
+  pick({ slot });
+}
+
+/** @param {import('../../protocol').Terrain} spot */
+export function touchSpot(spot) {
+  const at = scene();
+  const choices = choicesOf(at);
+  if (!glowing(at).spots.has(spot)) {
+    const refusal = refusalOf(choices?.refused ?? [], { spot });
+    if (refusal) return tell(reasonText(refusal.reason), refusal.rule);
+    return why(choices ? whyNotSpot(at, spot) : t('why.not_your_turn'));
+  }
+  const { circle } = at.pick;
+  const fits = circle !== undefined && narrow(choices?.actions ?? [], { way: 'build', spot, circle }).length > 0;
+  pick({ way: 'build', spot, ...(fits ? { circle } : {}) });
+  showGround();
+}
+
+/**
+ * Why a building cannot be taken now: it is not the time, it is gone, or there is no ground for it.
+ * @param {import('../model/scene.js').Scene} at
+ * @param {import('../../protocol').Terrain} spot
+ */
+function whyNotSpot(at, spot) {
+  const { what, about } = asking(at);
+  if (about !== 'construct' && what !== 'construct-again') return t('why.construct_only');
+  if (!at.game?.position.construction_board[spot]) return t('illegal.empty_spot');
+  return t('why.needs_ground', { terrain: name('terrain', spot) });
+}
+
+/** @param {import('../model/narrow.js').Way} way */
+export function touchWay(way) {
+  const at = scene();
+  if (glowing(at).ways.has(way)) {
+    pick(at.pick.way === way ? {} : { way });
+    return showGround();
+  }
+  const refusal = refusalOf(choicesOf(at)?.refused ?? [], { way });
+  if (refusal) tell(reasonText(refusal.reason), refusal.rule);
+  else tell(t('illegal.equal_terrains'), 'R8.4');
+}
+
+/** On a short phone the sheet folds when a place must be chosen on the island, which needs the room. */
+function showGround() {
+  if (glowing(scene()).circles.size > 0) change({ open: false });
+}
+
+/** Sends the choice that is left. */
+export function confirm() {
+  const choice = ready(scene());
+  if (choice) void send(choice);
+}
+
+/** Declines, stops, ends the turn: whatever passing means now. */
+export function skip() {
+  const pass = choicesOf(scene())?.actions.find((choice) => choice.kind === 'pass');
+  if (pass) void send(pass);
+  else why(t('why.must_choose'));
+}
+
+/** @param {Choice} choice */
+export async function send(choice) {
+  const at = scene();
+  if (at.sending) return;
+  if (!at.online) return why(t('why.no_connection'));
+  change({
+    sending: true,
+    notice: null,
+    buying: false,
+    placed: isLaid(choice) ? choice : null,
+    ...(choice.kind === 'fight' ? { force: choice.hoplites } : {}),
+  });
+  const answer = await post(tablePath(at.id, 'actions'), { seq: at.message.seq, action: choice.action });
+  // After a good answer the message of the step is on its way: nothing is sent until it stands.
+  if (answer.ok) return;
+  change({ sending: false, placed: null });
+  if (!standsAlready(answer.problem, choice)) complain(answer.problem);
+}
+
+/**
+ * Whether just this was done in the meantime, from another page of the reader's.
+ * @param {import('../../shared/api.js').Problem} problem
+ * @param {Choice} choice
+ */
+function standsAlready({ stands }, choice) {
+  if (stands?.what !== 'stepped' || stands.by !== 'person') return false;
+  return stands.action === choice.action && scene().message.you.seats.includes(stands.seat);
+}
+
+/** Whether a choice lays something down on the island. @param {Choice} choice */
+function isLaid(choice) {
+  return circlesOf(choice).length > 0 && choice.kind !== 'fight' && choice.kind !== 'fight_with_cronos';
+}
+
+/** Says why the server did not do something. @param {import('../../shared/api.js').Problem} problem */
+export function complain(problem) {
+  change({ pick: {} });
+  if (problem.code === 'stale') return tell(t('state.stale'));
+  if (problem.reason) return tell(reasonText(problem.reason), problem.rule);
+  if (problem.status === 0) return why(t('why.no_connection'));
+  tell(problemText(problem));
+}
+
+/** @param {'one' | 'all'} how */
+export async function undo(how) {
+  const at = scene();
+  if (pointed(at) && how === 'one') return change({ pick: {}, notice: null });
+  const { steps } = at.message.you.undo;
+  if (steps === 0 || at.moving) return;
+  const answer = await post(tablePath(at.id, 'undo'), { seq: at.message.seq, steps: how === 'one' ? 1 : steps });
+  if (!answer.ok) complain(answer.problem);
+}
+
+/**
+ * Asks the table for something that is not an action of the game.
+ * @param {string} part
+ * @param {object} [body]
+ * @returns {Promise<unknown>} The answer's value, nothing after a refusal.
+ */
+export async function ask(part, body) {
+  const answer = await post(tablePath(scene().id, part), body);
+  if (answer.ok) return answer.value;
+  complain(answer.problem);
+  return undefined;
+}
+
+/** Asks for a hint and marks the recommended actions. */
+export async function hint() {
+  const at = scene();
+  /** @type {import('../../shared/api.js').Answer<{ best: { action: string }[] }>} */
+  const answer = await get(tablePath(at.id, 'hint'));
+  if (!answer.ok) return complain(answer.problem);
+  change({ hints: answer.value.best.map((one) => one.action), panel: 'choices' });
+}
+
+/** @param {number} seat */
+export function look(seat) {
+  const at = scene();
+  change({ looking: seat === ownSeat(at) || at.looking === seat ? null : seat, hover: null, notice: null });
+}
+
+/** Shows nothing of what bots do until the reader is asked. */
+export function skipOthers() {
+  rush();
+  proceed();
+}
+
+/** Goes on after a fight, or to the Automaton's next step. */
+export function next() {
+  hurry();
+  proceed();
+}
+
+/** From now on the Automaton waits after each step. */
+export function step() {
+  const { automaton } = scene();
+  if (automaton && !automaton.stepping) change({ automaton: { ...automaton, stepping: true } });
+  next();
+}
+
+/** The Automaton's turn goes to its end. */
+export function skipAutomaton() {
+  const { automaton } = scene();
+  if (automaton) change({ automaton: { ...automaton, stepping: false } });
+  skipOthers();
+}

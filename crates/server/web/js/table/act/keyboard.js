@@ -1,0 +1,177 @@
+// The keyboard: arrows go from one glowing thing to the next, letters do what buttons do.
+
+import { change, choicesOf, glowing, ownSeat, ready, scene } from '../model/scene.js';
+import { confirm, look, next, pick, rotate, skip, skipOthers, touchCircle, undo } from './choose.js';
+import { hurry } from '../motion/flights.js';
+import { nearest } from '../../shared/geometry.js';
+
+/** @type {Record<string, { x: number, y: number }>} */
+const ARROWS = {
+  ArrowRight: { x: 1, y: 0 },
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowDown: { x: 0, y: 1 },
+  ArrowUp: { x: 0, y: -1 },
+};
+
+/** What a group offers. */
+const CHOOSABLE = 'button:not([aria-disabled="true"]), a[href]';
+
+/**
+ * Listens to the keyboard for as long as the page is there.
+ * @param {{ panel: (panel: 'log' | 'chat') => void }} hands
+ */
+export function listen(hands) {
+  document.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+    const done = press(event, hands);
+    if (done) event.preventDefault();
+  });
+  document.addEventListener('pointerdown', () => scene().moving && !scene().fight && hurry());
+}
+
+/** @param {EventTarget | null} target */
+function typing(target) {
+  return target instanceof HTMLElement && target.matches('input, select, textarea');
+}
+
+/**
+ * @param {KeyboardEvent} event
+ * @param {{ panel: (panel: 'log' | 'chat') => void }} hands
+ * @returns {boolean} Whether the key meant something.
+ */
+function press(event, hands) {
+  const at = scene();
+  const dialog = document.querySelector('dialog[open]');
+  const direction = ARROWS[event.key];
+  if (direction) return arrow(direction);
+  if (at.moving && !at.fight && (event.key === 'Enter' || event.key === ' ' || event.key === 'Escape')) {
+    if (event.key === 'Escape') skipOthers();
+    else next();
+    return true;
+  }
+  const target = event.target instanceof Element ? event.target : null;
+  if (event.key === 'Enter' || event.key === ' ') return enter(target, dialog);
+  if (dialog) return inDialog(event.key);
+  switch (event.key) {
+    case 'r':
+      rotate(1);
+      return true;
+    case 'R':
+      rotate(-1);
+      return true;
+    case 'Backspace':
+      void undo(event.shiftKey ? 'all' : 'one');
+      return true;
+    case 's':
+    case 'S':
+      skip();
+      return true;
+    case 'l':
+    case 'L':
+      hands.panel('log');
+      return true;
+    case 'c':
+    case 'C':
+      hands.panel('chat');
+      return true;
+    case 'Escape':
+      change(at.looking === null ? { pick: {}, notice: null } : { looking: null });
+      return true;
+    case '1':
+    case '2':
+    case '3':
+    case '4':
+      if (Number(event.key) <= at.message.table.seats.length)
+        look(Number(event.key) === ownSeat(at) ? ownSeat(at) : Number(event.key));
+      return true;
+    default:
+      return false;
+  }
+}
+
+/**
+ * Keys in a dialog: hoplites in a fight.
+ * @param {string} key
+ */
+function inDialog(key) {
+  const at = scene();
+  const { circle } = at.pick;
+  const force = Number(key);
+  if (at.fight || circle === undefined || !'0123'.includes(key)) return false;
+  if (
+    choicesOf(at)?.actions.some(
+      (choice) => choice.kind === 'fight' && choice.circle === circle && choice.hoplites === force,
+    )
+  )
+    pick({ circle, force }, true);
+  const option = document.querySelector(`dialog [data-force="${key}"]`);
+  if (option instanceof HTMLElement) option.focus();
+  return true;
+}
+
+/**
+ * Chooses what has the focus, or confirms what is chosen.
+ * @param {Element | null} target
+ * @param {Element | null} dialog
+ */
+function enter(target, dialog) {
+  // A circle that was just filled may still have the focus until the next frame: Enter is not meant for it.
+  const circle = target?.hasAttribute('data-may') ? target.getAttribute('data-circle') : null;
+  if (circle) {
+    touchCircle(circle);
+    return true;
+  }
+  if (
+    dialog &&
+    target?.getAttribute('role') === 'radio' &&
+    target.getAttribute('aria-checked') === 'true' &&
+    ready(scene())
+  ) {
+    confirm();
+    return true;
+  }
+  const { fight } = scene();
+  if (dialog && fight && !fight.rolling && !target?.closest('.button')) {
+    next();
+    return true;
+  }
+  const onButton = target?.closest('button, a, summary, [role="button"]');
+  if (onButton || dialog) return false;
+  if (ready(scene())) confirm();
+  return ready(scene()) !== null;
+}
+
+/** @param {{ x: number, y: number }} direction */
+function arrow(direction) {
+  const focused = document.activeElement;
+  const group = focused?.closest('[data-group]');
+  if (group?.querySelector(CHOOSABLE)) return inGroup(group, focused, direction.x + direction.y);
+  if (document.querySelector('dialog[open]')) return false;
+  const at = scene();
+  const lit = glowing(at).circles;
+  const from = focused?.getAttribute('data-circle') ?? at.pick.circle;
+  const to = from ? nearest(from, lit, direction) : [...lit][0];
+  const target = to
+    ? document.querySelector(`[data-circle="${to}"]`)
+    : document.querySelector('[data-group] button[tabindex="0"]:not([aria-disabled="true"])');
+  if (!(target instanceof SVGElement || target instanceof HTMLElement)) return false;
+  target.focus();
+  if (to) change({ hover: to });
+  return true;
+}
+
+/**
+ * The next thing of a group; of radio buttons it is chosen as well.
+ * @param {Element} group
+ * @param {Element | null} focused
+ * @param {number} by
+ */
+function inGroup(group, focused, by) {
+  const items = [...group.querySelectorAll(CHOOSABLE)];
+  const at = focused ? items.indexOf(focused) : -1;
+  const next = items[(at + by + items.length) % items.length];
+  if (!(next instanceof HTMLElement)) return false;
+  next.focus();
+  if (next.getAttribute('role') === 'radio') next.click();
+  return true;
+}

@@ -1,0 +1,83 @@
+// Follows a table: messages in order, without a gap, through every loss of the connection, until the table is gone.
+
+import { get, streamAddress, tablePath } from '../../shared/api.js';
+
+/** @typedef {import('../../protocol').Message} Message */
+/**
+ * @typedef {object} Listener
+ * @property {(message: Message) => void} message
+ * @property {(online: boolean) => void} online
+ * @property {(problem: import('../../shared/api.js').Problem) => void} gone There is nothing to follow any more, and why.
+ */
+
+/** How long to wait before a closed stream is opened again, in milliseconds: longer each time, up to a limit. */
+const PATIENCE = 1500;
+const MOST_PATIENCE = 20_000;
+
+/** Refusals after which there is no use in asking again. */
+const FINAL = ['no_table', 'banned', 'damaged', 'unknown_set'];
+
+/** Opens the stream again, as whoever the browser is now. @type {() => void} */
+export let reopen = () => {};
+
+/**
+ * Follows a table until the page or the table goes away. The browser resumes where it was by `Last-Event-ID`; a stream
+ * that the server refused for a while is opened anew and begins with how things stand.
+ * @param {string} table
+ * @param {Listener} listener
+ */
+export function follow(table, listener) {
+  let last = -1;
+  let refusals = 0;
+  /** @type {EventSource | null} */
+  let current = null;
+  const end = (/** @type {import('../../shared/api.js').Problem} */ problem) => {
+    current?.close();
+    current = null;
+    reopen = () => {};
+    listener.gone(problem);
+  };
+  const open = () => {
+    const source = new EventSource(streamAddress(table));
+    current = source;
+    source.onopen = () => {
+      refusals = 0;
+      listener.online(true);
+    };
+    source.onmessage = (event) => {
+      /** @type {Message} */
+      const message = JSON.parse(event.data);
+      if (message.seq < last || (message.seq === last && message.happened.what !== 'now')) return;
+      last = message.seq;
+      listener.online(true);
+      listener.message(message);
+    };
+    const again = () => {
+      listener.online(false);
+      source.close();
+      setTimeout(() => current === source && open(), PATIENCE);
+    };
+    /** A browser does not tell why a stream was refused: the table does. */
+    const refused = async () => {
+      listener.online(false);
+      await new Promise((resolve) => setTimeout(resolve, Math.min(PATIENCE * 2 ** refusals, MOST_PATIENCE)));
+      refusals += 1;
+      if (current !== source) return;
+      const answer = await get(tablePath(table));
+      if (current !== source) return;
+      if (!answer.ok && FINAL.includes(answer.problem.code)) end(answer.problem);
+      else open();
+    };
+    source.addEventListener('restart', again);
+    source.addEventListener('gone', () => end({ status: 404, code: 'gone', message: '' }));
+    source.onerror = () => {
+      listener.online(false);
+      if (source.readyState === EventSource.CLOSED) void refused();
+    };
+  };
+  reopen = () => {
+    current?.close();
+    open();
+  };
+  open();
+}

@@ -1,0 +1,148 @@
+// What one may ask of the table beside the game: seats, bots, leaving, chat, rematch, sound, help.
+
+import { ask, complain, tell } from './choose.js';
+import { change, scene } from '../model/scene.js';
+import { forgetParts, postWithPart } from '../../shared/shares.js';
+import { openHelp, openSettings } from '../../shared/help-and-settings.js';
+import { post, tablePath } from '../../shared/api.js';
+import { problemText } from '../../shared/problems.js';
+import { reopen } from './stream.js';
+import { set, settings } from '../../shared/settings.js';
+import { setSound } from '../../shared/sound.js';
+import { t } from '../../shared/i18n.js';
+
+/** @typedef {import('../model/scene.js').Panel} Panel */
+
+/** The change of one's name that is under way. @type {Promise<void>} */
+let named = Promise.resolve();
+
+/** @param {Panel | null} panel */
+export function panel(panel) {
+  change({ panel, hints: null, ...(panel === 'chat' ? { unread: 0 } : {}) });
+}
+
+export function help() {
+  void openHelp();
+}
+
+export function openTableSettings() {
+  change({ panel: null });
+  void openSettings();
+}
+
+export function sound() {
+  const sound = !settings().sound;
+  set({ sound });
+  setSound(sound);
+  change({});
+}
+
+/** @param {string} text */
+export function say(text) {
+  void ask('chat', { text });
+}
+
+export function standIn() {
+  void ask('stand-in', { seat: scene().game?.position.asked });
+}
+
+export function giveBack() {
+  change({ panel: null });
+  void ask('return');
+}
+
+export async function leave() {
+  change({ panel: null });
+  // Whoever stayed on the page would be back with the next stream.
+  if (!window.confirm(t(scene().game ? 'table.leave_sure' : 'lobby.leave_sure')) || !(await ask('leave'))) return;
+  if (!scene().game) forgetParts(scene().id);
+  location.assign('/');
+}
+
+export async function resign() {
+  change({ panel: null });
+  if (window.confirm(t('table.resign_sure'))) await ask('resign', { seat: scene().mine });
+}
+
+export async function seatLink() {
+  const answer = /** @type {{ link: string } | undefined} */ (await ask('seat-link', { seat: scene().mine }));
+  change({ panel: null });
+  if (answer) await copy(new URL(answer.link, location.href).href, t('table.seat_link_copied'));
+}
+
+/**
+ * Changes the name under which one sits down, or sits already.
+ * @param {string} name
+ */
+export function rename(name) {
+  named = post('/me', { name }).then((answer) => (answer.ok ? undefined : complain(answer.problem)));
+}
+
+/**
+ * Takes a seat. A stream that was opened before one had a name goes on for a stranger: it is opened again.
+ * @param {number} seat
+ */
+export async function join(seat) {
+  await named;
+  const { id } = scene();
+  const answer = await postWithPart(tablePath(id, 'join'), { seat }, id);
+  if (!answer.ok) return complain(answer.problem);
+  change({ fates: [] });
+  reopen();
+}
+
+/** @param {number} seat @param {string} level */
+export function bot(seat, level) {
+  void ask('bot', { seat, level });
+}
+
+/** @param {string} text @param {string} [done] What to say then. */
+export async function copy(text, done = t('home.copied')) {
+  try {
+    await navigator.clipboard.writeText(text);
+    tell(done);
+  } catch {
+    tell(text);
+  }
+}
+
+export function share() {
+  void copy(new URL(`/replay?table=${encodeURIComponent(scene().id)}`, location.href).href);
+}
+
+export async function rematch() {
+  const tableOf = (/** @type {{ table: string }} */ opened) => opened.table;
+  const answer = await postWithPart(tablePath(scene().id, 'rematch'), {}, tableOf);
+  if (answer.ok) location.assign(`/table/${encodeURIComponent(answer.value.table)}`);
+  else complain(answer.problem);
+}
+
+/**
+ * Opens the dialog for a report, of a line of the chat or of the table.
+ * @param {import('../model/scene.js').ChatLine | null} line
+ */
+export function report(line) {
+  change({ panel: 'report', report: { line, sent: false, busy: false, problem: '' } });
+}
+
+/** @param {string} reason */
+export async function sendReport(reason) {
+  const { id, report } = scene();
+  if (!report || report.busy) return;
+  change({ report: { ...report, busy: true, problem: '' } });
+  const about = report.line ? { seq: report.line.seq } : {};
+  const answer = await post(tablePath(id, 'report'), { ...about, reason });
+  const problem = answer.ok ? '' : problemText(answer.problem);
+  change({ report: { ...report, busy: false, sent: answer.ok, problem } });
+}
+
+export function back() {
+  change({ final: false });
+}
+
+export function again() {
+  const at = scene();
+  location.assign(
+    `/replay?table=${encodeURIComponent(at.id)}#${at.log.findLast((entry) => entry.seat === 2)?.step ?? 0}`,
+  );
+}

@@ -1,0 +1,306 @@
+// What things at this table are called: seats, circles, choices, payments; in the reader's language.
+
+import { goods, hasMessage, isolated, list, name, percent, t, tFor } from '../../shared/i18n.js';
+import { payment, sentence } from '../../shared/event-sentences.js';
+import { discards, isYou, ownSeats } from './scene.js';
+import { lootText } from '../../shared/loot.js';
+import { askParts, cardParts } from '../../shared/closed-sets.js';
+
+/** @typedef {import('./scene.js').Scene} Scene */
+/** @typedef {import('../../shared/i18n.js').Word} Word */
+/** @typedef {import('../../protocol').Circle} Circle */
+/** @typedef {import('../../protocol').Choice} Choice */
+/** @typedef {import('../../protocol').Event} Event */
+
+/**
+ * Who sits there, as an argument of a message.
+ * @param {Scene} at
+ * @param {number} seat
+ * @returns {Word}
+ */
+export function seatWord(at, seat) {
+  const there = at.message.table.seats[seat - 1];
+  if (there?.kind === 'automaton') return name('seat', 'automaton');
+  if (there?.name) return isolated(there.name);
+  if (there?.kind === 'bot') return name('table.bot', String(seat));
+  // A person whose name the host has removed; a record names nobody.
+  if (there && at.message.table.id && there.kind !== 'open') return name('seat', 'former');
+  return t('seat.player', { n: seat });
+}
+
+/**
+ * Who sits there, as text; "You" for the reader.
+ * @param {Scene} at
+ * @param {number} seat
+ */
+export function seatText(at, seat) {
+  return isYou(at, seat) ? t('seat.you') : t('table.text', { text: seatWord(at, seat) });
+}
+
+/**
+ * What stands under a seat's name: its level, its strength, or its island.
+ * @param {Scene} at
+ * @param {number} seat
+ */
+export function seatAbout(at, seat) {
+  const there = at.message.table.seats[seat - 1];
+  const player = at.game?.position.players[seat - 1];
+  if (there?.kind === 'automaton')
+    return t('table.text', { text: name('strength', at.message.table.automaton ?? 'standard') });
+  const island = player?.side
+    ? t('table.island', { island: name('island', player.board), stars: player.side === 'calm' ? '★' : '★★' })
+    : '';
+  if (!there?.bot) return island;
+  const bot = t('seat.bot', { level: name('level', there.bot) });
+  return there.kind === 'bot' || !island ? bot : `${bot} · ${island}`;
+}
+
+/**
+ * Where a circle lies, in words.
+ * @param {Scene} at
+ * @param {number} seat
+ * @param {Circle} circle
+ */
+export function circleWhere(at, seat, circle) {
+  const circles = boardCircles(at, seat);
+  const rows = [...new Set(circles.map((one) => one[0]))];
+  const row = circles.filter((one) => one[0] === circle[0]);
+  return t('circle.name', { row: rows.indexOf(circle[0]) + 1, place: row.indexOf(circle) + 1 });
+}
+
+/**
+ * A circle's whole name: where it is and what lies there.
+ * @param {Scene} at
+ * @param {number} seat
+ * @param {Circle} circle
+ */
+export function circleName(at, seat, circle) {
+  return t('circle.label', { circle: circleWhere(at, seat, circle), what: whatLies(at, seat, circle) });
+}
+
+/**
+ * @param {Scene} at
+ * @param {number} seat
+ * @param {Circle} circle
+ */
+function whatLies(at, seat, circle) {
+  const there = at.game?.position.players[seat - 1]?.island[circle];
+  if (there === undefined) {
+    const port = sideOf(at, seat)?.ports.find((one) => one.circle === circle);
+    return port
+      ? t('table.port', { goods: goods({ hoplite: port.hoplites, orichalcum: port.orichalcum }) })
+      : t('circle.unexplored');
+  }
+  if (there === 'metropolis') return t('piece.metropolis');
+  if ('land' in there) return t(`terrain.${there.land}`);
+  if ('temple' in there) return t('piece.temple');
+  if ('building' in there)
+    return t('circle.built', {
+      building: name('building', there.building.building),
+      terrain: name('terrain', there.building.on),
+    });
+  const { creature, hoplites } = there.creature;
+  const what = t('circle.creature', {
+    creature: name('creature', creature),
+    strength: at.components.creatures[creature].strength,
+  });
+  return hoplites ? `${what}, ${t('circle.hoplites', { n: hoplites })}` : what;
+}
+
+/**
+ * What lies on a circle and what it is good for, for whoever points at it.
+ * @param {Scene} at
+ * @param {number} seat
+ * @param {Circle} circle
+ */
+export function circleAbout(at, seat, circle) {
+  const there = at.game?.position.players[seat - 1]?.island[circle];
+  const what = capital(whatLies(at, seat, circle));
+  if (typeof there !== 'object') return what;
+  if ('building' in there) return t('table.about', { what, about: t(`building.${there.building.building}.effect`) });
+  if ('creature' in there) {
+    const { loot } = at.components.creatures[there.creature.creature];
+    return `${what} · ${t('table.loot', { loot: lootText(loot) })}`;
+  }
+  return what;
+}
+
+/**
+ * A text that begins like a sentence.
+ * @param {string} text
+ */
+export function capital(text) {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+
+/**
+ * The printed side of a seat's board, once it was chosen.
+ * @param {Scene} at
+ * @param {number} seat
+ * @returns {import('../../protocol').SideComponents | null}
+ */
+export function sideOf(at, seat) {
+  const player = at.game?.position.players[seat - 1];
+  if (!player?.side) return null;
+  return at.components.boards.find((board) => board.name === player.board)?.sides[player.side] ?? null;
+}
+
+/**
+ * All circles of a seat's board.
+ * @param {Scene} at
+ * @param {number} seat
+ */
+export function boardCircles(at, seat) {
+  if (at.message.table.seats[seat - 1]?.kind === 'automaton') return at.components.automaton.circles;
+  return sideOf(at, seat)?.circles ?? [];
+}
+
+/**
+ * A choice as a sentence, for the plain list and for screen readers.
+ * @param {Scene} at
+ * @param {Choice} choice
+ * @returns {string}
+ */
+export function choiceText(at, choice) {
+  const seat = at.message.choices?.seat ?? 1;
+  const where = (/** @type {readonly Circle[]} */ circles) =>
+    list(circles.map((circle) => circleWhere(at, seat, circle)));
+  const gained = () => choice.then.reduce((sum, event) => sum + (event.event === 'gained' ? event.amount : 0), 0);
+  const creature = (/** @type {Circle} */ circle) => name('creature', creatureAt(at, seat, circle));
+  switch (choice.kind) {
+    case 'side':
+      return t('choice.side', {
+        side: name('side', choice.side),
+        island: name('island', at.game?.position.players[seat - 1]?.board ?? ''),
+      });
+    case 'metropolis':
+      return t('choice.metropolis', { circles: where(choice.circles) });
+    case 'card': {
+      const { action, size } = cardParts(at.game?.position.actions_board[choice.slot - 1]?.card ?? '');
+      if (choice.cost === 0) return t('choice.card', { action: name('action', action), n: size });
+      return t('choice.card_cost', { action: name('action', action), n: size, cost: choice.cost });
+    }
+    case 'tile':
+      return t('choice.tile', { circles: where(choice.circles) });
+    case 'draw_titan':
+      return t('choice.titan', { titan: name('titan', choice.titan) });
+    case 'return_titan':
+      return t('choice.return', { titan: name('titan', choice.titan) });
+    case 'produce':
+      return t(choice.favour ? 'choice.produce_favour' : 'choice.produce', { n: gained() });
+    case 'recruit':
+      return t(choice.favour ? 'choice.recruit_favour' : 'choice.recruit', { n: gained() });
+    case 'fight':
+      return t('choice.fight', {
+        creature: creature(choice.circle),
+        n: choice.hoplites,
+        odds: percent(choice.odds ?? 0),
+      });
+    case 'fight_with_cronos':
+      return t('choice.fight_cronos', { creature: creature(choice.circle) });
+    case 'build':
+      return t('choice.build', {
+        building: name('building', choice.building ?? 'mine'),
+        circle: circleWhere(at, seat, choice.circle),
+      });
+    case 'build_loot':
+      return t('choice.loot', {
+        building: name('building', choice.building ?? 'mine'),
+        circle: circleWhere(at, seat, choice.circle),
+      });
+    case 'temple':
+      return t('choice.temple', { circles: where(choice.circles) });
+    case 'medallion':
+      return t('choice.medallion');
+    case 'buy': {
+      const action = name('action', choice.buys);
+      const bought = choice.then.find((event) => event.event === 'action_bought');
+      if (bought?.event !== 'action_bought' || bought.cost === 0) return t('choice.buy_free', { action });
+      return t('choice.buy', {
+        action,
+        payment: payment(choice.pays === 'creatures' ? choice.creatures.join('+') : choice.pays, bought.cost),
+      });
+    }
+    case 'discard': {
+      const { action, size } = cardParts(at.game?.position.actions_board[choice.slot - 1]?.card ?? '');
+      return t('choice.discard', { action: name('action', action), n: size });
+    }
+    case 'initiative':
+      return t('choice.initiative', { seat: seatWord(at, choice.to) });
+    case 'automaton':
+      return t('choice.automaton');
+    case 'pass':
+      return passText(at);
+  }
+}
+
+/**
+ * What passing means now.
+ * @param {Scene} at
+ */
+export function passText(at) {
+  const { what, about } = askParts(at.game?.position.ask ?? '');
+  if (what === 'act') return t('choice.pass_action', { action: name('action', about) });
+  if (what === 'fight-on') return t('choice.pass_fight');
+  if (what === 'loot-building') return t('choice.pass_loot');
+  if (what === 'construct-again') return t('choice.pass_construct');
+  return t(discards(at) ? 'button.no_more' : 'choice.pass_additional');
+}
+
+/**
+ * The creature on a circle.
+ * @param {Scene} at
+ * @param {number} seat
+ * @param {Circle} circle
+ * @returns {import('../../protocol').Creature}
+ */
+export function creatureAt(at, seat, circle) {
+  return creatureIn(at.game, seat, circle);
+}
+
+/**
+ * @param {import('../../protocol').GameView | null} game
+ * @param {number} seat
+ * @param {Circle} circle
+ * @returns {import('../../protocol').Creature}
+ */
+function creatureIn(game, seat, circle) {
+  const there = game?.position.players[seat - 1]?.island[circle];
+  return typeof there === 'object' && 'creature' in there ? there.creature.creature : 'hellhound';
+}
+
+/**
+ * The sentence of an event, as the table stood before it.
+ * @param {Scene} at
+ * @param {Event} event
+ * @param {import('../../protocol').GameView | null} before
+ */
+export function eventText(at, event, before) {
+  const seats = ownSeats(at);
+  return sentence(event, {
+    reader: seats.length === 1 ? (seats[0] ?? null) : null,
+    seat: (seat) => seatWord(at, seat),
+    island: (board) => name('island', at.components.boards[board - 1]?.name ?? ''),
+    strength: (strength) => name('strength', at.components.automaton.strengths[strength - 1]?.name ?? ''),
+    card: (slot) => before?.position.actions_board[slot - 1]?.card ?? 'produce-1',
+    creature: (seat, circle) => creatureIn(before, seat, circle),
+  });
+}
+
+/**
+ * Why somebody's seat was taken away before the game.
+ * @param {import('./scene.js').Fate} fate
+ */
+export function fateText(fate) {
+  return tFor(fate.you, 'log.stood_silent', { seat: fate.who });
+}
+
+/**
+ * Why the server refuses something, in a sentence.
+ * @param {string | undefined} reason
+ */
+export function reasonText(reason) {
+  // Keys: illegal.*
+  const key = `illegal.${reason}`;
+  return hasMessage(key) ? t(/** @type {'illegal.not_asked'} */ (key)) : t('illegal.not_asked');
+}

@@ -1,0 +1,259 @@
+// Everything the table screen shows, in one place, and what follows from it. It is changed by `change` alone.
+
+import { askParts } from '../../shared/closed-sets.js';
+import { chosen, glow } from './narrow.js';
+import { Store } from '../../shared/store.js';
+
+/** @typedef {import('../../protocol').Message} Message */
+/** @typedef {import('../../protocol').GameView} GameView */
+/** @typedef {import('../../protocol').Choices} Choices */
+/** @typedef {import('./narrow.js').Pick} Pick */
+/** @typedef {'phone' | 'tablet' | 'desktop'} Layout */
+/** @typedef {'actions' | 'build' | 'titans' | 'rivals' | 'log'} Tab */
+/** @typedef {'menu' | 'choices' | 'log' | 'chat' | 'invite' | 'report'} Panel */
+/**
+ * A line of the log: what a step or the setup brought, told when it is shown.
+ * @typedef {{ step: number, seat: number | null, before: GameView | null, events: import('../../protocol').Event[] }} LogEntry
+ */
+/**
+ * A line of the chat, by the number of its message; the host may have removed the name or the text.
+ * @typedef {{ seq: number, at: number, name: string | null, seat: number, text: string | null }} ChatLine
+ */
+/** Somebody who lost a seat before the game, because no part came from them. @typedef {{ who: import('../../shared/i18n.js').Word, you: boolean }} Fate */
+/** What is being reported: a message, or the table as a whole. @typedef {{ line: ChatLine | null, sent: boolean, busy: boolean, problem: string }} Report */
+/** @typedef {{ text: string, rule?: string }} Notice */
+/**
+ * Dice as they are shown in passing.
+ * @typedef {object} RollShown
+ * @property {number} seat
+ * @property {import('../../protocol').Creature | null} creature None: the Automaton rolls for a card.
+ * @property {boolean} cronos
+ * @property {string[]} faces
+ * @property {boolean} won
+ * @property {boolean} rolling
+ * @property {number} [slot] The place of the Actions board that the Automaton's die points at.
+ */
+/**
+ * A fight that was rolled and is looked at until somebody continues.
+ * @typedef {object} Fight
+ * @property {string} circle
+ * @property {import('../../protocol').Creature} creature
+ * @property {number} stuck Hoplites that stood there before.
+ * @property {number} sent
+ * @property {import('../../protocol').Event[]} events
+ */
+/** @typedef {RollShown & Fight} FightShown */
+/**
+ * @typedef {object} Scene
+ * @property {string} id
+ * @property {import('../../protocol').Components} components
+ * @property {Message} message The last one that was shown.
+ * @property {GameView | null} game What lies on the table, also in the middle of a step that moves.
+ * @property {boolean} moving Whether something is still on its way.
+ * @property {boolean} sending
+ * @property {boolean} online
+ * @property {Pick} pick
+ * @property {string | null} hover The circle under the pointer.
+ * @property {number | null} looking The seat whose island was asked for; none: one's own.
+ * @property {number} mine The seat of mine that was asked last.
+ * @property {Layout} layout
+ * @property {Tab} tab
+ * @property {boolean} open Whether the sheet of a short phone shows its tab.
+ * @property {Panel | null} panel
+ * @property {Notice | null} notice
+ * @property {Map<number, string[][]>} outlines The tiles of each seat, as far as they are known.
+ * @property {LogEntry[]} log
+ * @property {ChatLine[]} chat
+ * @property {number} unread
+ * @property {Fate[]} fates
+ * @property {number | null} mixedBy Until when all parts must be there, by this device's clock.
+ * @property {Report | null} report
+ * @property {FightShown | null} fight One's own, until one continues.
+ * @property {RollShown | null} rolled Somebody else's dice, in passing.
+ * @property {import('../../protocol').Choice | null} placed What the reader has just laid down, until the table shows it.
+ * @property {boolean} buying Whether the prices of one more action are looked at.
+ * @property {boolean} [ending] Whether the game has just ended and its winner is crowned on the table.
+ * @property {boolean} final Whether the end of the game is looked at.
+ * @property {import('../view/automaton-turn.js').AutomatonTurn | null} automaton
+ * @property {LogEntry[]} away What happened since the reader's last turn.
+ * @property {number | null} force The hoplites of the last fight, offered again.
+ * @property {string[] | null} hints The words of the actions that were recommended.
+ * @property {import('../../protocol').History | null} history
+ */
+
+/** What a scene begins with when nobody has touched anything and nothing moves. */
+export function atRest() {
+  return {
+    moving: false,
+    sending: false,
+    online: true,
+    pick: {},
+    hover: null,
+    open: true,
+    panel: null,
+    notice: null,
+    chat: [],
+    unread: 0,
+    fates: [],
+    mixedBy: null,
+    report: null,
+    fight: null,
+    rolled: null,
+    placed: null,
+    automaton: null,
+    away: [],
+    force: null,
+    hints: null,
+    history: null,
+    buying: false,
+    ending: false,
+    final: false,
+  };
+}
+
+const store = new Store(/** @type {Scene | null} */ (null));
+
+/**
+ * Begins with a scene and with who draws it.
+ * @param {Scene} scene
+ * @param {() => void} draw
+ */
+export function begin(scene, draw) {
+  store.drawnBy(draw);
+  store.begin(scene);
+}
+
+/** The scene. It is there as soon as the table was found. */
+export function scene() {
+  return store.read();
+}
+
+/**
+ * Changes the scene and draws it before the next frame.
+ * @param {Partial<Scene>} part
+ */
+export function change(part) {
+  store.change(part);
+}
+
+/** Draws at once, for what measures the page next. */
+export function drawNow() {
+  store.drawNow();
+}
+
+/**
+ * What the reader may do now: nothing while something moves.
+ * @param {Readonly<Scene>} at
+ * @returns {Choices | null}
+ */
+export function choicesOf(at) {
+  return at.moving || at.fight || at.automaton?.running ? null : at.message.choices;
+}
+
+/**
+ * What lies on an island for a moment before the table shows it: what is previewed there, or was just laid down.
+ * @param {Readonly<Scene>} at
+ * @param {number} seat
+ */
+export function heldOver(at, seat) {
+  const asked = choicesOf(at)?.seat === seat ? preview(at) : null;
+  return asked ?? (seat === ownSeat(at) ? at.placed : null);
+}
+
+/** Whether something is pointed at that can be let go. @param {Readonly<Scene>} at */
+export function pointed(at) {
+  return Object.keys(at.pick).some((key) => key !== 'favour');
+}
+
+/**
+ * The choice that is ready to be confirmed.
+ * @param {Readonly<Scene>} at
+ */
+export function ready(at) {
+  const choices = choicesOf(at);
+  return choices ? chosen(choices.actions, at.pick) : null;
+}
+
+/**
+ * The choice to be previewed: the one that is ready, or the one under the pointer.
+ * @param {Readonly<Scene>} at
+ */
+export function preview(at) {
+  const choices = choicesOf(at);
+  if (!choices) return null;
+  if (at.pick.circle === undefined && at.hover)
+    return chosen(choices.actions, { ...at.pick, circle: at.hover }) ?? ready(at);
+  return ready(at);
+}
+
+/**
+ * What may be pointed at.
+ * @param {Readonly<Scene>} at
+ */
+export function glowing(at) {
+  return glow(choicesOf(at)?.actions ?? [], at.pick);
+}
+
+/**
+ * The seat whose place the screen takes: of mine the one that is asked, or was last; the first for a spectator.
+ * @param {Readonly<Scene>} at
+ */
+export function ownSeat(at) {
+  return at.mine || 1;
+}
+
+/** The seat whose island lies in the middle. @param {Readonly<Scene>} at */
+export function shownSeat(at) {
+  return at.looking ?? ownSeat(at);
+}
+
+/**
+ * The reader's seats: those held, and when the game is over also those given up.
+ * @param {Readonly<Scene>} at
+ */
+export function ownSeats({ message: { table, you } }) {
+  return table.status === 'finished' ? you.played : you.seats;
+}
+
+/** Whether the reader has exactly one seat and it is this one. @param {Readonly<Scene>} at @param {number} seat */
+export function isYou(at, seat) {
+  const seats = ownSeats(at);
+  return seats.length === 1 && seats[0] === seat;
+}
+
+/**
+ * Whether the reader has won: a bot that plays on for somebody who gave up wins for itself.
+ * @param {Readonly<Scene>} at
+ * @param {number} winner
+ */
+export function youWin(at, winner) {
+  return isYou(at, winner) && !at.message.table.seats[winner - 1]?.resigned;
+}
+
+/** Whether the reader sits at the table, or gave up there: who belongs to it may talk and play again. @param {Readonly<Scene>} at */
+export function belongs(at) {
+  return at.message.you.played.length > 0;
+}
+
+/** Whether the reader only watches, also after giving up. @param {Readonly<Scene>} at */
+export function watches(at) {
+  return at.message.you.seats.length === 0;
+}
+
+/** Whether a game of the Automaton. @param {Readonly<Scene>} at */
+export function solo(at) {
+  return at.message.table.automaton !== null;
+}
+
+/** Whether a turn ends with a discard: in games of two and of the Automaton. @param {Readonly<Scene>} at */
+export function discards(at) {
+  return at.message.table.seats.length < 3;
+}
+
+/**
+ * What is asked now, in its parts; nothing before the game.
+ * @param {Readonly<Scene>} at
+ */
+export function asking(at) {
+  return askParts(at.game?.position.ask ?? '');
+}

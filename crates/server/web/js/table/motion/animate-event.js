@@ -1,0 +1,178 @@
+// How each event moves: which piece goes from where to where, and which sound it makes.
+
+import { flyFrom, flyPiece, move, pause, settleGhost, spotOf, spotOnIsland, zoomOf } from './flights.js';
+import { play } from '../../shared/sound.js';
+import { scene } from '../model/scene.js';
+
+/** @typedef {import('../../protocol').Event} Event */
+
+/**
+ * Shows an event on the page as it stands before it. Resolves when the page may show what is after it.
+ * @param {Event} event
+ * @returns {Promise<unknown>}
+ */
+export async function moveEvent(event) {
+  switch (event.event) {
+    case 'card_taken':
+      play('card');
+      return flyFrom(
+        document.querySelector(`[data-slot="${event.slot}"]`),
+        spotOf('hand') ?? spotOf(`seat-${event.seat}`),
+        { ms: 280 },
+      );
+    case 'card_discarded':
+      play('card');
+      return move(
+        document.querySelector(`[data-slot="${event.slot}"]`),
+        [{ opacity: 1 }, { opacity: 0, transform: 'translateY(24px)' }],
+        260,
+      );
+    case 'metropolis_placed':
+    case 'tile_placed': {
+      play('tile');
+      const tile = document.querySelector('[data-at="hand"] .tile-picture');
+      return settleGhost() ?? flyFrom(tile, spotOnIsland(event.seat, event.circles.split('-')), { ms: 320 });
+    }
+    case 'gained': {
+      play('gain');
+      const from =
+        event.from === 'mines' || event.from === 'training_camps' || event.from === 'port'
+          ? spotOnIsland(event.seat, cityOf(event.seat))
+          : spotOf(`supply-${event.good}`);
+      const to = spotOf(`stock-${event.seat}-${event.good}`) ?? spotOf(`seat-${event.seat}`);
+      return Promise.all(
+        Array.from({ length: Math.min(event.amount, 4) }, (_, index) =>
+          flyPiece(event.good, from ?? spotOf(`seat-${event.seat}`), to, { delay: index * 60 }),
+        ),
+      );
+    }
+    case 'titan_drawn':
+      play('titan');
+      return flyPiece(
+        `titan-${event.titan}`,
+        spotOf(`titan-${event.titan}`) ?? spotOf(`seat-${event.held_by ?? event.seat}`),
+        spotOf(`places-${event.seat}`) ?? spotOf(`seat-${event.seat}`),
+        { ms: 400 },
+      );
+    case 'titan_returned':
+      return flyPiece(`titan-${event.titan}`, spotOf(`places-${event.seat}`), spotOf(`titan-${event.titan}`), {
+        ms: 400,
+      });
+    case 'hoplites_sent':
+      return Promise.all(
+        Array.from({ length: event.amount }, (_, index) =>
+          flyPiece('hoplite', spotOf(`stock-${event.seat}-hoplite`), spotOnIsland(event.seat, [event.circle]), {
+            delay: index * 60,
+          }),
+        ),
+      );
+    case 'creature_captured':
+      return flyPiece(
+        `creature-${event.creature}`,
+        spotOnIsland(event.seat, [event.circle]),
+        spotOf(`stock-${event.seat}-creature`) ?? spotOf(`seat-${event.seat}`),
+      );
+    case 'building_built':
+      play('tile');
+      return (
+        settleGhost() ??
+        flyPiece(`building-${event.building}`, spotOf(`spot-${event.spot}`), spotOnIsland(event.seat, [event.circle]), {
+          ms: 320,
+        })
+      );
+    case 'loot_built':
+      play('tile');
+      return (
+        settleGhost() ??
+        flyPiece(
+          `building-${event.building}`,
+          spotOf('bag-buildings') ?? spotOf(`seat-${event.seat}`),
+          spotOnIsland(event.seat, [event.circle]),
+          { ms: 320 },
+        )
+      );
+    case 'strip_filled':
+      return flyPiece(
+        `building-${event.building}`,
+        event.spot ? spotOf(`spot-${event.spot}`) : spotOf('bag-buildings'),
+        spotOf(`strip-${stripLength() + 1}`) ?? spotOf(`seat-${event.seat}`),
+      );
+    case 'temple_built':
+      play('temple');
+      return (
+        settleGhost() ??
+        flyPiece(
+          'temple-icon',
+          spotOf('supply-temple') ?? spotOf(`seat-${event.seat}`),
+          spotOnIsland(event.seat, event.circles.split('-')),
+          { ms: 400 },
+        )
+      );
+    case 'medallion_forged':
+      play('temple');
+      return flyPiece(
+        'medallion',
+        spotOf('supply-token') ?? spotOf(`stock-${event.seat}-orichalcum`),
+        spotOf(`places-${event.seat}`) ?? spotOf(`seat-${event.seat}`),
+        { ms: 400 },
+      );
+    case 'initiative_taken':
+      return flyPiece('initiative-token', spotOf('initiative'), spotOf(`seat-${event.seat}`), { ms: 400 });
+    case 'card_revealed':
+    case 'building_revealed':
+      return pause(90);
+    case 'action_bought':
+      return pause(250);
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * What goes on moving when the page shows what is after an event: cards slide up, new ones come down.
+ * @param {Event} event
+ */
+export function followEvent(event) {
+  switch (event.event) {
+    case 'card_taken':
+    case 'card_discarded':
+      return slideCards(event.slot);
+    case 'card_revealed':
+      return void move(document.querySelector(`[data-slot="${event.slot}"]`), COMING, 220);
+    case 'building_revealed':
+      return void move(document.querySelector(`[data-at="spot-${event.spot}"] svg`), COMING, 220);
+    default:
+  }
+}
+
+/** How something new comes to its place. @type {Keyframe[]} */
+const COMING = [
+  { opacity: 0, transform: 'translateY(-18px)' },
+  { opacity: 1, transform: 'none' },
+];
+
+/**
+ * The cards behind a place that became free slide into it one after another.
+ * @param {number} first
+ */
+function slideCards(first) {
+  for (const place of document.querySelectorAll('.slots > .slot')) {
+    const card = place.querySelector('[data-slot]');
+    const slot = Number(card?.getAttribute('data-slot') ?? 0);
+    if (!card || slot < first) continue;
+    const before = place.nextElementSibling ?? place;
+    const way = (before.getBoundingClientRect().left - place.getBoundingClientRect().left) / zoomOf(place);
+    void move(card, [{ transform: `translateX(${way}px)` }, { transform: 'none' }], 240, (slot - first) * 30);
+  }
+}
+
+/** The Metropolis of a seat: where what it makes comes from. @param {number} seat */
+function cityOf(seat) {
+  const island = scene().game?.position.players[seat - 1]?.island ?? {};
+  const city = Object.keys(island).filter((circle) => island[circle] === 'metropolis');
+  return city.length ? city : Object.keys(island).slice(0, 1);
+}
+
+function stripLength() {
+  return scene().game?.position.automaton?.strip.length ?? 0;
+}

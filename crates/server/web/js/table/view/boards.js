@@ -1,0 +1,177 @@
+// The common boards beside the island: Construction, Titans, supply, bags and piles.
+
+import { html, nothing } from '../../vendor/lit-html.js';
+import { hasMessage, t } from '../../shared/i18n.js';
+import { choicesOf, glowing } from '../model/scene.js';
+import { pieceAround, picture } from '../../shared/pictures.js';
+import { SPOTS, TITANS } from '../../shared/closed-sets.js';
+import { seatText } from '../model/names.js';
+
+/** @typedef {import('../model/scene.js').Scene} Scene */
+/** @typedef {import('../model/narrow.js').Way} Way */
+
+/**
+ * The Construction board: four spots, and beside them temple and medallion while something may be constructed.
+ * @param {Scene} at
+ * @param {{ spot: (spot: typeof SPOTS[number]) => void, way: (way: Way) => void }} hands
+ */
+export function constructionTemplate(at, hands) {
+  const { spots, ways } = glowing(at);
+  const constructs = ways.size > 0;
+  return html`<section class=${`construction slab${constructs ? ' building' : ''}`}
+    aria-label=${t('word.construction')}>
+    <h3 class="label">${t('word.construction')}</h3>
+    <ul class="spots" data-group="spots">${SPOTS.map((spot) => spotTemplate(at, spot, spots.has(spot), hands))}</ul>
+    ${
+      constructs
+        ? html`<div class="ways">${wayTemplate(at, 'temple', 'temple-icon', t('piece.temple'), hands)}
+          ${wayTemplate(at, 'medallion', 'medallion', t('piece.medallion'), hands)}</div>`
+        : nothing
+    }
+  </section>`;
+}
+
+/**
+ * @param {Scene} at
+ * @param {typeof SPOTS[number]} spot
+ * @param {boolean} may
+ * @param {{ spot: (spot: typeof SPOTS[number]) => void }} hands
+ */
+function spotTemplate(at, spot, may, hands) {
+  const offer = at.game?.position.construction_board[spot];
+  const picked = may && at.pick.spot === spot;
+  return html`<li class=${`spot${may ? ' may-be' : ''}${picked ? ' picked' : ''}`} data-at=${`spot-${spot}`}>
+    <button type="button" aria-pressed=${may ? String(picked) : nothing} aria-disabled=${may ? nothing : 'true'}
+      tabindex=${may ? 0 : -1}
+      @click=${() => hands.spot(spot)}>
+      <svg class=${may ? 'may' : ''} viewBox="0 0 150 86" aria-hidden="true">
+        <use href=${`/art/pieces.svg#terrain-${spot}`} x="8" y="3" width="80" height="80"></use>
+        ${offer ? offerPieces(offer) : nothing}
+      </svg>
+      ${offer ? html`<span class="visually-hidden">${t('table.about', { what: t(`terrain.${spot}`), about: '' })}</span>` : nothing}
+      <b>${offer ? shortName(at, offer.building) : t(`terrain.${spot}`)}</b>
+      <small>${offer ? t(`building.${offer.building}.effect`) : at.game?.position.round ? t('state.spot_empty') : nothing}</small>
+    </button>
+  </li>`;
+}
+
+/** @param {import('../../protocol').OfferSketch} offer */
+function offerPieces(offer) {
+  const good = offer.building === 'mine' ? 'orichalcum' : 'hoplite';
+  return [
+    pieceAround(`building-${offer.building}`, 100, 43, 76),
+    offer.stocked ? pieceAround(good, 129, 69, 34) : nothing,
+  ];
+}
+
+/**
+ * @param {Scene} at
+ * @param {import('../../protocol').Building} building
+ */
+function shortName(at, building) {
+  const key = `building.short.${building}`;
+  return at.layout === 'phone' && hasMessage(key)
+    ? t(/** @type {'building.short.training-camp'} */ (key))
+    : t(`building.${building}`);
+}
+
+/**
+ * @param {Scene} at
+ * @param {Way} way
+ * @param {string} piece
+ * @param {string} text
+ * @param {{ way: (way: Way) => void }} hands
+ */
+function wayTemplate(at, way, piece, text, hands) {
+  const may = glowing(at).ways.has(way);
+  const picked = may && at.pick.way === way;
+  return html`<button type="button" class=${`way${may ? ' may-be may' : ''}${picked ? ' picked' : ''}`}
+    aria-pressed=${may ? String(picked) : nothing}
+    aria-disabled=${may ? nothing : 'true'}
+    @click=${() => hands.way(way)}>${picture(piece)}<span>${text}</span></button>`;
+}
+
+/**
+ * The four Titans and who holds them.
+ * @param {Scene} at
+ * @param {{ titan: (titan: typeof TITANS[number]) => void }} hands
+ */
+export function titansTemplate(at, hands) {
+  const lit = glowing(at).titans;
+  return html`<section class="titans glass" aria-label=${t('word.titans')}>
+    <h3 class="label">${t('word.titans')}</h3>
+    <ul data-group="titans">${TITANS.map((titan) => {
+      const tile = at.game?.position.titans[titan];
+      const resting = tile !== undefined && !tile.active;
+      const may = lit.has(titan);
+      const face = picture(`titan-${titan}${resting ? '-inactive' : ''}`, { at: `titan-${titan}` });
+      const rests = resting ? html`<span class="visually-hidden">${t('titan.inactive')}</span>` : nothing;
+      const body = html`${face}<b>${t(`titan.${titan}`)}</b>
+        <span class="own">${owner(at, tile)}${rests}</span>
+        <small class="favour-text">${t(`titan.${titan}.favour`)}</small>`;
+      const picked = at.pick.titan === titan;
+      const classes = `titan${resting ? ' resting' : ''}${may ? ' may-be' : ''}${picked ? ' picked' : ''}`;
+      return html`<li class=${classes} title=${t(`titan.${titan}.favour`)}>${
+        may
+          ? html`<button type="button" class="may" aria-pressed=${String(at.pick.titan === titan)}
+            @click=${() => hands.titan(titan)}>${body}</button>`
+          : body
+      }</li>`;
+    })}</ul>
+  </section>`;
+}
+
+/**
+ * @param {Scene} at
+ * @param {import('../../protocol').TitanSketch | undefined} tile
+ */
+function owner(at, tile) {
+  if (!tile) return t('titan.centre');
+  const automaton = at.message.table.seats[tile.holder - 1]?.kind === 'automaton';
+  return html`<i class=${`owner-dot seat-${automaton ? 'automaton' : tile.holder}`}></i><span>${seatText(at, tile.holder)}</span>`;
+}
+
+/**
+ * What is left in the supply, the bags, the piles and the deck.
+ * @param {Scene} at
+ */
+export function supplyTemplate(at) {
+  const position = at.game?.position;
+  if (!position) return nothing;
+  const sum = (/** @type {Record<string, number> | null | undefined} */ counts) =>
+    Object.values(counts ?? {}).reduce((total, n) => total + n, 0);
+  const pile = (/** @type {'1' | '2' | '3'} */ size) =>
+    sum(position.piles?.[size]?.unseen) + (position.piles?.[size]?.under.length ?? 0);
+  const figure = (
+    /** @type {string} */ piece,
+    /** @type {string} */ label,
+    /** @type {number} */ value,
+    /** @type {string} */ where,
+  ) =>
+    html`<div title=${label}><dt>${picture(piece, { at: where })}<span class="visually-hidden">${label}</span></dt><dd>${value}</dd></div>`;
+  return html`<section class="supply glass" aria-label=${t('word.supply')}>
+    <h3 class="label">${t('word.supply')}</h3>
+    <dl>
+      ${figure('hoplite', t('supply.hoplites'), position.supply?.hoplites ?? 0, 'supply-hoplite')}
+      ${figure('orichalcum', t('supply.orichalcum'), position.supply?.orichalcum ?? 0, 'supply-orichalcum')}
+      ${figure('victory-token', t('supply.victory_tokens'), position.supply?.victory_tokens ?? 0, 'supply-token')}
+      ${figure('temple-icon', t('supply.temples'), position.supply?.temples ?? 0, 'supply-temple')}
+    </dl>
+    <h3 class="label">${t('word.bags')}</h3>
+    <dl>
+      ${figure('bag-creatures', t('supply.creature_bag'), sum(position.creature_bag), 'bag-creatures')}
+      ${figure('bag-buildings', t('supply.building_bag'), sum(position.building_bag), 'bag-buildings')}
+      ${figure('card-back', t('supply.deck'), sum(position.deck), 'deck')}
+    </dl>
+    <dl>
+      ${/** @type {const} */ (['1', '2', '3']).map((size) => figure(`tile-pile-${size}`, t('supply.pile', { n: Number(size) }), pile(size), `pile-${size}`))}
+    </dl>
+  </section>`;
+}
+
+/** Whether the Construction board is needed now, for the phone's tabs. @param {Scene} at */
+export function constructing(at) {
+  return (choicesOf(at)?.actions ?? []).some(
+    (choice) => choice.kind === 'build' || choice.kind === 'temple' || choice.kind === 'medallion',
+  );
+}

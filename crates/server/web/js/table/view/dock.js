@@ -1,0 +1,197 @@
+// The dock: you with your places and stocks, the prompt, and the buttons that are always in the same places.
+
+import { html, nothing } from '../../vendor/lit-html.js';
+import { t } from '../../shared/i18n.js';
+import { confirm, pick, skip, skipAutomaton, skipOthers, step, undo, why as sayWhy } from '../act/choose.js';
+import { standIn } from '../act/table-commands.js';
+import { asking, change, choicesOf, discards, ownSeat, pointed, ready, watches } from '../model/scene.js';
+import { initiativeTemplate, placesTemplate, stocksTemplate } from './seats.js';
+import { picture, shieldOf } from '../../shared/pictures.js';
+import { promptOf } from './prompt-line.js';
+import { passText, seatText, seatWord } from '../model/names.js';
+
+/** @typedef {import('../model/scene.js').Scene} Scene */
+/** @typedef {import('../../protocol').Choice} Choice */
+
+/** @param {Scene} at */
+export function dockTemplate(at) {
+  return html`<footer class="dock">
+    <div class="meander"></div>${meTemplate(at)}${promptTemplate(at)}${barTemplate(at)}</footer>`;
+}
+
+/** @param {Scene} at */
+function meTemplate(at) {
+  const seat = ownSeat(at);
+  return html`<section class="me" aria-label=${seatText(at, seat)}>
+    ${picture(shieldOf(at.message.table, seat), { class: 'shield', at: `seat-${seat}` })}
+    <div class="who"><b>${seatText(at, seat)} ${initiativeTemplate(at, seat)}</b>
+      <div class="row">${placesTemplate(at, seat)}${stocksTemplate(at, seat)}</div></div>
+  </section>`;
+}
+
+/** @param {Scene} at */
+function promptTemplate(at) {
+  const { title, text } = promptOf(at);
+  return html`<section class="prompt" aria-live="polite"><h1 tabindex="-1">${title}</h1><p>${text}</p></section>`;
+}
+
+/** @param {Scene} at */
+export function barTemplate(at) {
+  if (automatonPlays(at)) return automatonBar();
+  if (watches(at) || at.message.table.status !== 'playing')
+    return html`<div class="bar">${
+      at.message.table.outcome
+        ? html`<button type="button" class="button button-main"
+      @click=${() => change({ final: true })}>${t('button.continue')}</button>`
+        : nothing
+    }</div>`;
+  const choices = choicesOf(at);
+  const { steps, shown } = at.message.you.undo;
+  const whyReset = steps > 0 && !at.moving ? null : t(shown ? 'why.shown' : 'why.nothing_to_undo');
+  const whyUndo = choices && pointed(at) ? null : whyReset;
+  return html`<div class="bar" role="group" aria-label=${t('table.bar')}>
+    ${barButton('reset', 'button-quiet', t('button.reset'), 'icon-reset', whyReset, () => void undo('all'), at)}
+    ${barButton('undo', '', t('button.undo'), 'icon-undo', whyUndo, () => void undo('one'), at)}
+    ${extraButton(at)}
+    ${skipButton(at)}
+    ${mainButton(at)}
+  </div>`;
+}
+
+/** Whether the Automaton's turn is shown, or what follows from it. @param {Scene} at */
+function automatonPlays(at) {
+  return Boolean(at.automaton?.running) || (at.moving && asking(at).what === 'automaton');
+}
+
+/** Whether the reader waits for a bot. @param {Scene} at */
+function botPlays(at) {
+  const seat = at.message.table.seats[(at.game?.position.asked ?? 0) - 1];
+  return !choicesOf(at) && !at.fight && Boolean(seat?.bot);
+}
+
+/**
+ * Declines what is asked; while bots play it leads on to the reader's own turn.
+ * @param {Scene} at
+ */
+function skipButton(at) {
+  if (botPlays(at)) return barButton('skip', '', t('button.skip_to_me'), null, null, skipOthers, at);
+  if (declines(at) || endsTurn(at)) return nothing;
+  const choices = choicesOf(at);
+  const pass = choices?.actions.some((choice) => choice.kind === 'pass');
+  const why = pass ? null : choices ? whyNoPass(at) : t('why.not_your_turn');
+  return barButton('skip', '', pass ? shortPass(at) : t('button.skip'), null, why, skip, at);
+}
+
+/** Whether declining ends the turn, but for a discard. @param {Scene} at */
+function endsTurn(at) {
+  return asking(at).what === 'additional';
+}
+
+/** Whether the main button declines: to end the turn, or because nothing else can be done. @param {Scene} at */
+function declines(at) {
+  const choice = ready(at);
+  return choice ? choice.kind === 'pass' : endsTurn(at);
+}
+
+/** @param {Scene} at */
+function whyNoPass(at) {
+  const { what } = asking(at);
+  if (what === 'tile') return t('why.must_place');
+  if (what === 'act') return t('illegal.must_act');
+  return t('why.must_choose');
+}
+
+/** @param {Scene} at */
+function shortPass(at) {
+  const { what } = asking(at);
+  if (what === 'fight-on') return t('button.stop');
+  return what === 'loot-building' ? t('button.put_back') : t('button.skip');
+}
+
+/**
+ * A button that stays in its place and says why it cannot be used.
+ * @param {string} name
+ * @param {string} look
+ * @param {string} text
+ * @param {string | null} icon
+ * @param {string | null} why
+ * @param {() => void} press
+ * @param {Scene} at
+ */
+function barButton(name, look, text, icon, why, press, at) {
+  const bare = icon !== null && at.layout === 'phone';
+  return html`<button type="button" class=${`button ${look} bar-${name}`} aria-disabled=${why ? 'true' : nothing}
+    title=${why ?? nothing} aria-label=${bare ? text : nothing}
+    @click=${() => (why ? sayWhy(why) : press())}>${icon ? picture(icon) : nothing}${bare ? nothing : html`<span class="bar-text">${text}</span>`}</button>`;
+}
+
+/**
+ * A favour or a way to pay, where the question has one more than yes and no.
+ * @param {Scene} at
+ */
+function extraButton(at) {
+  const choices = choicesOf(at);
+  const favour = choices?.actions.find(
+    (choice) => (choice.kind === 'produce' || choice.kind === 'recruit') && choice.favour,
+  );
+  if (favour) {
+    const titan = favour.kind === 'produce' ? 'hyperion' : 'themis';
+    const on = at.pick.favour === true;
+    return html`<button type="button" class=${`button favour may-be${on ? ' picked' : ''}`} aria-pressed=${String(on)}
+      @click=${() => pick({ favour: !on }, true)}>${picture(`titan-${titan}`)}<span>${t('button.use_favour', { titan: { name: /** @type {'titan.themis'} */ (`titan.${titan}`) } })}</span></button>`;
+  }
+  if (choices?.actions.some((choice) => choice.kind === 'buy'))
+    return html`<button type="button" class="button may-be buy"
+      @click=${() => change({ buying: true })}>${picture('icon-plus')}<span>${t(at.layout === 'phone' ? 'table.buy_short' : 'table.buy')}</span></button>`;
+  return nothing;
+}
+
+/** @param {Scene} at */
+function mainButton(at) {
+  const choices = choicesOf(at);
+  const asked = at.game?.position.asked ?? 0;
+  if (!choices) {
+    if (mayStandIn(at))
+      return html`<button type="button" class="button button-main"
+        @click=${standIn}>${t('state.let_bot', { seat: seatWord(at, asked) })}</button>`;
+    return html`<button type="button" class="button button-main" aria-disabled="true"
+      @click=${() => sayWhy(t('why.not_your_turn'))}>${t('button.confirm')}</button>`;
+  }
+  const choice = ready(at);
+  const passes = declines(at);
+  const why = !at.online ? t('why.no_connection') : choice || passes ? null : t('why.choose_first');
+  return html`<button type="button" class=${`button button-main bar-confirm${passes ? ' bar-skip' : ''}`}
+    aria-disabled=${why || at.sending ? 'true' : nothing} title=${passes ? passText(at) : (why ?? nothing)}
+    @click=${() => (why ? sayWhy(why) : passes ? skip() : confirm())}>${mainText(at, choice)}${at.layout === 'desktop' ? html`<kbd aria-hidden="true">↵</kbd>` : nothing}</button>`;
+}
+
+/**
+ * @param {Scene} at
+ * @param {Choice | null} choice
+ */
+function mainText(at, choice) {
+  const { what, about } = asking(at);
+  if (endsTurn(at) && declines(at)) return t(discards(at) ? 'button.no_more' : 'button.end_turn');
+  if (choice?.kind === 'pass' || choice?.kind === 'automaton' || what === 'automaton') return t('button.continue');
+  if (what === 'act' && (about === 'produce' || about === 'recruit')) return t(`action.${about}`);
+  return t('button.confirm');
+}
+
+/** How long a table waits before a bot may stand in, in milliseconds. */
+const FAIR_WAIT = 180_000;
+
+/** @param {Scene} at */
+function mayStandIn(at) {
+  const seat = at.message.table.seats[(at.game?.position.asked ?? 0) - 1];
+  if (seat?.kind !== 'person' || seat.bot || at.message.you.seats.includes(seat.seat) || watches(at)) return false;
+  return seat.away || (seat.waited_for_since !== null && Date.now() - seat.waited_for_since > FAIR_WAIT);
+}
+
+/**
+ * While the Automaton plays: step by step, or to the end.
+ */
+function automatonBar() {
+  return html`<div class="bar"><button type="button" class="button button-quiet"
+    @click=${skipAutomaton}>${t('button.skip_to_me')}</button>
+    <button type="button" class="button button-main" @click=${step}>${t('button.step')}</button></div>`;
+}

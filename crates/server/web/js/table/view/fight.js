@@ -1,0 +1,301 @@
+// The fight: four equal choices with their exact odds, Cronos as a fifth, then the dice and what decided it.
+
+import { html, nothing } from '../../vendor/lit-html.js';
+import { either, goods, name, number, t } from '../../shared/i18n.js';
+import { confirm, next, pick, why as sayWhy } from '../act/choose.js';
+import { change, choicesOf, ready, scene } from '../model/scene.js';
+import { creatureAt } from '../model/names.js';
+import { narrow } from '../model/narrow.js';
+import { picture } from '../../shared/pictures.js';
+import { PLACES } from '../../shared/closed-sets.js';
+
+/** @typedef {import('../model/scene.js').Scene} Scene */
+/** @typedef {import('../model/scene.js').FightShown} FightShown */
+/** @typedef {import('../../protocol').Creature} Creature */
+/**
+ * One of the choices: so many hoplites added.
+ * @typedef {{ added: number, dice: number, odds: number, legal: boolean }} Odds
+ */
+
+/**
+ * The fight panel: while a creature is chosen, and after the roll.
+ * @param {Scene} at
+ */
+export function fightTemplate(at) {
+  if (at.fight) return shownTemplate(at, at.fight);
+  const choices = choicesOf(at);
+  const { circle } = at.pick;
+  if (
+    !choices ||
+    circle === undefined ||
+    !choices.actions.some((choice) => choice.kind === 'fight' || choice.kind === 'fight_with_cronos')
+  )
+    return nothing;
+  const seat = choices.seat;
+  const creature = creatureAt(at, seat, circle);
+  const there = at.game?.position.players[seat - 1]?.island[circle];
+  const stuck = typeof there === 'object' && 'creature' in there ? there.creature.hoplites : 0;
+  const odds = oddsOf(choices, circle, stuck);
+  const cronos = narrow(choices.actions, { circle, force: 'cronos' }).length > 0;
+  const stock = at.game?.position.players[seat - 1]?.hoplites ?? 0;
+  const chosen = ready(at);
+  const dice = typeof at.pick.force === 'number' ? 1 + stuck + at.pick.force : 0;
+  return frame(
+    at,
+    seat,
+    creature,
+    'ask',
+    leaveIt,
+    html`
+    <p class="eyebrow">${t('fight.subtitle', { phase: at.game?.phase === 'additional_action' ? 4 : 3, n: stock })}${stuck ? html` · ${t('fight.already', { n: stuck })}` : nothing}</p>
+    <h2 class="display-m">${t('fight.title')}</h2>
+    <div class=${`odds${cronos ? ' with-cronos' : ''}`} role="radiogroup" aria-label=${t('fight.title')}
+      data-group="odds">
+      ${odds.map((one) => oddTemplate(one, stuck, at.pick.force === one.added, false, stock))}
+      ${cronos ? cronosTemplate(at.pick.force === 'cronos') : nothing}
+    </div>
+    <div class="tray"><span class="dice">${Array.from({ length: Math.max(dice, 1) }, () => picture('die-blank'))}</span>
+      <p class="say"><b>${needs(at, seat, creature)}</b>${ifLost(at.pick.force, stuck)}</p></div>
+    <div class="duel-bar"><span class="why-not">${t('table.no_undo_roll')}</span>
+      <button type="button" class="button"
+        @click=${leaveIt}>${picture('icon-undo')}${t('table.not_this_one')}</button>
+      <button type="button" class="button button-main" aria-disabled=${chosen ? nothing : 'true'}
+        @click=${() => (chosen ? confirm() : sayWhy(t('why.choose_first')))}>${dice ? t('table.roll', { n: dice }) : t('button.fight')}</button></div>`,
+  );
+}
+
+/**
+ * What a lost fight would cost.
+ * @param {number | 'cronos' | undefined} force
+ * @param {number} stuck
+ */
+function ifLost(force, stuck) {
+  if (force === 'cronos') return t('fight.cronos');
+  return force === 0 && stuck === 0 ? t('fight.stay_none') : t('fight.stay');
+}
+
+/**
+ * The odds of each number of hoplites, also of those that the stock does not hold.
+ * @param {import('../../protocol').Choices | null} choices
+ * @param {string} circle
+ * @param {number} stuck
+ * @returns {Odds[]}
+ */
+function oddsOf(choices, circle, stuck) {
+  return [0, 1, 2, 3]
+    .filter((added) => added + stuck <= 3)
+    .map((added) => {
+      const legal = narrow(choices?.actions ?? [], { circle, force: added })[0];
+      const refused = narrow(choices?.refused ?? [], { circle, force: added })[0];
+      return { added, dice: 1 + stuck + added, odds: legal?.odds ?? refused?.odds ?? 0, legal: legal !== undefined };
+    });
+}
+
+/**
+ * @param {Odds} one
+ * @param {number} stuck
+ * @param {boolean} on
+ * @param {boolean} faded
+ * @param {number} stock
+ */
+function oddTemplate(one, stuck, on, faded, stock) {
+  const men = one.added + stuck;
+  const shown = Math.round(one.odds * 1000) / 10;
+  const chance = t('fight.chance', { odds: `${number(shown, 1)} %`, dice: one.dice });
+  const sent = one.added ? t('count.hoplite', { n: one.added }) : t('fight.none');
+  const label = t('table.about', { what: sent, about: chance });
+  const why = t('why.not_enough', { have: stock });
+  return html`<button type="button" role="radio" class=${`odd${on ? ' on' : faded ? ' faded' : ''}`}
+    aria-checked=${String(on)} aria-label=${label} data-force=${one.added}
+    aria-disabled=${one.legal && !faded ? nothing : 'true'} tabindex=${faded ? -1 : on || one.added === 0 ? 0 : -1}
+    @click=${() => (faded ? undefined : one.legal ? choose(one.added) : sayWhy(why))}>
+    <span class="men">${men === 0 ? t('fight.none_short') : hoplites(men, stuck)}</span>
+    <span class="ring"><svg viewBox="0 0 104 104" aria-hidden="true"><circle cx="52" cy="52"
+      r="46"></circle><circle class="value" cx="52" cy="52" r="46" pathLength="100"
+      stroke-dasharray=${`${one.odds * 100} 100`} transform="rotate(-90 52 52)"></circle></svg>
+      <b>${number(shown, shown === 100 ? 0 : 1)}<small> %</small></b></span>
+    <span class="dice-number">${one.legal || faded ? t('count.die', { n: one.dice }) : t('fight.in_stock', { n: stock })}</span></button>`;
+}
+
+/**
+ * The hoplites that would fight; those that stand there already are paler.
+ * @param {number} men
+ * @param {number} stuck
+ */
+function hoplites(men, stuck) {
+  return Array.from({ length: men }, (_, index) =>
+    picture('hoplite', { class: index < stuck ? 'piece stuck' : 'piece' }),
+  );
+}
+
+/** @param {boolean} on */
+function cronosTemplate(on) {
+  return html`<button type="button" role="radio" class=${`odd cronos${on ? ' on' : ''}`} aria-checked=${String(on)}
+    aria-label=${t('fight.cronos')} tabindex="-1" data-force="cronos" @click=${() => choose('cronos')}>
+    <span class="men"></span><span class="ring">${picture('titan-cronos')}</span><span class="dice-number">${t('preview.cronos')}</span></button>`;
+}
+
+/**
+ * What a roll must show.
+ * @param {Scene} at
+ * @param {number} seat
+ * @param {Creature} creature
+ */
+function needs(at, seat, creature) {
+  const { strength } = at.components.creatures[creature];
+  const faces = [...new Set(enginesOf(at, seat))].map((value) => t('fight.a_face', { value }));
+  return either([t('fight.or_more', { strength }), t('fight.a_skull'), ...faces]);
+}
+
+/**
+ * The die values that Siege Engines of a seat make skulls of.
+ * @param {Scene} at
+ * @param {number} seat
+ * @returns {string[]}
+ */
+function enginesOf(at, seat) {
+  const island = at.game?.position.players[seat - 1]?.island ?? {};
+  const engines = Object.values(island).flatMap((there) =>
+    typeof there === 'object' && 'building' in there ? [there.building.building] : [],
+  );
+  return engines.flatMap((building) => (building.startsWith('siege-engine-') ? [building.slice(-1)] : []));
+}
+
+/**
+ * @param {Scene} at
+ * @param {number} seat
+ * @param {Creature} creature
+ * @param {string} state
+ * @param {(() => void) | null} close
+ * @param {import('../../vendor/lit-html.js').Template} body
+ */
+function frame(at, seat, creature, state, close, body) {
+  const { strength, loot } = at.components.creatures[creature];
+  const score = at.game?.scores[seat - 1];
+  return html`<dialog class=${`fight dialog-wide ${state}`} data-modal="fight" aria-label=${t(`creature.${creature}`)}
+    @cancel=${(/** @type {Event} */ event) => {
+      event.preventDefault();
+      close?.();
+    }}>
+    <div class="foe glaze"><div class="meander"></div>
+      <div class="foe-picture">${picture(`creature-${creature}`, { class: 'pic' })}<span class="foe-strength"
+        aria-hidden="true">${strength}</span></div>
+      <div class="foe-words"><h1 class="display-m">${t(`creature.${creature}`)}</h1>
+        <dl class="facts"><div><dt>${t('word.strength')}</dt><dd>${strength}</dd></div>
+          <div><dt>${t('word.loot')}</dt><dd>${lootTemplate(loot)}</dd></div></dl>
+        <p class="foe-note">${score && state === 'ask' ? t('fight.points', { n: score.points }) : nothing}</p></div></div>
+    <div class="duel">${body}</div>
+  </dialog>`;
+}
+
+/** Chooses how many hoplites go, or Cronos. @param {number | 'cronos'} force */
+function choose(force) {
+  pick({ ...scene().pick, force }, true);
+}
+
+/** Leaves the creature alone. */
+function leaveIt() {
+  change({ pick: {} });
+}
+
+/** @param {import('../../protocol').LootComponents} loot */
+function lootTemplate(loot) {
+  if (loot === 'building') return html`${picture('bag-buildings')}<small>${t('loot.a_building')}</small>`;
+  if ('titan' in loot) return html`${picture(`titan-${loot.titan}`)}<small>${t(`titan.${loot.titan}`)}</small>`;
+  return html`${loot.orichalcum}${picture('orichalcum', { label: t('good.orichalcum') })}`;
+}
+
+/**
+ * After the roll: the dice, what decided it and what it brought.
+ * @param {Scene} at
+ * @param {FightShown} fight
+ */
+function shownTemplate(at, fight) {
+  const { strength } = at.components.creatures[fight.creature];
+  const creature = name('creature', fight.creature);
+  const title = fight.rolling
+    ? t('fight.title')
+    : fight.won
+      ? t('fight.won.title', { creature })
+      : t('fight.lost.title', { creature });
+  const state = fight.rolling ? 'ask' : fight.won ? 'won' : 'lost';
+  return frame(
+    at,
+    fight.seat,
+    fight.creature,
+    state,
+    null,
+    html`
+    <p class="eyebrow">${fight.cronos ? t('fight.cronos') : t('count.die', { n: fight.faces.length })}</p>
+    <h2 class="display-m">${title}</h2>
+    <div class="odds settled" role="radiogroup"
+      aria-label=${t('fight.title')}>${oddsOf(at.message.choices, fight.circle, fight.stuck).map((one) => oddTemplate(one, fight.stuck, !fight.cronos && one.added === fight.sent, true, 0))}</div>
+    <div class="tray" role="status"><span class=${`dice${fight.rolling ? ' tumbling' : ''}`}
+      data-at="dice">${fight.cronos ? picture('titan-cronos') : fight.faces.map((face) => picture(`die-${face}`, { label: face === 'skull' ? t('piece.skull') : face }))}</span>
+      <p class="say">${fight.rolling ? nothing : html`<b>${decided(at, fight, strength)}</b>${outcome(fight).map((line) => html`<span>${line}</span>`)}`}</p></div>
+    <p class="tally">${fight.rolling ? nothing : tally(at, fight)}</p>
+    <div class="duel-bar"><button type="button" class="button button-main" data-first=${fight.rolling ? nothing : ''}
+      @click=${next}>${t('button.continue')}</button></div>`,
+  );
+}
+
+/**
+ * @param {Scene} at
+ * @param {FightShown} fight
+ * @param {number} strength
+ */
+function decided(at, fight, strength) {
+  if (fight.cronos) return t('fight.won.cronos');
+  const sum = fight.faces.reduce((total, face) => total + (face === 'skull' ? 0 : Number(face)), 0);
+  if (!fight.won) return t('fight.lost.sum', { sum, strength });
+  if (fight.faces.includes('skull')) return t('fight.won.skull');
+  if (sum < strength && enginesOf(at, fight.seat).some((value) => fight.faces.includes(value)))
+    return t('fight.won.engine');
+  return t('fight.won.sum', { sum, strength });
+}
+
+/**
+ * @param {FightShown} fight
+ * @returns {string[]}
+ */
+function outcome(fight) {
+  const men = fight.stuck + fight.sent;
+  if (!fight.won) return [men ? t('fight.lost.stay', { n: men }) : t('fight.lost.none')];
+  const loot = gained(fight, 'loot');
+  const arches = gained(fight, 'arches');
+  const captured = fight.events.find((event) => event.event === 'creature_captured');
+  const aside = captured?.event === 'creature_captured' ? captured.set_aside : 0;
+  const sum = goods({ hoplite: loot.hoplite, orichalcum: loot.orichalcum + arches.orichalcum });
+  return [
+    ...(sum ? [t('fight.gain', { goods: sum })] : []),
+    ...(arches.orichalcum ? [t('fight.from_arches', { goods: goods(arches) })] : []),
+    ...(men - aside > 0 ? [t('fight.to_supply', { n: men - aside })] : []),
+    ...(aside ? [t('fight.set_aside', { n: aside })] : []),
+  ];
+}
+
+/**
+ * What came from one source.
+ * @param {FightShown} fight
+ * @param {import('../../protocol').Source} source
+ */
+function gained(fight, source) {
+  const sum = { hoplite: 0, orichalcum: 0 };
+  for (const event of fight.events)
+    if (event.event === 'gained' && event.from === source) sum[event.good] += event.amount;
+  return sum;
+}
+
+/**
+ * @param {Scene} at
+ * @param {FightShown} fight
+ */
+function tally(at, fight) {
+  const score = at.game?.scores[fight.seat - 1];
+  const board = at.game?.position.players[fight.seat - 1]?.board ?? '';
+  if (!score) return '';
+  const left = score.creatures - (fight.won ? 1 : 0);
+  const island = name('island', board);
+  const creatures = left > 0 ? t('fight.creatures_left', { n: left, island }) : t('fight.island_free', { island });
+  return score.points < PLACES ? `${creatures} ${t('fight.points', { n: score.points })}` : creatures;
+}

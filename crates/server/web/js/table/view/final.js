@@ -1,0 +1,259 @@
+// The end of the game: who won and by what, the points round by round, the luck of the dice, what comes next.
+
+import { html, nothing, svg } from '../../vendor/lit-html.js';
+import { name, signed, t } from '../../shared/i18n.js';
+import { belongs, youWin } from '../model/scene.js';
+import { luckOf, pointsByRound } from '../model/tally.js';
+import { partsTemplate } from './draws.js';
+import { picture, shieldOf } from '../../shared/pictures.js';
+import { placesTemplate } from './seats.js';
+import { PLACES } from '../../shared/closed-sets.js';
+import { recordAddress } from '../../shared/api.js';
+import { seatText, seatWord } from '../model/names.js';
+
+/** @typedef {import('../model/scene.js').Scene} Scene */
+/** @typedef {import('../../protocol').History} History */
+/** @typedef {{ rematch: () => void, back: () => void, share: () => void }} Hands */
+
+/**
+ * @param {Scene} at
+ * @param {Hands} hands
+ */
+export function finalTemplate(at, hands) {
+  const winner = at.message.table.outcome?.winner ?? null;
+  const triumph = winner !== null && at.message.you.seats.includes(winner);
+  return html`<div class="final">
+    <section class=${`final-card slab${triumph ? ' triumph' : ''}`}>
+      <header class="victor glaze"><div class="meander"></div>${winner ? crownTemplate(at, winner) : nothing}
+        <h1 class="display-l" tabindex="-1">${title(at, winner)}</h1>
+        <p>${reason(at, winner)}</p></header>
+      ${winner ? html`<div class="big-places">${placesTemplate(at, winner, true)}</div>` : nothing}
+      ${pointsTable(at)}
+      ${barTemplate(at, hands)}
+    </section>
+    <div class="final-side">
+      ${at.history ? html`${plotTemplate(at, at.history)}${luckTemplate(at, at.history)}` : nothing}
+      ${recordTemplate(at, hands)}
+    </div>
+  </div>`;
+}
+
+/** How many rays stand around the winner's shield. */
+const RAYS = 32;
+
+/**
+ * The winner's shield in a laurel wreath, before the rays that stand at the foot of Greek vases.
+ * @param {Scene} at
+ * @param {number} winner
+ */
+export function crownTemplate(at, winner) {
+  const rays = Array.from({ length: RAYS }, (_, ray) => {
+    const length = ray % 2 ? 152 : 176;
+    return svg`<path d=${`M-7.5 -104L0 -${length}L7.5 -104Z`} transform=${`rotate(${(ray * 360) / RAYS})`}></path>`;
+  });
+  return html`<div class="laurels" aria-hidden="true">
+    <svg class="rays" viewBox="-180 -180 360 360">${rays}</svg>
+    ${picture('laurel', { class: 'laurel' })}${picture(shieldOf(at.message.table, winner), { class: 'laurel-shield' })}
+  </div>`;
+}
+
+/**
+ * What comes next.
+ * @param {Scene} at
+ * @param {Hands} hands
+ */
+function barTemplate(at, hands) {
+  const { rematch } = at.message.table;
+  return html`${rematch && belongs(at) ? html`<p class="final-offer" role="status">${t('final.rematch_offered')}</p>` : nothing}
+    <div class="final-bar">${
+      rematch
+        ? comeTemplate(at, rematch)
+        : belongs(at)
+          ? html`<button type="button"
+      class="button button-main" @click=${hands.rematch}>${t('final.rematch')}</button>`
+          : nothing
+    }
+    <a class="button" href=${replayOf(at)}>${t('final.replay')}</a>
+    <button type="button" class="button" @click=${hands.back}>${t('table.look_back')}</button>
+    <a class="button" href="/">${t('button.home')}</a></div>`;
+}
+
+/**
+ * The way to the rematch that somebody has offered.
+ * @param {Scene} at
+ * @param {string} rematch
+ */
+function comeTemplate(at, rematch) {
+  const look = belongs(at) ? 'button button-main' : 'button';
+  return html`<a class=${look} href=${`/table/${encodeURIComponent(rematch)}`}>${t(belongs(at) ? 'final.rematch_come' : 'table.next_table')}</a>`;
+}
+
+/** @param {Scene} at */
+function replayOf(at) {
+  return `/replay?table=${encodeURIComponent(at.id)}`;
+}
+
+/**
+ * The record to share, to keep, and to check: what the seed is for, and how anybody proves the draws with it.
+ * @param {Scene} at
+ * @param {Hands} hands
+ */
+function recordTemplate(at, hands) {
+  const { seed, commitment } = at.message.table;
+  const file = `orichalcum-${at.id}.jsonl`;
+  return html`<section class="glass final-record"><div class="final-links">
+      <button type="button" class="button" @click=${hands.share}>${picture('icon-share')}${t('final.share')}</button>
+      <a class="button" href=${recordAddress(at.id)}
+        download=${file}>${picture('icon-download')}${t('final.download')}</a></div>
+    ${
+      seed
+        ? html`<details class="seed"><summary>${t('final.check')}</summary>
+          <p>${t('final.check_about')}</p>${partsTemplate(at)}
+          <dl><dt>${t('final.seed')}</dt><dd><code>${seed}</code></dd>
+            ${commitment ? html`<dt>${t('final.commitment')}</dt><dd><code>${commitment}</code></dd>` : nothing}</dl>
+          <p>${t('final.check_how')}</p><p><code>orichalcum verify ${file}</code></p>
+          <p><a href=${replayOf(at)}>${t('final.check_replay')}</a></p></details>`
+        : nothing
+    }</section>`;
+}
+
+/**
+ * @param {Scene} at
+ * @param {number | null} winner
+ */
+function title(at, winner) {
+  if (winner === null) return t('final.drawn');
+  return youWin(at, winner) ? t('final.you_win') : t('final.wins', { seat: seatWord(at, winner) });
+}
+
+/**
+ * What made the win.
+ * @param {Scene} at
+ * @param {number | null} winner
+ */
+function reason(at, winner) {
+  if (winner === null) return t('prompt.over_drawn.text');
+  if (at.message.table.outcome?.end === 'resignation') return t('table.by_resignation');
+  const score = at.game?.scores[winner - 1];
+  const board = at.game?.position.players[winner - 1]?.board ?? '';
+  const n = score?.points ?? PLACES;
+  const own = board === 'automaton';
+  const why = own ? t('final.why_automaton', { n }) : t('final.why', { n, island: name('island', board) });
+  return `${why} ${endedBy(at.log.at(-1)?.events ?? [])}`;
+}
+
+/** @param {readonly import('../../protocol').Event[]} events */
+function endedBy(events) {
+  const event = events.findLast((one) =>
+    ['medallion_forged', 'temple_built', 'titan_drawn', 'creature_captured'].includes(one.event),
+  );
+  if (event?.event === 'medallion_forged') return t('final.by_medallion');
+  if (event?.event === 'temple_built') return t('final.by_temple');
+  if (event?.event === 'titan_drawn') return t('final.by_titan', { titan: name('titan', event.titan) });
+  return event ? t('final.by_capture') : '';
+}
+
+/** @param {Scene} at */
+function pointsTable(at) {
+  const winner = at.message.table.outcome?.winner;
+  const head = (/** @type {string} */ piece, /** @type {string} */ text) =>
+    html`<th scope="col">${picture(piece)}<span class="head-text">${text}</span></th>`;
+  return html`<table class="score-table"><thead><tr><th scope="col">${t('word.points')}</th>
+    ${head('titan-cronos', t('final.titans'))}${head('temple-icon', t('final.temples'))}
+    ${head('medallion', t('final.medallions'))}<th scope="col">${t('final.total')}</th></tr></thead>
+    <tbody>${at.message.table.seats.map(({ seat }) => {
+      const score = at.game?.scores[seat - 1];
+      const shield = picture(shieldOf(at.message.table, seat), { class: 'shield' });
+      return html`<tr class=${seat === winner ? 'winner' : ''}>
+        <th scope="row"><span>${shield}<b>${seatText(at, seat)}</b></span></th>
+        <td>${score?.titans.length || '–'}</td><td>${score?.temples || '–'}</td><td>${score?.medallions || '–'}</td>
+        <td class="total">${score?.points ?? 0}</td></tr>`;
+    })}</tbody></table>`;
+}
+
+/** The drawing's size in each layout: its letters stay readable when it is narrow. */
+const SIZES = {
+  desktop: { width: 760, height: 440 },
+  tablet: { width: 760, height: 330 },
+  phone: { width: 400, height: 300 },
+};
+
+/**
+ * @param {Scene} at
+ * @param {History} history
+ */
+function plotTemplate(at, history) {
+  const { width, height } = SIZES[at.layout];
+  const lines = pointsByRound(history);
+  const rounds = Math.max(1, (lines[0]?.length ?? 1) - 1);
+  const top = Math.max(PLACES, ...lines.flat());
+  const x = (/** @type {number} */ round) => 44 + (round * (width - 148)) / rounds;
+  const y = (/** @type {number} */ points) => height - 36 - (points * (height - 56)) / top;
+  const every = Math.ceil(rounds / (at.layout === 'phone' ? 6 : 12));
+  const said = lines
+    .map((points, seat) => t('table.about', { what: seatText(at, seat + 1), about: points.join(', ') }))
+    .join('; ');
+  return html`<section class="glass plot"><h2 class="display-s">${t('final.points_by_round')}</h2>
+    <svg viewBox=${`0 0 ${width} ${height}`} role="img" aria-label=${said}>
+      ${Array.from({ length: top + 1 }, (_, points) => {
+        const kind = points === PLACES ? 'goal' : 'rule';
+        return svg`<path class=${kind} d=${`M44 ${y(points)}H${x(rounds)}`}></path>
+          <text class="axis" x="18" y=${y(points) + 5}>${points}</text>`;
+      })}
+      ${Array.from({ length: rounds + 1 }, (_, round) =>
+        round % every
+          ? nothing
+          : svg`<text class="axis" x=${x(round)} y=${height - 8}>${round || t('final.start')}</text>`,
+      )}
+      ${lines.map((points, index) => plotLine(at, points, index, lines, x, y))}
+    </svg></section>`;
+}
+
+/**
+ * @param {Scene} at
+ * @param {number[]} points
+ * @param {number} index
+ * @param {number[][]} lines
+ * @param {(round: number) => number} x
+ * @param {(points: number) => number} y
+ */
+function plotLine(at, points, index, lines, x, y) {
+  const seat = index + 1;
+  const kind = at.message.table.seats[index]?.kind === 'automaton' ? 'automaton' : seat;
+  const shift = (index - (lines.length - 1) / 2) * 3;
+  const last = points.at(-1) ?? 0;
+  const above = lines.slice(0, index).filter((other) => other.at(-1) === last).length;
+  const path = points.map((value, round) => `${round ? 'L' : 'M'}${x(round)} ${y(value) + shift}`).join('');
+  const dots = points.map((value, round) => svg`<circle cx=${x(round)} cy=${y(value) + shift} r="5"></circle>`);
+  return svg`<g class=${`plot-seat seat-${kind}`}><path d=${path}></path>${dots}
+    <text x=${x(points.length - 1) + 14} y=${y(last) + 5 + above * 19}>${seatText(at, seat)}</text></g>`;
+}
+
+/**
+ * @param {Scene} at
+ * @param {History} history
+ */
+function luckTemplate(at, history) {
+  const rows = at.message.table.seats
+    .filter((seat) => seat.kind !== 'automaton')
+    .map(({ seat }) => ({ seat, ...luckOf(history, seat) }));
+  const widest = Math.max(1, ...rows.map((row) => Math.abs(row.difference)));
+  return html`<section class="glass luck"><h2 class="display-s">${t('final.dice_luck')}</h2>
+    ${
+      rows.every((row) => row.fights === 0)
+        ? html`<p class="muted">${t('final.dice_none')}</p>`
+        : html`<p class="muted small">${t('final.dice_about')}</p>
+      <ul>${rows.map((row) => {
+        const width = (Math.abs(row.difference) / widest) * 50;
+        const left = row.difference < 0 ? 50 - width : 50;
+        const expected = Math.round(row.expected * 10) / 10;
+        return html`<li>${picture(shieldOf(at.message.table, row.seat), { class: 'shield' })}
+          <b>${seatText(at, row.seat)}</b>
+          <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+            <rect class="track" width="100" height="8"></rect>
+            <rect class=${`bar seat-${row.seat}`} x=${left} width=${width} height="8"></rect>
+            <rect class="even" x="49.8" width="0.4" height="8"></rect></svg>
+          <span>${t('final.dice_line', { won: row.won, expected, difference: signed(row.difference, 1) })}</span></li>`;
+      })}</ul>`
+    }</section>`;
+}

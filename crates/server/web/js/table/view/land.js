@@ -1,0 +1,157 @@
+// The land of an island as it lies: coast, wells and ports, tiles, buildings, temples, creatures. Drawn when it changes.
+
+import { itemAt } from '../../shared/item.js';
+import {
+  building,
+  centre,
+  coast,
+  creature,
+  element,
+  metropolis,
+  onCircle,
+  R,
+  temple,
+  tile,
+} from '../../shared/island-shapes.js';
+import { pieceAt } from '../../shared/sprite.js';
+import { place } from '../../shared/geometry.js';
+
+/** @typedef {import('../../protocol').Circle} Circle */
+/** @typedef {import('../../protocol').CircleSketch} CircleSketch */
+/** @typedef {import('../../protocol').PortComponents} Port */
+/**
+ * What a land is drawn from.
+ * @typedef {object} Land
+ * @property {readonly Circle[]} circles
+ * @property {readonly Port[]} ports
+ * @property {{ [circle: Circle]: CircleSketch }} island
+ * @property {readonly (readonly Circle[])[]} outlines Tiles whose shape is known; other circles are tiles of their own.
+ * @property {(creature: import('../../protocol').Creature) => number} strength
+ * @property {boolean} small Whether it is too small for the wells' ornament.
+ */
+
+/** What each drawing showed last, by its name: a node stands in one place only. @type {Map<string, { key: string, node: SVGGElement }>} */
+const drawn = new Map();
+
+/**
+ * The land as a node, the same one as long as nothing on it changes.
+ * @param {string} name Where it is drawn.
+ * @param {Land} land
+ * @returns {SVGGElement}
+ */
+export function drawLand(name, land) {
+  const { circles, ports, island, outlines, small } = land;
+  const key = JSON.stringify([circles, ports, island, outlines, small]);
+  const last = drawn.get(name);
+  if (last?.key === key) return last.node;
+  const node = element('g', { class: 'land' }, [
+    coast(circles.map(place)),
+    wells(land),
+    ...tiles(land),
+    ...pieces(land),
+  ]);
+  drawn.set(name, { key, node });
+  return node;
+}
+
+/** @param {Land} land */
+function wells({ circles, ports, island, small }) {
+  const free = circles.filter((circle) => !(circle in island));
+  return element(
+    'g',
+    { class: 'wells' },
+    free.map((circle) => {
+      const port = ports.find((one) => one.circle === circle);
+      if (port) return marked(onCircle(portPiece(port), place(circle), 0.95), 'unexplored-port');
+      if (!small) return marked(onCircle('circle-unexplored', place(circle), 0.95), 'unexplored');
+      const [x, y] = centre(place(circle));
+      return element('circle', { class: 'well', cx: String(x), cy: String(y), r: String(R * 0.86) });
+    }),
+  );
+}
+
+/**
+ * @param {SVGElement} node
+ * @param {string} name
+ */
+function marked(node, name) {
+  node.setAttribute('class', name);
+  return node;
+}
+
+/** @param {Port} port */
+function portPiece(port) {
+  if (port.hoplites && port.orichalcum) return 'port-both';
+  return port.hoplites ? 'port-hoplite' : 'port-orichalcum';
+}
+
+/** @param {Land} land */
+function tiles({ island, outlines }) {
+  const known = outlines.filter((outline) => outline.every((circle) => circle in island));
+  const alone = Object.keys(island).filter((circle) => !known.some((outline) => outline.includes(circle)));
+  const cities = alone.filter((circle) => island[circle] === 'metropolis');
+  const singles = alone.filter((circle) => island[circle] !== 'metropolis').map((circle) => [circle]);
+  const city = cities.length ? [cities] : [];
+  return [...known, ...city, ...singles].map((outline) => oneTile(outline, island));
+}
+
+/**
+ * @param {readonly Circle[]} outline
+ * @param {Land['island']} island
+ */
+function oneTile(outline, island) {
+  const lying = outline.flatMap((circle) => island[circle] ?? []);
+  if (lying[0] === 'metropolis') return drawMetropolis(outline);
+  return tile(outline.map(place), lying.map(landAt));
+}
+
+/**
+ * The Metropolis, its Mine on the left; the Automaton's has one circle.
+ * @param {readonly Circle[]} circles
+ */
+export function drawMetropolis(circles) {
+  const places = circles.map(place).sort((a, b) => a.column - b.column || a.row - b.row);
+  const first = itemAt(places, 0);
+  if (places[1]) return metropolis(first, places[1]);
+  return element('g', {}, [tile([first], ['volcano']), onCircle('metropolis-mine-plain', first, 0.97)]);
+}
+
+/**
+ * @param {CircleSketch} there
+ * @returns {string}
+ */
+function landAt(there) {
+  if (there === 'metropolis') return 'volcano';
+  if ('land' in there) return there.land;
+  if ('building' in there) return there.building.on;
+  return 'temple' in there ? there.temple.on : 'volcano';
+}
+
+/** @param {Land} land */
+function pieces({ island, strength, small }) {
+  /** @type {Map<number, Circle[]>} */
+  const temples = new Map();
+  const standing = Object.entries(island).flatMap(([circle, there]) => {
+    if (there === 'metropolis' || 'land' in there) return [];
+    if ('temple' in there) {
+      temples.set(there.temple.temple, [...(temples.get(there.temple.temple) ?? []), circle]);
+      return [];
+    }
+    if ('building' in there) return [building(there.building.building, place(circle))];
+    const { creature: kind, hoplites } = there.creature;
+    return [creature(kind, strength(kind), place(circle)), ...stuck(circle, hoplites, small)];
+  });
+  return [...[...temples.values()].map((circles) => temple(circles.map(place))), ...standing];
+}
+
+/**
+ * Hoplites that stayed after a lost fight.
+ * @param {Circle} circle
+ * @param {number} hoplites
+ * @param {boolean} small
+ */
+function stuck(circle, hoplites, small) {
+  const [x, y] = centre(place(circle));
+  const size = small ? 34 : 28;
+  return Array.from({ length: hoplites }, (_, index) => pieceAt('hoplite', x - 48 + index * size * 0.62, y - 50, size));
+}

@@ -1,0 +1,131 @@
+// The log in sentences: one line for each thing that happened, each leading to that moment of the replay.
+
+import { html, nothing } from '../../vendor/lit-html.js';
+import { t } from '../../shared/i18n.js';
+import { eventText, fateText } from '../model/names.js';
+import { fold } from '../model/fold.js';
+
+/** @typedef {import('../model/scene.js').Scene} Scene */
+/** @typedef {import('../model/scene.js').LogEntry} LogEntry */
+/** @typedef {import('../../protocol').Event} Event */
+
+/** What nobody reads one by one: refills, questions, and what the next line says again. */
+const QUIET = new Set([
+  'asked',
+  'board_dealt',
+  'card_revealed',
+  'tile_revealed',
+  'creature_revealed',
+  'building_revealed',
+  'turn_began',
+  'hoplites_sent',
+  'card_spent',
+  'automaton_seated',
+  'arrow_covered',
+  'automaton_decided',
+]);
+
+/**
+ * The lines of an entry, each with the colour of who did it.
+ * @param {Scene} at
+ * @param {LogEntry} entry
+ * @returns {{ text: string, seat: number | null, round: boolean }[]}
+ */
+export function entryLines(at, entry) {
+  let view = entry.before;
+  const lines = [];
+  for (const event of entry.events) {
+    if (!QUIET.has(event.event) && !(event.event === 'gained' && event.from === 'start')) {
+      const text = eventText(at, event, view);
+      if (text) lines.push({ text, seat: 'seat' in event ? event.seat : null, round: event.event === 'round_began' });
+    }
+    if (view) view = fold(view, event);
+  }
+  return lines;
+}
+
+/** Lines that were told once, by their entry and the language. @type {WeakMap<LogEntry, { key: string, lines: ReturnType<typeof entryLines> }>} */
+const told = new WeakMap();
+
+/**
+ * @param {Scene} at
+ * @param {LogEntry} entry
+ */
+function remembered(at, entry) {
+  const key = document.documentElement.lang + JSON.stringify(at.message.table.seats.map((seat) => seat.name));
+  const known = told.get(entry);
+  if (known?.key === key) return known.lines;
+  const lines = entryLines(at, entry);
+  told.set(entry, { key, lines });
+  return lines;
+}
+
+/**
+ * @param {Scene} at
+ */
+export function logTemplate(at) {
+  return html`<section class="log glass" aria-label=${t('word.log')}>
+    <header><h3 class="label">${t('word.log')}</h3><a href=${`/replay?table=${encodeURIComponent(at.id)}`}>${t('menu.replay')}</a></header>
+    ${linesTemplate(at)}
+  </section>`;
+}
+
+/**
+ * The last lines, the newest at the foot. Tab stops at the newest alone, arrows lead to the others.
+ * @param {Scene} at
+ */
+export function linesTemplate(at) {
+  const entries = at.log.slice(-80);
+  const lines = entries.flatMap((entry) => remembered(at, entry).map((line) => ({ ...line, entry })));
+  const newest = lines.findLast((line) => !line.round);
+  return html`<div class="log-lines" tabindex=${newest ? nothing : 0} role="log" aria-label=${t('word.log')}>
+    <ol data-group="log">${at.log.length > entries.length ? nothing : at.fates.map((fate) => html`<li class="line">${fateText(fate)}</li>`)}${lines.map(
+      (line) =>
+        line.round
+          ? html`<li class="round">${line.text}</li>`
+          : html`<li class=${`line ${line.seat ? `seat-${at.message.table.seats[line.seat - 1]?.kind === 'automaton' ? 'automaton' : line.seat}` : ''}${line.entry === entries.at(-1) ? ' latest' : ''}`}>
+        <a href=${`/replay?table=${encodeURIComponent(at.id)}#${line.entry.step}`}
+          tabindex=${line === newest ? 0 : -1}>${line.text}</a></li>`,
+    )}</ol></div>`;
+}
+
+/**
+ * What a seat did last in this turn, in a sentence or two: for screens that show no log beside the game.
+ * @param {Scene} at
+ * @param {number} seat
+ */
+export function lastTold(at, seat) {
+  const since = at.log.findLastIndex((entry) => entry.seat !== seat);
+  const entry = at.log.slice(since + 1).findLast((one) => remembered(at, one).length > 0);
+  const lines = entry ? remembered(at, entry).filter((line) => line.seat === seat && !line.round) : [];
+  return lines
+    .map((line) => line.text)
+    .slice(-2)
+    .join(' ');
+}
+
+/** Keeps the newest line in sight. Called after every draw that added one. */
+export function scrollLog() {
+  for (const list of document.querySelectorAll('.log-lines')) list.scrollTop = list.scrollHeight;
+}
+
+/**
+ * "Since your last turn": what happened while the reader was away.
+ * @param {Scene} at
+ * @param {{ close: () => void }} hands
+ */
+export function sinceTemplate(at, hands) {
+  if (at.away.length === 0) return nothing;
+  const lines = at.away
+    .flatMap((entry) => remembered(at, entry))
+    .filter((line) => !line.round)
+    .slice(-6);
+  if (lines.length < 2) return nothing;
+  const first = at.away[0]?.step ?? 0;
+  return html`<aside class="since glass" aria-label=${t('state.since_last')}>
+    <h3 class="label">${t('state.since_last')}</h3>
+    <div class="since-lines"><ul tabindex="0">${lines.map((line) => html`<li class=${`line seat-${line.seat}`}>${line.text}</li>`)}</ul></div>
+    <div class="since-bar"><a class="button"
+      href=${`/replay?table=${encodeURIComponent(at.id)}#${first}`}>${t('button.show_me')}</a>
+      <button type="button" class="button" @click=${hands.close}>${t('button.close')}</button></div></aside>`;
+}

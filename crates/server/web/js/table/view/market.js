@@ -1,0 +1,194 @@
+// The Actions board: cards with their costs, tiles and creatures; what is in hand.
+
+import { html, nothing } from '../../vendor/lit-html.js';
+import { list, name, t } from '../../shared/i18n.js';
+import { asking, choicesOf, glowing, watches } from '../model/scene.js';
+import { metropolis, viewBox } from '../../shared/island-shapes.js';
+import { cardParts, landsOf } from '../../shared/closed-sets.js';
+import { noTile, tilePicture } from './tile-picture.js';
+import { picture } from '../../shared/pictures.js';
+import { refusalOf } from '../model/narrow.js';
+
+/** @typedef {import('../model/scene.js').Scene} Scene */
+/** @typedef {import('../../protocol').DealtSketch} DealtSketch */
+
+/**
+ * @param {Scene} at
+ * @param {{ slot: (slot: number) => void }} hands
+ */
+export function marketTemplate(at, hands) {
+  const board = at.game?.position.actions_board ?? [];
+  const places = at.message.table.seats.length > 3 ? 6 : 5;
+  return html`<section class=${`actions slab places-${places}`} aria-label=${t('word.actions')}>
+    <div class="side"><h2>${t('word.actions')}</h2><p>${aside(at, board.length)}</p></div>
+    <ol class="slots" data-group="cards">${Array.from({ length: places }, (_, index) =>
+      slotTemplate(at, index + 1, board[index] ?? null, hands),
+    )}</ol>
+  </section>`;
+}
+
+/**
+ * @param {Scene} at
+ * @param {number} cards
+ */
+function aside(at, cards) {
+  const kind = choicesOf(at)?.actions[0]?.kind;
+  if (kind === 'card' && !watches(at)) return t('word.first_pick');
+  return at.game?.position.round ? t('word.cards_left', { n: cards }) : '';
+}
+
+/**
+ * @param {Scene} at
+ * @param {number} slot
+ * @param {DealtSketch | null} dealt
+ * @param {{ slot: (slot: number) => void }} hands
+ */
+function slotTemplate(at, slot, dealt, hands) {
+  const cost = at.components.slot_costs[slot - 1] ?? 0;
+  const may = glowing(at).slots.has(slot);
+  const picked = may && at.pick.slot === slot;
+  const pays = picked && !discarding(at) ? ' pays' : '';
+  const refused = refusalOf(choicesOf(at)?.refused ?? [], { slot });
+  const leans = at.pick.slot !== undefined && slot > at.pick.slot ? ' leans' : '';
+  const struck = dealt && at.rolled?.slot === slot && !at.rolled.rolling ? ' struck' : '';
+  const state = `${may ? ' may-be' : ''}${picked ? ' picked' : ''}${pays}${refused ? ' refused' : ''}${leans}${struck}`;
+  const named = dealt && at.layout === 'phone';
+  return html`<li class=${`slot${state}`} data-at=${`slot-${slot}`}>
+    <span class=${cost ? 'cost' : 'cost free'}>${cost ? html`${cost}${picture('hoplite')}` : t('word.free')}</span>
+    ${
+      dealt
+        ? cardTemplate(at, slot, dealt, cost, hands)
+        : html`<div class="hole">${at.layout === 'phone' || !at.game?.position.round ? nothing : t('state.slot_empty')}</div>`
+    }
+    ${
+      named
+        ? html`<span class="card-name"
+      aria-hidden="true">${t(`action.${cardParts(dealt.card).action}`)}</span>`
+        : nothing
+    }
+  </li>`;
+}
+
+/**
+ * A card that may be pointed at; one whose tile would find no place says so before it is taken.
+ * @param {Scene} at
+ * @param {number} slot
+ * @param {DealtSketch} dealt
+ * @param {number} cost
+ * @param {{ slot: (slot: number) => void }} hands
+ */
+function cardTemplate(at, slot, dealt, cost, hands) {
+  const { slots } = glowing(at);
+  const may = slots.has(slot);
+  const picked = may && at.pick.slot === slot;
+  const stop = picked || (at.pick.slot === undefined && slot === Math.min(...slots));
+  const homeless = hasNoRoom(at, slot);
+  const words = `${slotName(at, dealt, cost)}${homeless ? `, ${t('table.no_room')}` : ''}`;
+  return html`<button type="button" class=${`card${may ? ' may' : ''}`} aria-pressed=${may ? String(picked) : nothing}
+    aria-disabled=${may ? nothing : 'true'} tabindex=${may && stop ? 0 : -1} data-slot=${slot}
+    @click=${() => hands.slot(slot)}><span class="visually-hidden">${words}</span>
+    ${faceTemplate(at, `slot-${slot}-${at.layout}`, dealt)}
+    ${homeless ? html`<span class="no-room" aria-hidden="true">${t('table.no_room')}</span>` : nothing}</button>`;
+}
+
+/**
+ * Whether the server says that the tile of a card can be placed nowhere.
+ * @param {Scene} at
+ * @param {number} slot
+ */
+function hasNoRoom(at, slot) {
+  const choice = choicesOf(at)?.actions.find((one) => one.kind === 'card' && one.slot === slot);
+  return choice?.card?.placements === 0;
+}
+
+/**
+ * The face of a card: its action's band and its tile. On the board the name of its slot says the same in words.
+ * @param {Scene} at
+ * @param {string} where
+ * @param {DealtSketch} dealt
+ * @param {boolean} [inHand] Whether its tile, if it has none, has been placed already.
+ */
+function faceTemplate(at, where, dealt, inHand = false) {
+  const { action, size } = cardParts(dealt.card);
+  const strength = (/** @type {import('../../protocol').Creature} */ creature) =>
+    at.components.creatures[creature].strength;
+  const bare = inHand ? picture(`action-${action}`, { class: 'card-action' }) : noTile(size);
+  return html`<span class="band" aria-hidden=${inHand ? nothing : 'true'}>${picture(`action-${action}`)}
+    <span class="band-name">${t(`action.${action}`)}</span></span>
+    <span class="art">${dealt.tile ? tilePicture(where, dealt.tile, dealt.creatures, strength) : bare}</span>`;
+}
+
+/** Whether a card is discarded now, which costs nothing. @param {Scene} at */
+function discarding(at) {
+  return choicesOf(at)?.actions[0]?.kind === 'discard';
+}
+
+/**
+ * What taking or discarding a card means, and all that its face shows.
+ * @param {Scene} at
+ * @param {DealtSketch} dealt
+ * @param {number} cost
+ */
+function slotName(at, dealt, cost) {
+  const { action, size } = cardParts(dealt.card);
+  const card = { action: name('action', action), n: size };
+  const taking = cost ? t('choice.card_cost', { ...card, cost }) : t('choice.card', card);
+  const lands = landsOf(dealt.tile ?? '').map((land) => t(`terrain.${land}`));
+  const creatures = dealt.creatures.flatMap((creature) => {
+    if (!creature) return [];
+    const { strength } = at.components.creatures[creature];
+    return [t('circle.creature', { creature: name('creature', creature), strength })];
+  });
+  return [
+    discarding(at) ? t('choice.discard', card) : taking,
+    lands.length ? list(lands) : t('state.pile_empty'),
+    ...creatures,
+  ].join(', ');
+}
+
+/**
+ * What is in hand, beside the island: the Metropolis, a building that was found, or a card.
+ * @param {Scene} at
+ */
+export function handTemplate(at) {
+  const held = heldTemplate(at);
+  if (held === nothing)
+    return html`<figure class="hand empty" data-at="hand" aria-hidden="true"><div class="card"></div></figure>`;
+  return html`<figure class="hand" data-at="hand">${held}</figure>`;
+}
+
+/** @param {Scene} at */
+function heldTemplate(at) {
+  const { what, about } = asking(at);
+  if (what === 'metropolis')
+    return html`<figcaption>${t('piece.metropolis')}</figcaption>
+      <div class="in-fingers">${at.placed ? nothing : metropolisPicture()}</div>`;
+  if (what === 'loot-building') return foundTemplate(/** @type {import('../../protocol').Building} */ (about));
+  const position = at.game?.position;
+  if (!position?.hand) return nothing;
+  const yours = at.message.you.seats.includes(position.turn);
+  const dealt = at.placed?.kind === 'tile' ? { ...position.hand, tile: null } : position.hand;
+  return html`<figcaption>${yours ? t('word.your_card') : t('table.card_in_hand')}</figcaption>
+    <div class="card">${faceTemplate(at, `hand-${at.layout}`, dealt, true)}</div>`;
+}
+
+/**
+ * A building from the bag, with what it does, which must be known before it is put down or back.
+ * @param {import('../../protocol').Building} building
+ */
+function foundTemplate(building) {
+  return html`<figcaption>${t('word.loot')}</figcaption>
+    <div class="card found">${picture(`building-${building}`, { class: 'found-piece' })}<p>
+      <b>${t('table.text', { text: name('building', building) })}</b>
+      <small>${t(`building.${building}.effect`)}</small></p></div>`;
+}
+
+/** The Metropolis as it is taken up: drawn once. @type {SVGElement | null} */
+let city = null;
+
+function metropolisPicture() {
+  const mine = { column: 0, row: 0 };
+  const camp = { column: 2, row: 0 };
+  city ??= metropolis(mine, camp);
+  return html`<svg class="tile-picture size-2" viewBox=${viewBox([mine, camp], 6)} aria-hidden="true">${city}</svg>`;
+}

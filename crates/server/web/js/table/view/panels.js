@@ -1,0 +1,129 @@
+// What opens beside the table: the menu, the list of choices, log and chat on small screens.
+
+import { html, nothing } from '../../vendor/lit-html.js';
+import { chatPanel, hasCompany } from './chat.js';
+import { choicesOf, watches } from '../model/scene.js';
+import { choiceText } from '../model/names.js';
+import { linesTemplate } from './log.js';
+import { modal } from '../../shared/modal.js';
+import { picture } from '../../shared/pictures.js';
+import { recordAddress } from '../../shared/api.js';
+import { reportTemplate } from './report.js';
+import { supplyTemplate } from './boards.js';
+import { t } from '../../shared/i18n.js';
+
+/** @typedef {import('../model/scene.js').Scene} Scene */
+/**
+ * @typedef {object} Hands
+ * @property {(panel: import('../model/scene.js').Panel | null) => void} panel
+ * @property {(text: string) => void} say
+ * @property {(choice: import('../../protocol').Choice) => void} send
+ * @property {() => void} hint
+ * @property {() => void} help
+ * @property {() => void} openTableSettings
+ * @property {() => void} leave
+ * @property {() => void} resign
+ * @property {() => void} giveBack
+ * @property {() => void} seatLink
+ * @property {(line: import('../model/scene.js').ChatLine | null) => void} report
+ * @property {(reason: string) => void} sendReport
+ */
+
+/**
+ * @param {Scene} at
+ * @param {Hands} hands
+ */
+export function panelTemplate(at, hands) {
+  const close = () => hands.panel(null);
+  switch (at.panel) {
+    case 'menu':
+      return modal({ name: 'menu', title: t('menu.open'), close, body: menuTemplate(at, hands) });
+    case 'choices':
+      return modal({ name: 'choices', title: t('button.choices'), close, body: choicesTemplate(at, hands) });
+    case 'log':
+      return modal({
+        name: 'log',
+        title: t('word.log'),
+        close,
+        look: 'side-sheet',
+        body: html`<div class="glass log">${linesTemplate(at)}</div>${supplyTemplate(at)}`,
+      });
+    case 'chat':
+      return modal({ name: 'chat', title: t('word.chat'), close, look: 'side-sheet', body: chatPanel(at, hands) });
+    case 'report':
+      return at.report ? reportTemplate(at.report, hands) : nothing;
+    default:
+      return nothing;
+  }
+}
+
+/**
+ * @param {Scene} at
+ * @param {Hands} hands
+ */
+function menuTemplate(at, hands) {
+  const { commitment, server_commitment: promise } = at.message.table;
+  const playing = at.message.table.status === 'playing' && !watches(at);
+  const standIn = at.message.table.seats.some(
+    (seat) => at.message.you.seats.includes(seat.seat) && (seat.bot !== null || seat.away),
+  );
+  const item = (
+    /** @type {string} */ icon,
+    /** @type {string} */ text,
+    /** @type {() => void} */ press,
+    first = false,
+  ) =>
+    html`<li><button type="button" class="menu-item" data-first=${first ? '' : nothing}
+      @click=${press}>${picture(icon)}<span>${text}</span></button></li>`;
+  return html`<ul class="menu-list">
+    ${item('icon-list', t('button.choices'), () => hands.panel('choices'), true)}
+    ${at.message.table.hints && choicesOf(at) ? item('icon-info', t('table.hint'), hands.hint) : nothing}
+    ${item('icon-log', t('word.log'), () => hands.panel('log'))}
+    ${hasCompany(at) ? item('icon-chat', chatText(at), () => hands.panel('chat')) : nothing}
+    ${item('icon-help', t('menu.rules'), hands.help)}
+    ${item('icon-settings', t('menu.settings'), hands.openTableSettings)}
+    <li><a class="menu-item" href=${`/replay?table=${encodeURIComponent(at.id)}`}>${picture('icon-play')}<span>${t('menu.replay')}</span></a></li>
+    <li><a class="menu-item" href=${recordAddress(at.id)}
+      download=${`orichalcum-${at.id}.jsonl`}>${picture('icon-download')}<span>${t('final.download')}</span></a></li>
+    ${playing ? item('icon-link', t('table.seat_link'), hands.seatLink) : nothing}
+    ${standIn ? item('icon-person', t('state.take_back'), hands.giveBack) : nothing}
+    ${playing && !standIn ? item('icon-bot', t('menu.leave'), hands.leave) : nothing}
+    ${playing ? item('icon-warning', t('table.resign'), hands.resign) : nothing}
+    ${hasCompany(at) ? item('icon-flag', t('report.open'), () => hands.report(null)) : nothing}
+    <li><a class="menu-item" href="/">${picture('icon-home')}<span>${t('button.home')}</span></a></li>
+  </ul>
+  ${commitment ? html`<p class="commitment small muted">${t('table.commitment')} <code>${commitment}</code></p>` : nothing}
+  ${promise ? html`<p class="commitment small muted">${t('table.server_commitment')} <code>${promise}</code></p>` : nothing}`;
+}
+
+/** The chat's name, and how much of it is new. @param {Scene} at */
+function chatText(at) {
+  const unread = t('chat.unread', { n: at.unread });
+  return at.unread ? t('table.about', { what: t('word.chat'), about: unread }) : t('word.chat');
+}
+
+/**
+ * Every legal choice as a labelled button: the same list that the server sends.
+ * @param {Scene} at
+ * @param {Hands} hands
+ */
+function choicesTemplate(at, hands) {
+  const actions = choicesOf(at)?.actions ?? [];
+  if (actions.length === 0) return html`<p class="muted">${t('table.no_choices')}</p>`;
+  const hinted = (/** @type {import('../../protocol').Choice} */ choice) => at.hints?.includes(choice.action) ?? false;
+  const ordered = [...actions.filter(hinted), ...actions.filter((choice) => !hinted(choice))];
+  return html`<ul class="choice-list">${ordered.map((choice, index) => choiceItem(at, choice, hinted(choice), index === 0, hands))}</ul>`;
+}
+
+/**
+ * @param {Scene} at
+ * @param {import('../../protocol').Choice} choice
+ * @param {boolean} hinted
+ * @param {boolean} first
+ * @param {Hands} hands
+ */
+function choiceItem(at, choice, hinted, first, hands) {
+  return html`<li><button type="button" class=${`menu-item${hinted ? ' hinted' : ''}`} data-action=${choice.action}
+    data-first=${first ? '' : nothing} @click=${() => hands.send(choice)}>
+    ${hinted ? picture('icon-check', { label: t('table.hint') }) : nothing}<span>${choiceText(at, choice)}</span></button></li>`;
+}

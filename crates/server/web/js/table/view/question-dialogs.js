@@ -1,0 +1,262 @@
+// Questions that are asked in a dialog: the side of the board, Titans, the Initiative, what one more action is paid with.
+
+import { html, nothing } from '../../vendor/lit-html.js';
+import { goods, hasMessage, t } from '../../shared/i18n.js';
+import { payment } from '../../shared/event-sentences.js';
+import { R, viewBox } from '../../shared/island-shapes.js';
+import { ACTIONS } from '../../shared/closed-sets.js';
+import { confirm, pick, undo, why as sayWhy } from '../act/choose.js';
+import { asking, change, choicesOf, ready } from '../model/scene.js';
+import { drawLand } from './land.js';
+import { modal } from '../../shared/modal.js';
+import { narrow, paymentOf } from '../model/narrow.js';
+import { picture, shieldOf } from '../../shared/pictures.js';
+import { place } from '../../shared/geometry.js';
+import { promptOf } from './prompt-line.js';
+import { reasonText, seatText } from '../model/names.js';
+
+/** @typedef {import('../model/scene.js').Scene} Scene */
+/** @typedef {import('../../protocol').Choice} Choice */
+
+/**
+ * The dialog that the question asks for, if it is one that is asked so.
+ * @param {Scene} at
+ * @param {boolean} buying Whether the player wants to see what one more action costs.
+ */
+export function questionTemplate(at, buying) {
+  if (!choicesOf(at)) return nothing;
+  switch (asking(at).what) {
+    case 'side':
+      return ask(at, sideTemplate(at));
+    case 'titan-order':
+    case 'titan-return':
+    case 'loot-titan-return':
+      return ask(at, titanTemplate(at));
+    case 'initiative':
+      return ask(at, initiativeQuestion(at));
+    case 'additional':
+      return buying ? buyTemplate(at) : nothing;
+    default:
+      return nothing;
+  }
+}
+
+/**
+ * @param {Scene} at
+ * @param {import('../../vendor/lit-html.js').Template} options
+ */
+function ask(at, options) {
+  const { title, text } = promptOf(at);
+  return modal({
+    name: 'question',
+    title,
+    close: null,
+    body: html`<p class="muted">${text}</p><div class="options" role="radiogroup" aria-label=${title}
+      data-group="options">${options}</div>`,
+    bar: html`${undoButton(at)}${confirmButton(at)}`,
+  });
+}
+
+/**
+ * The way back, where the dialog lies over the one in the dock.
+ * @param {Scene} at
+ */
+function undoButton(at) {
+  if (at.message.you.undo.steps === 0) return nothing;
+  return html`<button type="button" class="button" @click=${undoBefore}>${picture('icon-undo')}${t('button.undo')}</button>`;
+}
+
+/** @param {Scene} at */
+function confirmButton(at) {
+  const may = ready(at) !== null;
+  return html`<button type="button" class="button button-main" aria-disabled=${may ? nothing : 'true'}
+    @click=${() => (may ? confirm() : sayWhy(t('why.choose_first')))}>${t('button.confirm')}</button>`;
+}
+
+/**
+ * @param {string} key
+ * @param {boolean} on
+ * @param {boolean} first
+ * @param {() => void} press
+ * @param {import('../../vendor/lit-html.js').Template} body
+ */
+function option(key, on, first, press, body) {
+  return html`<button type="button" role="radio" class=${`option${on ? ' on' : ''}`} aria-checked=${String(on)}
+    tabindex=${on || first ? 0 : -1} data-option=${key} data-first=${first ? '' : nothing}
+    @click=${press}>${body}</button>`;
+}
+
+/** @param {Scene} at */
+function sideTemplate(at) {
+  const choices = choicesOf(at);
+  const player = at.game?.position.players[(choices?.seat ?? 1) - 1];
+  const board = at.components.boards.find((one) => one.name === player?.board);
+  return /** @type {const} */ (['calm', 'wild']).map((side, index) => {
+    const printed = board?.sides[side];
+    if (!printed) return nothing;
+    const land = {
+      circles: printed.circles,
+      ports: printed.ports,
+      island: {},
+      outlines: [],
+      strength: () => 0,
+      small: false,
+    };
+    return option(
+      side,
+      at.pick.side === side,
+      index === 0 && at.pick.side === undefined,
+      () => choose({ side }),
+      html`
+      <svg class="island" viewBox=${viewBox(printed.circles.map(place), R * 0.7)}
+        aria-hidden="true">${drawLand(`side-${side}`, land)}</svg>
+      <b>${t(`side.${side}`)}</b><small>${t('count.circle', { n: printed.circles.length })}</small>`,
+    );
+  });
+}
+
+/** @param {Scene} at */
+function titanTemplate(at) {
+  return (choicesOf(at)?.actions ?? []).map((choice, index) => {
+    if (choice.kind !== 'draw_titan' && choice.kind !== 'return_titan') return nothing;
+    const { titan } = choice;
+    const lies = at.game?.position.titans[titan];
+    const awake = choice.kind === 'draw_titan' || lies?.active !== false;
+    const where = lies?.holder ? seatText(at, lies.holder) : t('titan.centre');
+    const about = choice.kind === 'draw_titan' ? where : t(awake ? 'titan.active' : 'titan.inactive');
+    return option(
+      titan,
+      at.pick.titan === titan,
+      index === 0 && at.pick.titan === undefined,
+      () => choose({ titan }),
+      html`
+      ${picture(`titan-${titan}${awake ? '' : '-inactive'}`, { class: 'big' })}<b>${t(`titan.${titan}`)}</b>
+      <small>${about}</small><small>${t(`titan.${titan}.favour`)}</small>`,
+    );
+  });
+}
+
+/** @param {Scene} at */
+function initiativeQuestion(at) {
+  return (choicesOf(at)?.actions ?? []).map((choice, index) => {
+    if (choice.kind !== 'initiative') return nothing;
+    const helped = choice.then.find((event) => event.event === 'gained');
+    return option(
+      String(choice.to),
+      at.pick.seat === choice.to,
+      index === 0 && at.pick.seat === undefined,
+      () => choose({ seat: choice.to }),
+      html`
+      ${picture(shieldOf(at.message.table, choice.to), { class: 'big' })}<b>${seatText(at, choice.to)}</b>
+      ${helped?.event === 'gained' ? html`<small>${t('table.extra_hoplite', { seat: seatText(at, helped.seat) })}</small>` : nothing}`,
+    );
+  });
+}
+
+/**
+ * One more action: first what it is paid with, then which; what cannot be bought says why.
+ * @param {Scene} at
+ */
+function buyTemplate(at) {
+  const choices = choicesOf(at);
+  const actions = choices?.actions ?? [];
+  const payments = [...new Set(actions.flatMap((choice) => paymentOf(choice) ?? []))];
+  const paid = at.pick.payment;
+  return modal({
+    name: 'buy',
+    title: t('prompt.additional.title'),
+    close: closePrices,
+    body: html`
+      <h3 class="label">${t('table.pay_with')}</h3>
+      <div class="options small" role="radiogroup" aria-label=${t('table.pay_with')}
+        data-group="options">${payments.map((one, index) =>
+          option(
+            one,
+            paid === one,
+            index === 0 && paid === undefined,
+            () => choose({ payment: one }),
+            paymentTemplate(actions, one),
+          ),
+        )}</div>
+      <h3 class="label">${t('table.buy_what')}</h3>
+      <div class="options" role="radiogroup" aria-label=${t('table.buy_what')} data-group="options">${ACTIONS.map(
+        (action) => {
+          const legal = narrow(actions, { buys: action, ...(paid === undefined ? {} : { payment: paid }) });
+          const refused = narrow(choices?.refused ?? [], {
+            buys: action,
+            ...(paid === 'hoplites' || paid === 'orichalcum' ? { payment: paid } : {}),
+          });
+          const whyNot = whyNotBought(
+            action,
+            refused.map((refusal) => refusal.reason),
+          );
+          const [only, ...others] = legal;
+          const press = () =>
+            only
+              ? choose({ ...at.pick, buys: action, ...(others.length ? {} : { payment: paymentOf(only) }) })
+              : sayWhy(whyNot);
+          return html`<button type="button" role="radio" class=${`option${at.pick.buys === action ? ' on' : ''}`}
+            aria-checked=${String(at.pick.buys === action)} aria-disabled=${legal.length ? nothing : 'true'}
+            @click=${press}>
+          ${picture(`action-${action}`, { class: 'big' })}<b>${t(`action.${action}`)}</b>${legal.length ? nothing : html`<small>${whyNot}</small>`}</button>`;
+        },
+      )}</div>`,
+    bar: html`<button type="button" class="button"
+      @click=${closePrices}>${t('button.back')}</button>${confirmButton(at)}`,
+  });
+}
+
+/**
+ * @param {readonly Choice[]} actions
+ * @param {string} paid
+ */
+function paymentTemplate(actions, paid) {
+  const sample = actions.find((choice) => paymentOf(choice) === paid);
+  const bought = sample?.then.find((event) => event.event === 'action_bought');
+  const cost = bought?.event === 'action_bought' ? bought.cost : 0;
+  const creatures = paid.split('+').slice(1);
+  const text =
+    cost === 0
+      ? t('word.free')
+      : paid.startsWith('creatures')
+        ? t('table.text', { text: payment(creatures.join('+'), cost) })
+        : goods(paid === 'hoplites' ? { hoplite: cost } : { orichalcum: cost });
+  const pieces =
+    paid === 'hoplites'
+      ? ['hoplite']
+      : paid === 'orichalcum'
+        ? ['orichalcum']
+        : creatures.map((creature) => `creature-${creature}`);
+  return html`<span class="payment">${pieces.map((piece) => picture(piece))}</span><b>${text}</b>`;
+}
+
+/**
+ * Why an action cannot be bought: that it could be paid but would do nothing comes first, then the price. Two of them
+ * may not be paid with what they would bring.
+ * @param {import('../../protocol').ActionKind} action
+ * @param {readonly import('../../protocol').Illegal[]} reasons What is wrong with each payment.
+ * @returns {string}
+ */
+function whyNotBought(action, reasons) {
+  const telling = /** @type {const} */ (['nothing_to_do', 'cannot_buy']);
+  const reason = telling.find((one) => reasons.includes(one)) ?? reasons[0];
+  // Keys: why.{cannot_buy,nothing_to_do}.{produce,recruit,capture,construct}
+  const key = `why.${reason}.${action}`;
+  return hasMessage(key) ? t(/** @type {'why.cannot_buy.produce'} */ (key)) : reasonText(reason);
+}
+
+/** Points at an answer, which is then confirmed. @param {import('../model/narrow.js').Pick} answer */
+function choose(answer) {
+  pick(answer, true);
+}
+
+/** Looks no longer at what one more action costs. */
+function closePrices() {
+  change({ buying: false, pick: {} });
+}
+
+/** Takes back what was done before the question. */
+function undoBefore() {
+  change({ pick: {} });
+  void undo('one');
+}

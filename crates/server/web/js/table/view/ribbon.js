@@ -1,0 +1,123 @@
+// The ribbon over the sea: both rotate buttons and every consequence of what is in hand.
+
+import { html, nothing } from '../../vendor/lit-html.js';
+import { t } from '../../shared/i18n.js';
+import { choicesOf, preview } from '../model/scene.js';
+import { circlesOf, narrow, placements } from '../model/narrow.js';
+import { picture } from '../../shared/pictures.js';
+import { placementText } from './island.js';
+import { previewLines } from './preview.js';
+
+/** @typedef {import('../model/scene.js').Scene} Scene */
+/** @typedef {{ rotate: (by: number) => void, more: (text: string) => void }} Hands */
+
+/** Choices that say in a dialog or in the prompt what they bring. @type {Set<import('../../protocol').Choice['kind']>} */
+const ELSEWHERE = new Set([
+  'side',
+  'draw_titan',
+  'return_titan',
+  'fight',
+  'fight_with_cronos',
+  'buy',
+  'initiative',
+  'automaton',
+  'pass',
+]);
+
+/**
+ * @param {Scene} at
+ * @param {Hands} hands
+ */
+export function ribbonTemplate(at, hands) {
+  if (at.notice) {
+    return html`<div class="ribbon notice-ribbon"
+      role="status"><span class="lines"><span class="line">${picture('icon-info')}<span>${at.notice.text}</span>
+      ${
+        at.notice.rule
+          ? html`<a href=${`/help#${at.notice.rule}`}
+        data-help=${at.notice.rule}>${t('word.rule', { rule: at.notice.rule })}</a>`
+          : nothing
+      }</span></span></div>`;
+  }
+  const chosen = preview(at);
+  if (!chosen || ELSEWHERE.has(chosen.kind)) return nothing;
+  const turns = turnsOf(at, chosen);
+  const lines = previewLines(at, chosen);
+  const most = at.layout === 'phone' ? 2 : 3;
+  return html`<div class=${`ribbon${circlesOf(chosen).length > 0 ? ' pointing' : ''}`}>
+    ${turns > 1 ? spin('left', () => hands.rotate(-1)) : nothing}
+    <span class="lines">${lines
+      .slice(0, most)
+      .map((line) => html`<span class="line">${picture(line.piece)}<span>${line.text()}</span></span>`)}</span>
+    ${lines.length > most ? moreTemplate(at, lines.slice(most), hands) : nothing}
+    ${turns > 1 ? spin('right', () => hands.rotate(1)) : nothing}
+  </div>`;
+}
+
+/**
+ * Opens the lines for which there is no room.
+ * @param {Scene} at
+ * @param {readonly import('./preview.js').Line[]} lines
+ * @param {Hands} hands
+ */
+function moreTemplate(at, lines, hands) {
+  const text = lines.map((line) => line.text().textContent).join(' · ');
+  const more = t('button.more', { n: lines.length });
+  return html`<button type="button" class="more" title=${text} aria-label=${more} @click=${() => hands.more(text)}>
+    ${at.layout === 'phone' ? `+${lines.length}` : more}</button>`;
+}
+
+/**
+ * How many ways round the chosen piece may lie.
+ * @param {Scene} at
+ * @param {import('../../protocol').Choice} chosen
+ */
+function turnsOf(at, chosen) {
+  const circle = at.pick.circle ?? at.hover;
+  if (!circle || circlesOf(chosen).length < 2) return 1;
+  return placements(narrow(choicesOf(at)?.actions ?? [], { ...at.pick, circle }), circle).length;
+}
+
+/**
+ * @param {'left' | 'right'} way
+ * @param {() => void} turn
+ */
+function spin(way, turn) {
+  const label = way === 'left' ? t('button.rotate_left') : t('button.rotate_right');
+  return html`<button type="button" class="spin" aria-label=${label} title=${label}
+    @click=${turn}>${picture(`icon-rotate-${way}`)}</button>`;
+}
+
+/**
+ * What the live region says of the preview.
+ * @param {Scene} at
+ */
+export function ribbonText(at) {
+  if (at.notice) return at.notice.text;
+  const chosen = preview(at);
+  if (!chosen || (at.pick.circle === undefined && at.pick.slot === undefined)) return '';
+  return [placementText(at, chosen), ...previewLines(at, chosen).map((line) => line.text().textContent ?? '')]
+    .filter(Boolean)
+    .join('. ');
+}
+
+/**
+ * Turns the ribbon's tip to what is in hand, unless that is farther away than a circle: the tip would point at another
+ * one. Drops the dots where the lines wrap. Called after every draw.
+ */
+export function pointRibbon() {
+  for (const lines of document.querySelectorAll('.ribbon .lines')) {
+    const tops = [...lines.children].map((line) => (line instanceof HTMLElement ? line.offsetTop : 0));
+    lines.classList.toggle('wrapped', Math.max(...tops) - Math.min(...tops) > 12);
+  }
+  const ribbon = document.querySelector('.ribbon.pointing');
+  const hand = document.querySelector('[data-at="ghost"]');
+  if (!(ribbon instanceof HTMLElement) || !hand) return;
+  const place = ribbon.getBoundingClientRect();
+  const { left, top, width } = hand.getBoundingClientRect();
+  const middle = left + width / 2 - place.left;
+  const tip = Math.min(Math.max(middle, 34), place.width - 34);
+  const circle = document.querySelector('.island .hit')?.getBoundingClientRect().width ?? 0;
+  ribbon.classList.toggle('far', Math.max(top - place.bottom, Math.abs(middle - tip)) > circle);
+  ribbon.style.setProperty('--tip', `${Math.round(tip)}px`);
+}

@@ -1,0 +1,176 @@
+// The players: shields, five scoring places, stocks and small islands.
+
+import { html, nothing } from '../../vendor/lit-html.js';
+import { R, viewBox } from '../../shared/island-shapes.js';
+import { signed, t } from '../../shared/i18n.js';
+import { boardCircles, seatAbout, seatText, seatWord } from '../model/names.js';
+import { drawLand } from './land.js';
+import { glowing, ownSeat, preview, shownSeat } from '../model/scene.js';
+import { landOf } from './island.js';
+import { picture, shieldOf } from '../../shared/pictures.js';
+import { place } from '../../shared/geometry.js';
+import { PLACES } from '../../shared/closed-sets.js';
+import { automatonBoard } from './automaton-board.js';
+
+/** @typedef {import('../model/scene.js').Scene} Scene */
+/** @typedef {{ look: (seat: number) => void, seat: (seat: number) => void }} Hands */
+
+/**
+ * Everybody but the seat in whose place the screen is.
+ * @param {Scene} at
+ */
+export function rivalsOf(at) {
+  return at.message.table.seats.map((seat) => seat.seat).filter((seat) => seat !== ownSeat(at));
+}
+
+/**
+ * A rival with a small island, to be enlarged.
+ * @param {Scene} at
+ * @param {number} seat
+ * @param {Hands} hands
+ */
+export function rivalTemplate(at, seat, hands) {
+  const position = at.game?.position;
+  const automaton = at.message.table.seats[seat - 1]?.kind === 'automaton';
+  const circles = boardCircles(at, seat);
+  const tied = glowing(at).seats.has(seat);
+  const looked = at.looking === seat;
+  return html`<section class=${`rival glass${position?.turn === seat ? ' turn' : ''}${automaton ? ' is-automaton' : ''}`} aria-label=${seatText(at, seat)}>
+    <header>${
+      tied
+        ? html`<button type="button" class=${`shield-button may${at.pick.seat === seat ? ' picked' : ''}`}
+          aria-pressed=${String(at.pick.seat === seat)}
+          @click=${() => hands.seat(seat)}>${picture(shieldOf(at.message.table, seat), { class: 'shield', label: seatText(at, seat) })}</button>`
+        : picture(shieldOf(at.message.table, seat), { class: 'shield', at: `seat-${seat}` })
+    }
+      <div class="who"><b>${seatText(at, seat)}</b><small>${seatAbout(at, seat)}</small></div>
+      ${initiativeTemplate(at, seat)}</header>
+    ${
+      automaton
+        ? automatonBoard(at, seat, 'side')
+        : html`<button type="button" class="look" aria-pressed=${String(looked)} @click=${() => hands.look(seat)}>
+          <span class="visually-hidden">${t('table.look_at', { seat: seatWord(at, seat) })}</span>
+          ${
+            circles.length
+              ? html`<svg class="island mini" viewBox=${viewBox(circles.map(place), R * 0.7)}
+            aria-hidden="true" data-island=${seat}>${drawLand(`mini-${seat}-${at.layout}`, landOf(at, seat, true))}</svg>`
+              : nothing
+          }
+        </button>`
+    }
+    <footer>${placesTemplate(at, seat)}${stocksTemplate(at, seat)}</footer>
+  </section>`;
+}
+
+/**
+ * The five scoring places of a seat, the next one lit by what is previewed.
+ * @param {Scene} at
+ * @param {number} seat
+ * @param {boolean} [bright] Whether Titans keep their colours although their favour was used: at the end.
+ */
+export function placesTemplate(at, seat, bright = false) {
+  const score = at.game?.scores[seat - 1];
+  const position = at.game?.position;
+  if (!score || !position) return nothing;
+  const filled = [
+    ...score.titans.map((titan) => `titan-${titan}${resting(position.titans[titan]) && !bright ? '-inactive' : ''}`),
+    ...Array.from({ length: score.temples }, () => 'temple-icon'),
+    ...Array.from({ length: score.medallions }, () => 'medallion'),
+  ];
+  const more = at.message.choices?.seat === seat ? (preview(at)?.points ?? 0) : 0;
+  const crowned = at.ending && at.message.table.outcome?.winner === seat;
+  return html`<span class=${crowned ? 'places crowned' : 'places'} role="img"
+    aria-label=${t('word.places', { n: score.points })} data-at=${`places-${seat}`}>${Array.from(
+      { length: Math.max(PLACES, filled.length) },
+      (_, index) => {
+        const piece = filled[index];
+        if (piece)
+          return html`<i class=${`place on${index >= filled.length + more ? ' leaving' : ''}`}>${picture(piece)}</i>`;
+        return html`<i class=${`place${index < filled.length + more ? ' next' : ''}`}>${picture('vp-slot')}</i>`;
+      },
+    )}</span>`;
+}
+
+/** @param {import('../../protocol').TitanSketch | undefined} titan */
+function resting(titan) {
+  return titan?.active === false;
+}
+
+/**
+ * Hoplites, orichalcum and captured creatures of a seat, with what the previewed choice would change.
+ * @param {Scene} at
+ * @param {number} seat
+ */
+export function stocksTemplate(at, seat) {
+  const player = at.game?.position.players[seat - 1];
+  if (!player) return nothing;
+  const automaton = at.game?.position.automaton && seat === 2 ? at.game.position.automaton : null;
+  const captured = automaton
+    ? automaton.captured
+    : Object.entries(player.captured).flatMap(([creature, n]) => Array.from({ length: n }, () => creature));
+  const change = at.message.choices?.seat === seat ? changes(at, seat) : { hoplite: 0, orichalcum: 0 };
+  const stock = (
+    /** @type {string} */ piece,
+    /** @type {string} */ label,
+    /** @type {number} */ value,
+    /** @type {number} */ by,
+    /** @type {string} */ what,
+  ) =>
+    html`<span class="stock" title=${label}
+      data-at=${`stock-${seat}-${what}`}>${picture(piece)}<span class="visually-hidden">${t('table.about', { what: label, about: '' })}</span><span>${value}</span>${
+        by ? html`<small class=${by > 0 ? 'gain' : 'loss'}>${signed(by)}</small>` : nothing
+      }</span>`;
+  const names = captured.map((creature) => t(/** @type {'creature.gorgon'} */ (`creature.${creature}`))).join(', ');
+  return html`<span class="stocks">
+    ${stock('hoplite', t('count.hoplite', { n: player.hoplites }), player.hoplites, change.hoplite, 'hoplite')}
+    ${stock('orichalcum', t('count.orichalcum', { n: player.orichalcum }), player.orichalcum, change.orichalcum, 'orichalcum')}
+    ${stock(captured[0] ? `creature-${captured[0]}` : 'creature-any', names ? t('table.about', { what: t('word.captured'), about: names }) : t('word.captured'), captured.length, 0, 'creature')}
+  </span>`;
+}
+
+/**
+ * What the previewed choice would change in a stock.
+ * @param {Scene} at
+ * @param {number} seat
+ */
+function changes(at, seat) {
+  const sum = { hoplite: 0, orichalcum: 0 };
+  const chosen = preview(at);
+  if (!chosen) return sum;
+  if (chosen.kind === 'card') sum.hoplite -= chosen.cost;
+  if (chosen.kind === 'fight') sum.hoplite -= chosen.hoplites;
+  for (const event of chosen.then) {
+    if (event.event === 'gained' && event.seat === seat) sum[event.good] += event.amount;
+    if (event.event === 'medallion_forged') sum.orichalcum -= event.cost;
+    if (event.event === 'building_built' && event.stocked)
+      sum[event.building === 'mine' ? 'orichalcum' : 'hoplite'] += 1;
+    if (event.event === 'action_bought' && event.payment === 'hoplites') sum.hoplite -= event.cost;
+    if (event.event === 'action_bought' && event.payment === 'orichalcum') sum.orichalcum -= event.cost;
+  }
+  return sum;
+}
+
+/**
+ * @param {Scene} at
+ * @param {number} seat
+ */
+export function initiativeTemplate(at, seat) {
+  if (at.game?.position.initiative !== seat || at.game.position.round === 0) return nothing;
+  return html`<span class="initiative" data-at="initiative"
+    title=${t('piece.initiative')}>${picture('initiative-token')}<span>${t('piece.initiative')}</span></span>`;
+}
+
+/**
+ * A rival as a chip of the phone's top bar.
+ * @param {Scene} at
+ * @param {number} seat
+ * @param {Hands} hands
+ */
+export function chipTemplate(at, seat, hands) {
+  const points = at.game?.scores[seat - 1]?.points ?? 0;
+  return html`<button type="button" class=${`rival-chip${at.game?.position.turn === seat ? ' turn' : ''}`}
+    aria-pressed=${String(shownSeat(at) === seat)} @click=${() => hands.look(seat)}
+    aria-label=${t('table.about', { what: seatText(at, seat), about: `${t('table.look_at', { seat: seatWord(at, seat) })}, ${t('word.places', { n: points })}` })} data-at=${`seat-${seat}`}>
+    ${picture(shieldOf(at.message.table, seat), { class: 'shield' })}<span class="chip-name">${seatText(at, seat)}</span>
+    <span class="pips">${Array.from({ length: PLACES }, (_, index) => html`<i class=${index < points ? 'on' : ''}></i>`)}</span></button>`;
+}

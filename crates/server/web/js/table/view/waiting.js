@@ -1,0 +1,162 @@
+// A table before its game: who sits where, the link and its QR code, bots for free seats; then everybody's part in the
+// dice; or that nothing will come of it.
+
+import { html, nothing } from '../../vendor/lit-html.js';
+import { name, t } from '../../shared/i18n.js';
+import { lacksPart } from '../../shared/shares.js';
+import { picture } from '../../shared/pictures.js';
+import { qrPath } from './qr-code.js';
+import { fateText, seatText, seatWord } from '../model/names.js';
+
+/** @typedef {import('../model/scene.js').Scene} Scene */
+/** @typedef {import('../../protocol').SeatView} SeatView */
+/** @typedef {{ join: (seat: number) => void, bot: (seat: number, level: string) => void, rename: (name: string) => void, leave: () => void, copy: (text: string) => void }} Hands */
+
+const LEVELS = /** @type {const} */ (['novice', 'explorer', 'strategist', 'oracle']);
+
+/**
+ * @param {Scene} at
+ * @param {Hands} hands
+ */
+export function waitingTemplate(at, hands) {
+  const { status, show_until: until } = at.message.table;
+  const body =
+    status === 'finished' ? closedTemplate() : until !== null ? mixingTemplate(at) : seatsTemplate(at, hands);
+  const leave = html`<button type="button" class="button" @click=${hands.leave}>${t('menu.leave')}</button>`;
+  return html`<section class="waiting slab"><div class="meander"></div>
+    ${body[0]}
+    ${at.fates.length ? html`<div class="fates" role="log">${at.fates.map((fate) => html`<p>${fateText(fate)}</p>`)}</div>` : nothing}
+    ${body[1]}
+    <div class="waiting-bar">${at.message.you.seats.length ? leave : nothing}<a class="button"
+      href="/">${t('button.home')}</a></div>
+  </section>`;
+}
+
+/** A table that everybody has left. */
+function closedTemplate() {
+  return [
+    html`<h1 class="display-l" tabindex="-1">${t('lobby.closed')}</h1>`,
+    html`<p class="muted">${t('lobby.closed_about')}</p>`,
+  ];
+}
+
+/**
+ * All seats are taken, and the dice are mixed.
+ * @param {Scene} at
+ */
+function mixingTemplate(at) {
+  const seconds = Math.max(0, Math.ceil(((at.mixedBy ?? 0) - Date.now()) / 1000));
+  const { seats, shares } = at.message.table;
+  const row = (/** @type {SeatView} */ seat) => {
+    const part = shares.find((one) => one.seat === seat.seat);
+    const told = part ? t(part.share ? 'mixing.there' : 'mixing.awaited') : '';
+    return html`<li>${picture(`seat-${seat.seat}`, { class: 'shield' })}<span class="seat-name"><b>${seatText(at, seat.seat)}</b>${botTemplate(seat)}</span>
+      ${part ? html`<span class=${`part ${part.share ? 'there' : ''}`}>${picture(part.share ? 'icon-check' : 'icon-clock')}${told}</span>` : nothing}</li>`;
+  };
+  return [
+    html`${picture('icon-dice', { class: 'mixing-dice' })}<h1 class="display-l" tabindex="-1">${t('mixing.title')}</h1>
+      <p class="muted" role="status">${t('mixing.about')}</p>
+      <p class="mixing-left" role="timer">${t('mixing.left', { n: seconds })}</p>
+      ${lacksPart(at.message) ? html`<p class="field-error" role="alert">${t('mixing.lacking')}</p>` : nothing}`,
+    html`<ol class="seat-list">${seats.filter((seat) => seat.kind !== 'automaton').map(row)}</ol>`,
+  ];
+}
+
+/**
+ * Seats are being taken.
+ * @param {Scene} at
+ * @param {Hands} hands
+ */
+function seatsTemplate(at, hands) {
+  const { table, you } = at.message;
+  const free = table.seats.filter(isFree).length;
+  const link = `${location.origin}/table/${encodeURIComponent(at.id)}`;
+  const qr = qrPath(link);
+  const sits = you.seats.length > 0;
+  const offer =
+    you.offer === null || sits
+      ? nothing
+      : html`<div class="offer glaze" role="status">${picture('laurel')}
+    <p><b>${t('offer.title')}</b><span>${t('offer.about')}</span></p><button type="button" class="button button-main"
+      @click=${() => hands.join(you.offer ?? 1)}>${t('offer.sit')}</button></div>`;
+  return [
+    html`<h1 class="display-l" tabindex="-1">${t('lobby.title')}</h1>
+      <p class="muted" role="status">${t('lobby.needs', { n: free })}</p>${offer}`,
+    html`${nameTemplate(at, hands)}
+    <ol class="seat-list">${table.seats.map((seat) => seatRow(at, seat, hands))}</ol>
+    <div class="invite"><svg class="qr" viewBox=${`0 0 ${qr.size} ${qr.size}`} role="img"
+      aria-label=${t('lobby.qr')}><rect width=${qr.size} height=${qr.size}></rect><path d=${qr.path}></path></svg>
+      <div class="field"><label for="invite-link">${t('lobby.invite')}</label><input id="invite-link" readonly
+        .value=${link} @focus=${(/** @type {FocusEvent} */ event) => event.target instanceof HTMLInputElement && event.target.select()}>
+        <button type="button" class=${`button${sits ? ' button-main' : ''}`}
+          @click=${() => hands.copy(link)}>${picture('icon-copy')}${t('home.copy_link')}</button></div></div>`,
+  ];
+}
+
+/** Whether nobody plays there yet; it may be kept for somebody. @param {SeatView} seat */
+function isFree({ kind }) {
+  return kind === 'open' || kind === 'offered';
+}
+
+/**
+ * One's name, where a game may begin as soon as one sits down.
+ * @param {Scene} at
+ * @param {Hands} hands
+ */
+function nameTemplate(at, hands) {
+  const own = at.message.table.seats.find((seat) => at.message.you.seats.includes(seat.seat));
+  const rename = (/** @type {Event} */ event) => {
+    const name = event.target instanceof HTMLInputElement ? event.target.value.trim() : '';
+    if (name && name !== own?.name) hands.rename(name);
+  };
+  return html`<div class="field lobby-name"><label for="my-name">${t('lobby.your_name')}</label>
+    <input id="my-name" maxlength="40" autocomplete="nickname" placeholder=${t('lobby.name_hint')}
+      .value=${own?.name ?? ''} @change=${rename}></div>`;
+}
+
+/**
+ * @param {Scene} at
+ * @param {SeatView} seat
+ * @param {Hands} hands
+ */
+function seatRow(at, seat, hands) {
+  const { seats, offer, host } = at.message.you;
+  // The seat that is kept for the reader is taken above.
+  const mayTake = seats.length === 0 && seat.kind === 'open';
+  const choose = (/** @type {Event} */ event) => {
+    if (event.target instanceof HTMLSelectElement && event.target.value) hands.bot(seat.seat, event.target.value);
+  };
+  return html`<li class=${isFree(seat) ? 'free' : ''}>${picture(`seat-${seat.seat}`, { class: 'shield' })}
+    <span class="seat-name"><b>${whoText(at, seat)}</b>${botTemplate(seat)}</span>
+    ${
+      mayTake
+        ? html`<button type="button" class=${`button${offer === null ? ' button-main' : ''}`}
+      @click=${() => hands.join(seat.seat)}>${t('lobby.take_seat')}</button>`
+        : nothing
+    }
+    ${
+      isFree(seat) && host
+        ? html`<span class="field"><label class="visually-hidden"
+          for=${`bot-${seat.seat}`}>${t('lobby.add_bot')}</label>
+      <select id=${`bot-${seat.seat}`}
+        @change=${choose}><option value="">${t(seat.kind === 'offered' ? 'lobby.bot_instead' : 'lobby.add_bot')}</option>${LEVELS.map((level) => html`<option value=${level}>${t(`level.${level}`)}</option>`)}</select></span>`
+        : nothing
+    }
+  </li>`;
+}
+
+/**
+ * Who sits there, or for whom the seat is.
+ * @param {Scene} at
+ * @param {SeatView} seat
+ */
+function whoText(at, seat) {
+  if (seat.kind === 'open') return t('lobby.free_seat');
+  if (seat.kind !== 'offered') return seatText(at, seat.seat);
+  return at.message.you.offer === seat.seat ? t('offer.yours') : t('offer.kept', { seat: seatWord(at, seat.seat) });
+}
+
+/** @param {SeatView} seat */
+function botTemplate({ bot }) {
+  return bot ? html`<small>${t('seat.bot', { level: name('level', bot) })}</small>` : nothing;
+}

@@ -1,0 +1,25 @@
+// What the gallery says, in English.
+
+export const messages = /** @type {const} */ ({
+  'gallery.title': 'The pieces',
+  'gallery.about':
+    'Everything in the box, drawn anew for the screen: what it is, what it does, and how it looks by day and by night.',
+  'gallery.island': 'An island put together',
+  'gallery.themes': 'Three themes',
+  'gallery.draws': 'Three side by side draw {titan:the}.',
+  'gallery.volcano': 'Brings a creature.',
+  'gallery.copies': '{n} in the box',
+  'gallery.loot': 'Loot: {loot}',
+  'gallery.group.terrain': 'Terrains',
+  'gallery.group.metropolis': 'Metropolis and ports',
+  'gallery.group.creature': 'Creatures',
+  'gallery.group.titan': 'Titans',
+  'gallery.group.building': 'Buildings',
+  'gallery.group.victory': 'Victory',
+  'gallery.group.goods': 'Goods and dice',
+  'gallery.group.seat': 'Seats',
+  'gallery.group.card': 'Cards and piles',
+  'gallery.group.part': 'Parts and signs',
+  'gallery.group.icon': 'Interface',
+  'gallery.group.colour': 'Colours and controls',
+});

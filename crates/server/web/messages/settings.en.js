@@ -1,0 +1,26 @@
+// What the settings say, in English.
+
+export const messages = /** @type {const} */ ({
+  'settings.title': 'Settings',
+  'settings.language': 'Language',
+  'settings.theme': 'Theme',
+  'settings.theme_system': 'As the system',
+  'settings.theme_light': 'Light',
+  'settings.theme_dark': 'Dark',
+  'settings.theme_contrast': 'High contrast',
+  'settings.speed': 'Animation',
+  'settings.speed_slow': 'Slow',
+  'settings.speed_normal': 'Normal',
+  'settings.speed_fast': 'Fast',
+  'settings.speed_none': 'None',
+  'settings.sound': 'Sound',
+  'settings.volume': 'Volume',
+  'settings.notify': 'Tell me when it is my turn',
+  'settings.notify_denied': 'The browser does not allow notifications here.',
+  'settings.confirm': 'Ask before committing',
+  'settings.confirm_about': 'Without it one click on a circle is enough.',
+  'settings.auto_continue': 'Continue by itself after fights',
+  'settings.kept_here': 'Kept on this device.',
+  'settings.notify_about': 'While this page is in the background.',
+  'settings.volume_value': '{n} of 10',
+});

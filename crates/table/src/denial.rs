@@ -1,0 +1,89 @@
+//! Why a table does not do what was asked: a code for programs, a sentence for people.
+
+use orichalcum_rules::Illegal;
+
+use crate::wire::Stands;
+
+/// A refusal. After it nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Denial {
+    /// What kind of refusal it is.
+    pub ground: Ground,
+    /// What it is, for programs.
+    pub code: &'static str,
+    /// What it is, for people, and what to do.
+    pub message: String,
+    /// Why an action is not legal.
+    pub reason: Option<Illegal>,
+    /// What stands where the request would have gone, when the table has moved on.
+    pub stands: Option<Box<Stands>>,
+}
+
+/// What a refusal is grounded on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ground {
+    /// The form of the request is wrong.
+    Malformed,
+    /// It belongs to somebody else.
+    Forbidden,
+    /// Things stand otherwise than the request supposes.
+    Conflict,
+    /// It makes no sense, or not now.
+    Unprocessable,
+    /// There was too much of it.
+    TooOften {
+        /// After how many seconds it may work.
+        retry_after: u32,
+    },
+    /// What is stored of the table is not what was stored.
+    Damaged,
+}
+
+impl Denial {
+    fn new(ground: Ground, code: &'static str, message: impl Into<String>) -> Self {
+        Self { ground, code, message: message.into(), reason: None, stands: None }
+    }
+
+    /// The form of the request is wrong.
+    pub fn malformed(code: &'static str, message: impl Into<String>) -> Self {
+        Self::new(Ground::Malformed, code, message)
+    }
+
+    /// It belongs to somebody else.
+    pub fn forbidden(code: &'static str, message: impl Into<String>) -> Self {
+        Self::new(Ground::Forbidden, code, message)
+    }
+
+    /// Things stand otherwise than the request supposes.
+    pub fn conflict(code: &'static str, message: impl Into<String>) -> Self {
+        Self::new(Ground::Conflict, code, message)
+    }
+
+    /// It makes no sense, or not now.
+    pub fn unprocessable(code: &'static str, message: impl Into<String>) -> Self {
+        Self::new(Ground::Unprocessable, code, message)
+    }
+
+    /// There was too much of it.
+    pub fn too_often(code: &'static str, message: impl Into<String>, retry_after: u32) -> Self {
+        Self::new(Ground::TooOften { retry_after }, code, message)
+    }
+
+    /// The game has moved since the client looked; this is what stands there.
+    pub fn stale(stands: Stands) -> Self {
+        let message = "The game has moved on. Look at the table again.";
+        Self { stands: Some(Box::new(stands)), ..Self::conflict("stale", message) }
+    }
+
+    /// What is stored of a table is not what was stored.
+    pub fn damaged() -> Self {
+        let message =
+            "What is stored of this table is damaged. Other tables are not: tell the people who run this site.";
+        Self::new(Ground::Damaged, "damaged", message)
+    }
+
+    /// The rules say no.
+    pub fn illegal(illegal: Illegal) -> Self {
+        Self { reason: Some(illegal), ..Self::unprocessable("illegal_action", illegal.sentence()) }
+    }
+}

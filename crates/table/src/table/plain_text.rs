@@ -1,0 +1,233 @@
+//! Texts that people write for others: names, labels, chat. Everybody sees what is in them, and only there.
+
+use std::ops::RangeInclusive;
+
+use unicode_normalization::UnicodeNormalization;
+use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeEmoji, UnicodeGeneralCategory};
+
+use crate::denial::Denial;
+
+/// The longest name of a person or label of a token.
+const LONGEST_NAME: usize = 40;
+/// The longest thing that can be said at once.
+const LONGEST_LINE: usize = 500;
+/// How many combining marks may stand on one letter: living languages need fewer, towers of them cover other lines.
+const MOST_MARKS: usize = 4;
+
+const JOINER: char = '\u{200D}';
+const AS_TEXT: char = '\u{FE0E}';
+const AS_PICTURE: char = '\u{FE0F}';
+const KEYCAP: char = '\u{20E3}';
+
+/// Characters that show nothing although their category says letter, mark or symbol. All but the Braille cell and the
+/// note head are what Unicode lets a font ignore (`Default_Ignorable_Code_Point`); the others that it lets ignore are
+/// format characters or unassigned, and refused as such.
+const BLANK: [RangeInclusive<char>; 10] = [
+    '\u{34F}'..='\u{34F}',     // the grapheme joiner
+    '\u{115F}'..='\u{1160}',   // fillers for missing parts of Korean syllables
+    '\u{17B4}'..='\u{17B5}',   // vowels of Khmer that are not written
+    '\u{180B}'..='\u{180F}',   // selectors of Mongolian forms
+    '\u{2800}'..='\u{2800}',   // a Braille cell without a dot
+    '\u{3164}'..='\u{3164}',   // the Korean filler of older standards
+    '\u{FE00}'..='\u{FE0F}',   // selectors of variants
+    '\u{FFA0}'..='\u{FFA0}',   // the same filler, half as wide
+    '\u{1D159}'..='\u{1D159}', // a note without a head
+    '\u{E0100}'..='\u{E01EF}', // more selectors of variants
+];
+
+/// A name or label that can be shown to others, with single spaces.
+///
+/// # Errors
+/// When it is too long, or somebody could be misled by it.
+pub fn name(text: &str) -> Result<String, Denial> {
+    let spaced = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let shows = |letter: char| {
+        use GeneralCategoryGroup::{Letter, Number, Symbol};
+        matches!(letter.general_category_group(), Letter | Number | Symbol)
+    };
+    plain(&spaced, LONGEST_NAME).filter(|name| name.chars().any(shows)).ok_or_else(|| {
+        let message = format!(
+            "A name has 1 to {LONGEST_NAME} characters, one of them a letter, a figure or a symbol. All must be visible."
+        );
+        Denial::unprocessable("bad_name", message)
+    })
+}
+
+/// Something that can be said to others; it may have several lines.
+///
+/// # Errors
+/// When it is empty or too long, or has what nobody would see.
+pub fn line_of_chat(text: &str) -> Result<String, Denial> {
+    let shows = |letter: char| {
+        use GeneralCategoryGroup::{Letter, Number, Punctuation, Symbol};
+        matches!(letter.general_category_group(), Letter | Number | Symbol | Punctuation)
+    };
+    plain(text.trim(), LONGEST_LINE).filter(|line| line.chars().any(shows)).ok_or_else(|| {
+        let message = format!("Say something of 1 to {LONGEST_LINE} characters. All must be visible.");
+        Denial::unprocessable("bad_text", message)
+    })
+}
+
+/// A name that looks like none of the others: the second Ada is called `Ada 2`.
+pub(super) fn told_apart(name: &str, others: &[&str]) -> String {
+    let taken: Vec<String> = others.iter().map(|other| likeness(other)).collect();
+    let mut apart = name.to_owned();
+    for number in 2..=taken.len() + 1 {
+        if !taken.contains(&likeness(&apart)) {
+            break;
+        }
+        apart = format!("{name} {number}");
+    }
+    apart
+}
+
+/// What two names have in common that a hasty reader takes for one: large and small letters, variants of a sign.
+fn likeness(name: &str) -> String {
+    let shown = name.nfkc().filter(|letter| !matches!(*letter, AS_TEXT | AS_PICTURE));
+    shown.flat_map(char::to_uppercase).flat_map(char::to_lowercase).nfkc().collect()
+}
+
+/// The text in its composed form, if it is not too long and nothing in it is hidden or heaped up.
+fn plain(text: &str, longest: usize) -> Option<String> {
+    let letters: Vec<char> = text.nfc().collect();
+    let mut marks = 0;
+    for (place, letter) in letters.iter().enumerate() {
+        if is_hidden(*letter) && !is_part_of_emoji(&letters, place) {
+            return None;
+        }
+        if letter.general_category_group() == GeneralCategoryGroup::Mark {
+            marks += 1;
+            let stands_alone = place == 0 || letters[place - 1].is_whitespace();
+            if stands_alone || marks > MOST_MARKS {
+                return None;
+            }
+        } else {
+            marks = 0;
+        }
+    }
+    (letters.len() <= longest).then(|| letters.into_iter().collect())
+}
+
+/// Whether a character shows nothing of its own, or nobody knows what it shows. What changes the direction of other
+/// text is among the format characters.
+fn is_hidden(letter: char) -> bool {
+    use GeneralCategory::{Control, Format, LineSeparator, ParagraphSeparator, PrivateUse, Surrogate, Unassigned};
+    match letter.general_category() {
+        Control => letter != '\n',
+        Format | LineSeparator | ParagraphSeparator | PrivateUse | Surrogate | Unassigned => true,
+        _ => BLANK.iter().any(|range| range.contains(&letter)),
+    }
+}
+
+/// Whether a hidden character does its work in an emoji: it joins two pictures, or says how the one before it is shown.
+fn is_part_of_emoji(letters: &[char], place: usize) -> bool {
+    let is_picture = |letter: Option<&char>| letter.is_some_and(|letter| !letter.is_ascii() && letter.is_emoji_char());
+    let (before, after) = letters.split_at(place);
+    let next = after.get(1);
+    match after.first() {
+        Some(&JOINER) => {
+            let joined = before.strip_suffix(&[AS_PICTURE]).unwrap_or(before);
+            is_picture(joined.last()) && is_picture(next)
+        }
+        // Figures are emoji only with a keycap.
+        Some(&AS_TEXT | &AS_PICTURE) => is_picture(before.last()) || (!before.is_empty() && next == Some(&KEYCAP)),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(texts: &[&str], is_name: bool, is_line: bool) {
+        for text in texts {
+            assert_eq!(name(text).is_ok(), is_name, "{text:?} as a name");
+            assert_eq!(line_of_chat(text).is_ok(), is_line, "{text:?} in chat");
+        }
+    }
+
+    #[test]
+    fn what_people_write_is_taken() {
+        check(
+            &["Ada", "Χαρά", "Zoë", "李小龙", "नमस्ते", "สวัสดี", "שָׁלוֹם", "محمد", "R2-D2", "5", "♥", "<b>", "Tiếng Việt"],
+            true,
+            true,
+        );
+        check(&["👩‍⚕️", "🏳️‍🌈", "👨🏽‍🚀", "❤️", "1️⃣", "🇬🇷", "☺\u{FE0E}", "Ada 🦀"], true, true);
+        check(&["?", "…", "!!!"], false, true);
+        check(&["good game\nand good night"], true, true);
+    }
+
+    #[test]
+    fn what_nobody_sees_is_refused() {
+        check(&["", "  ", "\n", "\u{3000}"], false, false);
+        for hidden in [
+            '\u{0}',
+            '\u{7}',
+            '\u{AD}',
+            '\u{34F}',
+            '\u{61C}',
+            '\u{115F}',
+            '\u{1160}',
+            '\u{180E}',
+            '\u{200B}',
+            '\u{200C}',
+            '\u{200D}',
+            '\u{200E}',
+            '\u{202A}',
+            '\u{202E}',
+            '\u{2066}',
+            '\u{2069}',
+            '\u{2060}',
+            '\u{2800}',
+            '\u{3164}',
+            '\u{FE00}',
+            '\u{FE0F}',
+            '\u{FEFF}',
+            '\u{FFA0}',
+            '\u{FFFF}',
+            '\u{E000}',
+            '\u{378}',
+            '\u{1D159}',
+            '\u{E0041}',
+            '\u{E0100}',
+            '\u{10FFFD}',
+        ] {
+            check(&[&hidden.to_string(), &format!("A{hidden}da"), &format!("Ada {hidden}")], false, false);
+        }
+        // Between pictures a joiner joins; elsewhere it hides.
+        check(&["😀\u{200D}", "\u{200D}😀", "a\u{200D}😀", "1\u{FE0F}", "😀\u{FE0F}\u{FE0F}"], false, false);
+    }
+
+    #[test]
+    fn marks_need_a_letter_and_do_not_heap_up() {
+        let heap = |marks: usize| format!("q{}", "\u{323}\u{307}".repeat(marks / 2));
+        check(&[&heap(4)], true, true);
+        check(&[&heap(6), "\u{301}", "Ada \u{301}"], false, false);
+    }
+
+    #[test]
+    fn texts_are_composed_before_they_are_measured() {
+        assert_eq!(name("  Zoe\u{308}\t B. ").unwrap(), "Zo\u{EB} B.");
+        assert_eq!(line_of_chat(" e\u{301}\n\ne ").unwrap(), "\u{E9}\n\ne");
+        check(&[&"e\u{301}".repeat(40)], true, true);
+        check(&[&"x".repeat(41)], false, true);
+        check(&[&"x".repeat(501)], false, false);
+    }
+
+    #[test]
+    fn people_who_look_alike_are_told_apart() {
+        for (name, others, apart) in [
+            ("Ada", &[][..], "Ada"),
+            ("Ada", &["Bob"], "Ada"),
+            ("Ada", &["Ada"], "Ada 2"),
+            ("ＡＤＡ", &["ada"], "ＡＤＡ 2"),
+            ("STRASSE", &["Straße"], "STRASSE 2"),
+            ("ΟΔΥΣΣΕΥΣ", &["Οδυσσευς"], "ΟΔΥΣΣΕΥΣ 2"),
+            ("❤️", &["❤"], "❤️ 2"),
+            ("Ada", &["ada", "ADA 2", "Bob"], "Ada 3"),
+        ] {
+            assert_eq!(told_apart(name, others), apart);
+        }
+    }
+}

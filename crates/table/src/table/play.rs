@@ -1,0 +1,271 @@
+//! The game at a table: its start, its steps, and steps taken back.
+
+use std::convert::Infallible;
+
+use orichalcum_log::{IdentityId, Millis};
+use orichalcum_protocol::fair::{FairChance, Seed};
+use orichalcum_protocol::record::{Record, StepLine};
+use orichalcum_rules::{Action, Chance, Event, Game, Refused, Seat, Urn};
+
+use super::{Entry, Play, Presence, Table};
+use crate::denial::Denial;
+use crate::wire::{Stands, StepBy, Undo};
+
+/// How many requests of people are known again when they come twice.
+const REMEMBERED_MARKS: usize = 32;
+/// How often something can be taken back in one turn: whoever tries everything needs a dozen, and a log must have an end.
+const MOST_UNDONE: u32 = 50;
+
+impl Table {
+    /// Somebody does something in the game, having seen the entry `seen`.
+    ///
+    /// # Errors
+    /// When it is not their turn, the game has moved since, or the rules say no.
+    pub fn act(
+        &self,
+        identity: &IdentityId,
+        seen: u64,
+        action: &str,
+        mark: Option<String>,
+    ) -> Result<Vec<Entry>, Denial> {
+        if self.has_done(mark.as_deref()) {
+            return Ok(Vec::new());
+        }
+        let seat = self.asked_of(identity, seen)?;
+        let action: Action = action
+            .parse()
+            .map_err(|error: orichalcum_rules::UnknownName| Denial::unprocessable("bad_action", error.to_string()))?;
+        let mut entries = self.returned(seat);
+        entries.push(self.step_by(action, StepBy::Person, mark)?);
+        Ok(entries)
+    }
+
+    /// A bot does something for the seat that is asked.
+    ///
+    /// # Errors
+    /// When the game is not on, or the rules say no.
+    pub fn act_for_bot(&self, action: Action) -> Result<Vec<Entry>, Denial> {
+        Ok(vec![self.step_by(action, StepBy::Bot, None)?])
+    }
+
+    /// The Automaton takes its turn.
+    ///
+    /// # Errors
+    /// When it is not its turn.
+    pub fn act_for_automaton(&self) -> Result<Vec<Entry>, Denial> {
+        Ok(vec![self.step_by(Action::PlayAutomaton, StepBy::Automaton, None)?])
+    }
+
+    /// Somebody takes steps of their turn back, having seen the entry `seen`.
+    ///
+    /// # Errors
+    /// When it is not their turn, there are not so many steps to take back, or they did so too often.
+    pub fn undo(
+        &self,
+        identity: &IdentityId,
+        seen: u64,
+        steps: u32,
+        mark: Option<String>,
+    ) -> Result<Vec<Entry>, Denial> {
+        if self.has_done(mark.as_deref()) {
+            return Ok(Vec::new());
+        }
+        let seat = self.asked_of(identity, seen)?;
+        let can = self.undo_of(seat);
+        if self.play.as_ref().is_some_and(|play| play.undone >= MOST_UNDONE) {
+            let message =
+                format!("You have taken something back {MOST_UNDONE} times in this turn: what is done stands.");
+            return Err(Denial::unprocessable("cannot_undo", message));
+        }
+        if steps == 0 || steps > can.steps {
+            let message = match can {
+                Undo { steps: 0, shown: true } => {
+                    "Dice or draws have shown something: what was done stands.".to_owned()
+                }
+                Undo { steps: 0, .. } => "There is nothing to take back in this turn.".to_owned(),
+                Undo { steps, .. } => format!("Between 1 and {steps} steps can be taken back."),
+            };
+            return Err(Denial::unprocessable("cannot_undo", message));
+        }
+        Ok(vec![Entry::Undone { seat, steps, mark }])
+    }
+
+    /// What can be taken back by the holder of that seat.
+    pub fn undo_of(&self, seat: Seat) -> Undo {
+        match &self.play {
+            Some(play) if self.asked() == Some(seat) => {
+                let steps = if play.undone < MOST_UNDONE { play.undo.len() as u32 } else { 0 };
+                Undo { steps, shown: play.shown }
+            }
+            _ => Undo { steps: 0, shown: false },
+        }
+    }
+
+    /// Whether a request was carried out before, lately.
+    fn has_done(&self, mark: Option<&str>) -> bool {
+        let marks = self.play.as_ref().map_or(&[][..], |play| &play.marks);
+        mark.and_then(number_of).is_some_and(|mark| marks.contains(&mark))
+    }
+
+    pub(super) fn fold_play(&mut self, entry: &Entry, at: Millis) -> Result<(), Denial> {
+        let head = self.head;
+        match entry {
+            Entry::Started { seed, events } => {
+                let seed = seed.parse::<Seed>().map_err(|_| Denial::damaged())?;
+                let mut game = self.beginning()?;
+                for event in events {
+                    game.fold(event);
+                }
+                let play = Play {
+                    seed,
+                    game,
+                    step: 0,
+                    moved: head,
+                    stands: Stands::Started { seq: head },
+                    marks: Vec::new(),
+                    asked_since: at,
+                    undo: Vec::new(),
+                    shown: false,
+                    undone: 0,
+                    given: None,
+                };
+                self.play = Some(play);
+            }
+            Entry::Stepped { step, seat, action, by, drew, events, mark } => {
+                let play = self.play.as_mut().filter(|play| play.step + 1 == *step).ok_or_else(Denial::damaged)?;
+                play.note(mark.as_deref());
+                play.stands = Stands::Stepped { seq: head, step: *step, seat: *seat, action: *action, by: *by };
+                let before = *play.game.position();
+                for event in events {
+                    play.game.fold(event);
+                }
+                (play.step, play.moved, play.asked_since) = (*step, head, at);
+                let after = play.game.position();
+                let same_turn =
+                    after.asked() == *seat && after.active() == before.active() && after.round() == before.round();
+                if *drew || !same_turn {
+                    play.undo.clear();
+                } else {
+                    play.undo.push(before);
+                }
+                play.shown = same_turn && (*drew || play.shown);
+                play.undone = if same_turn { play.undone } else { 0 };
+            }
+            Entry::Undone { seat, steps, mark } => {
+                let play = self.play.as_mut().ok_or_else(Denial::damaged)?;
+                let kept = play.undo.len().checked_sub(*steps as usize).ok_or_else(Denial::damaged)?;
+                let position = play.undo.get(kept).ok_or_else(Denial::damaged)?;
+                play.game = Game::at(self.set, *position);
+                play.step -= *steps;
+                play.undo.truncate(kept);
+                play.note(mark.as_deref());
+                play.stands = Stands::Undone { seq: head, seat: *seat, steps: *steps };
+                play.undone += 1;
+                (play.moved, play.asked_since) = (head, at);
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// The seat that is asked, if it is theirs and they have seen the game as it is.
+    fn asked_of(&self, identity: &IdentityId, seen: u64) -> Result<Seat, Denial> {
+        let mine = self.own_seats(identity)?;
+        let play = self.playing()?;
+        if seen < play.moved || seen > self.head {
+            return Err(Denial::stale(play.stands.clone()));
+        }
+        let asked = play.game.position().asked();
+        if !mine.contains(&asked) {
+            return Err(Denial::forbidden("not_your_turn", "It is somebody else's turn."));
+        }
+        Ok(asked)
+    }
+
+    /// Whoever acts is back.
+    fn returned(&self, seat: Seat) -> Vec<Entry> {
+        match self.seat(seat).map(|state| &state.presence) {
+            Some(Presence::Left { .. } | Presence::Replaced { .. }) => vec![Entry::Returned { seat }],
+            Some(Presence::Here) | None => Vec::new(),
+        }
+    }
+
+    fn step_by(&self, action: Action, by: StepBy, mark: Option<String>) -> Result<Entry, Denial> {
+        let play = self.playing()?;
+        let step = play.step + 1;
+        let seat = play.game.position().asked();
+        let mut chance = Noticed { chance: play.seed.chance(u64::from(step)), drew: false };
+        let mut events: Vec<Event> = Vec::new();
+        let mut game = play.game;
+        match game.apply(action, &mut chance, &mut events) {
+            Ok(()) => Ok(Entry::Stepped { step, seat, action, by, drew: chance.drew, events, mark }),
+            Err(Refused::Illegal(illegal)) => Err(Denial::illegal(illegal)),
+        }
+    }
+
+    /// The record of a table's game, from its log: the steps that stand. The seed is in it once the game is over.
+    ///
+    /// # Errors
+    /// When the game has not begun.
+    pub fn record<'log>(&self, log: impl Iterator<Item = &'log Entry>) -> Result<Record, Denial> {
+        let Some(play) = &self.play else {
+            return Err(Denial::conflict("not_started", "The game has not begun: there is nothing to record yet."));
+        };
+        let seed = self.outcome().map(|_| play.seed);
+        let mut record = match &self.placed {
+            Some(_) => Record::from_position(&self.beginning()?, seed),
+            None => Record::new(self.set, &self.setup()?, seed),
+        };
+        record.header.commitment = Some(play.seed.commitment());
+        record.header.shares = self.shares(self.outcome().is_some());
+        for entry in log {
+            match entry {
+                Entry::Started { events, .. } if self.placed.is_none() => {
+                    record.steps.push(StepLine { seq: 0, seat: None, action: None, events: events.clone() });
+                }
+                Entry::Stepped { step, seat, action, events, .. } => record.steps.push(StepLine {
+                    seq: *step,
+                    seat: Some(*seat),
+                    action: Some(*action),
+                    events: events.clone(),
+                }),
+                Entry::Undone { steps, .. } => {
+                    record.steps.truncate(record.steps.len().saturating_sub(*steps as usize));
+                }
+                _ => {}
+            }
+        }
+        Ok(record)
+    }
+}
+
+impl Play {
+    /// Remembers a request that was carried out; a client that had no answer asks again soon.
+    fn note(&mut self, mark: Option<&str>) {
+        let Some(mark) = mark.and_then(number_of) else { return };
+        if self.marks.len() >= REMEMBERED_MARKS {
+            self.marks.remove(0);
+        }
+        self.marks.push(mark);
+    }
+}
+
+/// A mark is written in 32 hexadecimal digits.
+fn number_of(mark: &str) -> Option<u128> {
+    u128::from_str_radix(mark, 16).ok()
+}
+
+/// Fair chance that remembers whether it was asked.
+struct Noticed {
+    chance: FairChance,
+    drew: bool,
+}
+
+impl Chance for Noticed {
+    type Refusal = Infallible;
+
+    fn draw(&mut self, urn: Urn<'_>) -> Result<u32, Infallible> {
+        self.drew = true;
+        self.chance.draw(urn)
+    }
+}

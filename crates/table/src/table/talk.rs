@@ -1,0 +1,71 @@
+//! Chat: plain text between the people of a table.
+
+use orichalcum_log::IdentityId;
+use orichalcum_rules::Seat;
+
+use super::plain_text::line_of_chat;
+use super::{Entry, Table, Words};
+use crate::denial::Denial;
+
+/// How many things can be said at one table: a log must have an end.
+const MOST_LINES: u32 = 2_000;
+
+impl Table {
+    /// Somebody says something.
+    ///
+    /// # Errors
+    /// When they have no seat or no voice, it is no sentence, or too much was said.
+    pub fn say(&self, identity: &IdentityId, text: &str) -> Result<Vec<Entry>, Denial> {
+        let seats = self.own_places(identity)?;
+        let text = line_of_chat(text)?;
+        let voice = seats.into_iter().find(|seat| self.seat(*seat).is_some_and(|state| !state.muted));
+        let seat = voice.ok_or_else(|| Denial::forbidden("muted", "You cannot write here at the moment."))?;
+        if self.said >= MOST_LINES {
+            return Err(Denial::conflict("chat_full", "So much was said at this table that nothing more fits in."));
+        }
+        Ok(vec![Entry::Said { seat, text: Words::new(text) }])
+    }
+
+    /// The host takes away or gives back a voice.
+    ///
+    /// # Errors
+    /// When somebody else asks, or nobody sits there.
+    pub fn mute(&self, identity: &IdentityId, seat: Seat, muted: bool) -> Result<Vec<Entry>, Denial> {
+        if !self.is_host(identity) {
+            return Err(Denial::forbidden("not_host", "Only whoever opened the table can do this."));
+        }
+        match self.seat(seat) {
+            Some(state) if state.muted == muted => Ok(Vec::new()),
+            Some(_) => Ok(vec![Entry::Muted { seat, muted }]),
+            None => Err(Denial::unprocessable("no_seat", "There is no such seat.")),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use orichalcum_log::{Millis, TableId};
+    use serde_json::json;
+
+    use super::*;
+    use crate::tests::SET;
+
+    #[test]
+    fn a_table_hears_so_much_and_no_more() {
+        let ada = IdentityId::new("ada").unwrap();
+        let seats = json!([{ "holder": "person", "identity": "ada", "name": "Ada", "island": "random" }]);
+        let opened = json!({
+            "what": "opened", "host": "ada", "seats": seats, "automaton": "gentle",
+            "public": false, "hints": false, "set": "standard", "fingerprint": "",
+        });
+        let opened = serde_json::from_value(opened).unwrap();
+        let mut table = Table::begin(TableId::new("t1").unwrap(), &SET, &opened, Millis(0)).unwrap();
+        for line in 0..2_000 {
+            let said = table.say(&ada, &line.to_string()).unwrap();
+            for entry in &said {
+                table.fold(entry, Millis(line)).unwrap();
+            }
+        }
+        assert_eq!(table.say(&ada, "one more").map_err(|problem| problem.code), Err("chat_full"));
+    }
+}

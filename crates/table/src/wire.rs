@@ -1,0 +1,97 @@
+//! What crosses the wire between a table and a client. What is declared here is what is sent.
+
+mod ask;
+mod change;
+mod choices;
+mod consequences;
+mod event;
+mod game;
+mod history;
+mod message;
+pub(crate) mod patch;
+mod request;
+mod table;
+#[cfg(test)]
+mod typescript;
+mod written;
+
+pub use ask::Question;
+pub use change::{Change, Detail};
+pub use choices::{Choice, ChoiceKind, Choices, Pays, Refusal};
+pub use consequences::{CardPreview, Consequences};
+pub use event::Event;
+pub use game::{
+    AutomatonView, CircleView, DealtView, GameView, OfferView, PileView, PlayerView, Score, SupplyView, TitanView,
+};
+pub use history::{ChatLine, History, HistoryStep};
+pub use message::{Happening, Message, ShareTask, Stands, StepBy, Stepped, Undo, View, You};
+pub use patch::{Patch, Patched};
+pub use request::{
+    ActRequest, BotRequest, ChatRequest, JoinRequest, MuteRequest, NewTable, NewToken, RematchRequest, RenameRequest,
+    ReportRequest, RequestedKind, SeatLinkRequest, SeatNumber, SeatRequest, ShareRequest, UndoRequest,
+};
+pub use table::{End, Listed, Outcome, SeatKind, SeatView, SharePart, Status, TableView};
+pub use written::Written;
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect_file;
+    use ts_rs::{Config, TS};
+
+    use super::*;
+
+    #[test]
+    fn the_client_knows_the_shapes() {
+        let config = Config::default();
+        macro_rules! declare {
+            ($($type:ty),+ $(,)?) => {
+                [$(format!("export {}\n", <$type as TS>::decl(&config))),+].concat()
+            };
+        }
+        let table = declare![
+            Status,
+            TableView,
+            SharePart,
+            SeatView,
+            SeatKind,
+            Outcome,
+            End,
+            Listed,
+            Message,
+            You,
+            ShareTask,
+            Undo,
+            Happening,
+            Stepped,
+            StepBy,
+            Stands,
+            History,
+            HistoryStep,
+            ChatLine,
+            Patch,
+            View,
+            Change,
+            NewTable,
+            SeatRequest,
+            RequestedKind,
+            JoinRequest,
+            RematchRequest,
+            ShareRequest,
+            ReportRequest,
+            BotRequest,
+            ActRequest,
+            UndoRequest,
+            ChatRequest,
+            MuteRequest,
+            SeatNumber,
+            SeatLinkRequest,
+            RenameRequest,
+            NewToken,
+        ];
+        let game = typescript::declarations(&config);
+        let text = format!(
+            "// Generated from the Rust types; `UPDATE_EXPECT=1 cargo test -p orichalcum-table` writes it.\n{game}{table}"
+        );
+        expect_file!["../../server/web/js/protocol.d.ts"].assert_eq(&text);
+    }
+}

@@ -1,0 +1,314 @@
+//! What the seat that is asked may do, each choice with its consequences; and why what lies near is refused.
+
+use std::borrow::Cow;
+
+use orichalcum_rules::{
+    Action, ActionKind, Ask, Building, Circle, Circles, Creature, Footprint, Game, HOPLITES_PER_FIGHT, Illegal, Odds,
+    Payment, Seat, Side, Slot, Terrain, Titan,
+};
+use serde::Serialize;
+
+use super::consequences::Consequences;
+
+/// Everything that one seat may do now.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS))]
+pub struct Choices {
+    /// Who is asked.
+    pub seat: Seat,
+    /// Every legal action, once.
+    pub actions: Vec<Choice>,
+    /// What a player might try as well, and why it is refused.
+    pub refused: Vec<Refusal>,
+}
+
+/// A legal action.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS))]
+pub struct Choice {
+    /// The word to send.
+    pub action: Action,
+    /// What it is about.
+    #[serde(flatten)]
+    pub kind: ChoiceKind,
+    /// What it would bring.
+    #[serde(flatten)]
+    pub consequences: Consequences,
+}
+
+/// Something that is not legal now.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS))]
+pub struct Refusal {
+    /// The word that would be refused.
+    pub action: Action,
+    /// What it is about.
+    #[serde(flatten)]
+    pub kind: ChoiceKind,
+    /// Why.
+    pub reason: Illegal,
+    /// The number of the rule behind it.
+    pub rule: Cow<'static, str>,
+    /// The chance to win the fight, were it possible.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub odds: Option<f64>,
+}
+
+/// What an action is about, taken apart for a screen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+#[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS))]
+#[expect(missing_docs, reason = "the fields are named after those of the action")]
+pub enum ChoiceKind {
+    Side { side: Side },
+    Metropolis { circles: Vec<Circle> },
+    Card { slot: Slot, cost: u8 },
+    Tile { circles: Vec<Circle> },
+    DrawTitan { titan: Titan },
+    ReturnTitan { titan: Titan },
+    Produce { favour: bool },
+    Recruit { favour: bool },
+    Fight { circle: Circle, hoplites: u8 },
+    FightWithCronos { circle: Circle },
+    Build { spot: Terrain, building: Option<Building>, circle: Circle },
+    BuildLoot { building: Option<Building>, circle: Circle },
+    Temple { circles: Vec<Circle> },
+    Medallion { cost: u8 },
+    Buy { buys: ActionKind, pays: Pays, creatures: Vec<Creature> },
+    Discard { slot: Slot },
+    Initiative { to: Seat },
+    Automaton,
+    Pass,
+}
+
+/// What an additional action is paid with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS))]
+pub enum Pays {
+    /// Hoplites.
+    Hoplites,
+    /// Orichalcum.
+    Orichalcum,
+    /// Captured creatures, as many as are listed.
+    Creatures,
+}
+
+impl Choices {
+    /// Everything that the seat that is asked may do; nothing if the game is over.
+    pub fn of(game: &Game<'_>) -> Option<Self> {
+        if game.is_over() {
+            return None;
+        }
+        let legal = game.legal();
+        let refusal = |action: Action| {
+            let reason = game.check(action).err()?;
+            let odds = match action {
+                Action::Fight { circle, hoplites } if reason == Illegal::TooFewHoplites => {
+                    game.fight_odds(circle, hoplites).map(Odds::as_f64)
+                }
+                _ => None,
+            };
+            Some(Refusal { action, kind: ChoiceKind::of(game, action), reason, rule: reason.rule().into(), odds })
+        };
+        Some(Self {
+            seat: game.position().asked(),
+            actions: legal
+                .iter()
+                .map(|action| Choice {
+                    action: *action,
+                    kind: ChoiceKind::of(game, *action),
+                    consequences: Consequences::of(game, *action),
+                })
+                .collect(),
+            refused: near_misses(game, &legal).into_iter().filter_map(refusal).collect(),
+        })
+    }
+}
+
+impl ChoiceKind {
+    fn of(game: &Game<'_>, action: Action) -> Self {
+        let circles = |footprint: Footprint| footprint.circles().collect();
+        match action {
+            Action::ChooseSide { side } => Self::Side { side },
+            Action::PlaceMetropolis { footprint } => Self::Metropolis { circles: circles(footprint) },
+            Action::TakeCard { slot } => Self::Card { slot, cost: game.set().slot_cost(slot) },
+            Action::PlaceTile { footprint } => Self::Tile { circles: circles(footprint) },
+            Action::DrawTitan { titan } => Self::DrawTitan { titan },
+            Action::ReturnTitan { titan } => Self::ReturnTitan { titan },
+            Action::Produce { favour } => Self::Produce { favour },
+            Action::Recruit { favour } => Self::Recruit { favour },
+            Action::Fight { circle, hoplites } => Self::Fight { circle, hoplites },
+            Action::FightWithCronos { circle } => Self::FightWithCronos { circle },
+            Action::Build { spot, circle } => {
+                Self::Build { spot, building: game.position().spots()[spot].map(|offer| offer.building), circle }
+            }
+            Action::BuildLoot { circle } => Self::BuildLoot { building: game.position().loot_in_sight(), circle },
+            Action::BuildTemple { footprint } => Self::Temple { circles: circles(footprint) },
+            Action::ForgeMedallion => Self::Medallion { cost: game.set().medallion_price() },
+            Action::Buy { action, payment } => {
+                Self::Buy { buys: action, pays: Pays::of(payment), creatures: payment.creatures().collect() }
+            }
+            Action::Discard { slot } => Self::Discard { slot },
+            Action::GiveInitiative { seat } => Self::Initiative { to: seat },
+            Action::PlayAutomaton => Self::Automaton,
+            Action::Pass => Self::Pass,
+        }
+    }
+}
+
+impl Pays {
+    pub(super) fn of(payment: Payment) -> Self {
+        match payment {
+            Payment::Hoplites => Self::Hoplites,
+            Payment::Orichalcum => Self::Orichalcum,
+            Payment::NoCreature | Payment::Creature(_) | Payment::Creatures(..) => Self::Creatures,
+        }
+    }
+}
+
+/// What a player looks at in this question and might try; some of it is legal.
+fn near_misses(game: &Game<'_>, legal: &[Action]) -> Vec<Action> {
+    let position = game.position();
+    let player = position.player(position.asked());
+    let mut tries = vec![Action::Pass];
+    match game.ask() {
+        Ask::Card => tries.extend(position.actions_board().cards().map(|(slot, _)| Action::TakeCard { slot })),
+        Ask::Act { action: ActionKind::Produce } => tries.push(Action::Produce { favour: true }),
+        Ask::Act { action: ActionKind::Recruit } => tries.push(Action::Recruit { favour: true }),
+        Ask::Act { action: ActionKind::Capture } | Ask::FightOn => {
+            for circle in player.island().haunted() {
+                let stuck = player.island().creature(circle).map_or(0, |(_, hoplites)| hoplites);
+                tries.extend((0..=HOPLITES_PER_FIGHT - stuck).map(|hoplites| Action::Fight { circle, hoplites }));
+                tries.push(Action::FightWithCronos { circle });
+            }
+        }
+        Ask::Act { action: ActionKind::Construct } | Ask::ConstructAgain => {
+            tries.push(Action::ForgeMedallion);
+            tries.extend(unbuildable(game, legal));
+        }
+        Ask::LootBuilding { .. } => {
+            let free = player.island().explored() - player.island().built();
+            tries.extend(free.into_iter().map(|circle| Action::BuildLoot { circle }));
+        }
+        Ask::Additional => {
+            for action in ActionKind::ALL {
+                tries.push(Action::Buy { action, payment: Payment::Hoplites });
+                tries.push(Action::Buy { action, payment: Payment::Orichalcum });
+            }
+        }
+        Ask::Side
+        | Ask::Metropolis
+        | Ask::Tile
+        | Ask::TitanOrder { .. }
+        | Ask::TitanReturn { .. }
+        | Ask::LootTitanReturn { .. }
+        | Ask::Discard
+        | Ask::Initiative { .. }
+        | Ask::Automaton
+        | Ask::Over { .. } => {}
+    }
+    tries
+}
+
+/// One action for each explored circle on which nothing on offer can be built: the building of its own terrain's spot,
+/// or of any filled spot on a volcano.
+fn unbuildable(game: &Game<'_>, legal: &[Action]) -> impl Iterator<Item = Action> {
+    let position = game.position();
+    let island = *position.player(position.asked()).island();
+    let spots = *position.spots();
+    let built_on = legal.iter().filter_map(|action| match action {
+        Action::Build { circle, .. } => Some(circle.as_set()),
+        _ => None,
+    });
+    let possible = built_on.fold(Circles::default(), Circles::union);
+    (island.explored() - island.built() - island.metropolis() - possible).into_iter().filter_map(move |circle| {
+        let own = Terrain::ALL.into_iter().find(|terrain| island.terrain(*terrain).contains(circle));
+        let spot = own.or_else(|| Terrain::ALL.into_iter().find(|spot| spots[*spot].is_some()))?;
+        Some(Action::Build { spot, circle })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use orichalcum_rules::{self as rules, Good, IslandChoice, Set, Setup, Side, Strength};
+
+    use super::*;
+    use crate::wire::{Change, Detail};
+    use orichalcum_protocol::fair::Seed;
+
+    /// Plays a random game and looks at the choices of every question.
+    fn for_each_question(setup: &Setup, number: u64, mut look: impl FnMut(&Game<'_>, &Choices)) {
+        let set = Set::standard();
+        let seed = Seed::from_number(number);
+        let Ok(mut game) = Game::start(&set, setup, &mut seed.chance(0), &mut ());
+        let mut picks = seed.chance(u64::MAX);
+        let mut step = 0;
+        while let Some(choices) = Choices::of(&game) {
+            look(&game, &choices);
+            step += 1;
+            let action = choices.actions[picks.number(choices.actions.len() as u32) as usize].action;
+            let Ok(()) = game.apply_unchecked(action, &mut seed.chance(step), &mut ());
+        }
+    }
+
+    fn setups() -> [Setup; 3] {
+        let anything = IslandChoice { board: None, side: None };
+        [
+            Setup::on_side(2, Side::Calm).unwrap(),
+            Setup::on_side(4, Side::Wild).unwrap(),
+            Setup::solo(anything, Strength::ALL[0]),
+        ]
+    }
+
+    #[test]
+    fn the_choices_are_the_legal_list_and_the_refusals_are_refused() {
+        for (setup, number) in setups().iter().zip(1..) {
+            for_each_question(setup, number, |game, choices| {
+                let listed: Vec<Action> = choices.actions.iter().map(|choice| choice.action).collect();
+                assert_eq!(listed, game.legal().to_vec());
+                for refusal in &choices.refused {
+                    assert_eq!(game.check(refusal.action), Err(refusal.reason));
+                }
+            });
+        }
+    }
+
+    #[test]
+    fn consequences_come_true_whatever_chance_brings() {
+        for (setup, number) in setups().iter().zip(10..) {
+            for_each_question(setup, number, |game, choices| {
+                for choice in &choices.actions {
+                    let mut next = *game;
+                    let mut events: Vec<rules::Event> = Vec::new();
+                    let mut chance = Seed::from_number(number).chance(7);
+                    let Ok(()) = next.apply_unchecked(choice.action, &mut chance, &mut events);
+                    let happened = Change::all(&mut game.clone(), 0, 1, &events, Detail::Events);
+                    let mut left = happened.iter().filter_map(|change| change.event.as_ref());
+                    for foretold in &choice.consequences.then {
+                        assert!(left.any(|event| event == foretold), "{} foretells {foretold:?}", choice.action);
+                    }
+                    if !choice.consequences.draws {
+                        let points = |game: &Game<'_>| i16::from(game.position().points(choices.seat));
+                        assert_eq!(i16::from(choice.consequences.points), points(&next) - points(game));
+                    }
+                }
+            });
+        }
+    }
+
+    #[test]
+    fn hoplites_that_are_missing_still_have_their_odds() {
+        let mut seen = 0;
+        for_each_question(&setups()[0], 3, |game, choices| {
+            let stock = game.position().player(choices.seat).stock(Good::Hoplite);
+            for refusal in choices.refused.iter().filter(|refusal| refusal.reason == Illegal::TooFewHoplites) {
+                let ChoiceKind::Fight { hoplites, .. } = refusal.kind else { panic!("{refusal:?}") };
+                assert!(hoplites > stock && refusal.odds.is_some_and(|odds| odds > 0.0));
+                seen += 1;
+            }
+        });
+        assert!(seen > 0);
+    }
+}

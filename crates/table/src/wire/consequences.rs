@@ -1,0 +1,117 @@
+//! What an action would bring, as far as no chance is needed: computed by the rules, told before anybody commits.
+
+use orichalcum_protocol::prepared::Nothing;
+use orichalcum_rules::{self as rules, Action, Ask, Circle, Game, Odds, Titan, Titans};
+use serde::Serialize;
+
+use super::event::{Event, Place};
+
+/// What is known before an action is taken.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS))]
+pub struct Consequences {
+    /// What would happen, up to the first draw; without what the action itself says.
+    pub then: Vec<Event>,
+    /// Whether dice or draws decide what follows.
+    pub draws: bool,
+    /// How the player's points would change.
+    pub points: i8,
+    /// Ground on which a creature would newly keep the player from building.
+    pub bars: Vec<Circle>,
+    /// The exact chance to win the fight.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub odds: Option<f64>,
+    /// What the card's tile could do.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub card: Option<CardPreview>,
+}
+
+/// What taking a card leads to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS))]
+pub struct CardPreview {
+    /// How many ways there are to place its tile.
+    pub placements: u32,
+    /// The Titans that one of them would draw.
+    pub titans: Vec<Titan>,
+}
+
+impl Consequences {
+    /// What a legal action would bring.
+    pub fn of(game: &Game<'_>, action: Action) -> Self {
+        let seat = game.position().asked();
+        let mut next = *game;
+        let mut events: Vec<rules::Event> = Vec::new();
+        let draws = next.apply_unchecked(action, &mut Nothing, &mut events).is_err();
+        let before = game.position().player(seat).barred_ground();
+        let points = |game: &Game<'_>| i8::try_from(game.position().points(seat)).unwrap_or(i8::MAX);
+        Self {
+            draws,
+            points: points(&next) - points(game),
+            bars: (next.position().player(seat).barred_ground() - before).into_iter().collect(),
+            odds: match action {
+                Action::Fight { circle, hoplites } => game.fight_odds(circle, hoplites).map(Odds::as_f64),
+                _ => None,
+            },
+            card: matches!(action, Action::TakeCard { .. }).then(|| CardPreview::of(&next)),
+            then: foretold(game, &events),
+        }
+    }
+}
+
+impl CardPreview {
+    /// Looks at every placement of the tile in hand; there is none if the card has no tile.
+    fn of(taken: &Game<'_>) -> Self {
+        let (mut placements, mut titans) = (0, Titans::EMPTY);
+        if matches!(taken.ask(), Ask::Tile) {
+            taken.for_each_legal(|action| {
+                placements += 1;
+                let mut placed = *taken;
+                let mut events: Vec<rules::Event> = Vec::new();
+                // A refusal only means that chance comes next: what was drawn before it stands.
+                placed.apply_unchecked(action, &mut Nothing, &mut events).ok();
+                for event in events {
+                    match event {
+                        rules::Event::TitanDrawn { titan, .. } => titans = titans.with(titan),
+                        rules::Event::Asked { ask: Ask::TitanOrder { waiting }, .. } => {
+                            titans = waiting.iter().fold(titans, Titans::with);
+                        }
+                        _ => {}
+                    }
+                }
+            });
+        }
+        Self { placements, titans: titans.iter().collect() }
+    }
+}
+
+/// The events of a step as a screen needs them, without what the action itself says.
+fn foretold(game: &Game<'_>, events: &[rules::Event]) -> Vec<Event> {
+    let mut now = *game;
+    let mut told = Vec::new();
+    let mut tile = None;
+    for event in events {
+        if let rules::Event::TilePlaced { circles, .. } = event {
+            tile = Some(*circles);
+        }
+        if !is_said_by_the_action(*event) {
+            told.push(Event::of(*event, Place { set: now.set(), before: now.position(), tile }));
+        }
+        now.fold(event);
+    }
+    told
+}
+
+fn is_said_by_the_action(event: rules::Event) -> bool {
+    matches!(
+        event,
+        rules::Event::Asked { .. }
+            | rules::Event::CardSpent { .. }
+            | rules::Event::CardTaken { .. }
+            | rules::Event::MetropolisPlaced { .. }
+            | rules::Event::SideChosen { .. }
+            | rules::Event::TilePlaced { .. }
+    )
+}

@@ -1,0 +1,298 @@
+//! An event as a screen needs it: what the rules write in words is taken apart, and what follows from the rules is said.
+
+use orichalcum_rules::{
+    self as rules, ActionKind, Building, Card, Circle, Circles, Creature, Decision, DiePurpose, Face, Footprint, Good,
+    Land, Position, Seat, Set, Side, Slot, Source, Terrain, Tile, TileCircle, TileSize, Titan,
+};
+use serde::Serialize;
+
+use super::ask::Question;
+use super::choices::Pays;
+
+/// A fact of the game. The fields are those of the rules' event of the same name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+#[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+#[expect(missing_docs, reason = "the fields are those of the rules' event")]
+pub enum Event {
+    /// A player got an island board (R2.1).
+    BoardDealt {
+        seat: Seat,
+        /// The name of the board.
+        board: String,
+    },
+    /// A player turned their board to a side (R2.1).
+    SideChosen { seat: Seat, side: Side },
+    /// The discards became the new deck (R11.1).
+    DeckShuffled,
+    /// A card came from the deck (R2.3, R11.1).
+    CardRevealed { slot: Slot, card: Card, action: ActionKind, size: TileSize },
+    /// A tile came from its pile (R2.3, R11.2).
+    TileRevealed { slot: Slot, tile: Tile, lands: Vec<Land> },
+    /// A creature came from the bag onto a volcano of a tile (R2.3, R11.2).
+    CreatureRevealed { slot: Slot, circle: TileCircle, creature: Creature },
+    /// A building came from the bag (R2.4, R11.3).
+    BuildingRevealed {
+        spot: Terrain,
+        building: Building,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, serde(default), ts(optional))]
+        carries: Option<Good>,
+    },
+    /// A round began (R3.1).
+    RoundBegan { round: u8 },
+    /// The Initiative token came to a player (R2.6, R11.4).
+    InitiativeTaken { seat: Seat },
+    /// A turn began (R4).
+    TurnBegan { seat: Seat },
+    /// Something came from the supply into a stock.
+    Gained { seat: Seat, good: Good, amount: u8, from: Source },
+    /// The Metropolis was placed (R4.1).
+    MetropolisPlaced { seat: Seat, circles: Vec<Circle> },
+    /// A card was taken and paid for (R5).
+    CardTaken {
+        seat: Seat,
+        slot: Slot,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, serde(default), ts(optional))]
+        card: Option<Card>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, serde(default), ts(optional))]
+        action: Option<ActionKind>,
+        cost: u8,
+    },
+    /// The tile in hand was placed, its creatures with it (R6).
+    TilePlaced { seat: Seat, tile: Tile, circles: Vec<Circle>, lands: Vec<Land> },
+    /// The tile in hand fitted nowhere: it went under its pile, its creatures into the bag (R6.2).
+    TilePutBack { seat: Seat, tile: Tile },
+    /// A Titan went back to the centre, active (R7.3).
+    TitanReturned { seat: Seat, titan: Titan },
+    /// A Titan came to a player (R7.2).
+    TitanDrawn {
+        seat: Seat,
+        titan: Titan,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, serde(default), ts(optional))]
+        held_by: Option<Seat>,
+        active: bool,
+        area: Vec<Circle>,
+    },
+    /// A Titan's favour was used: its tile turned inactive (R7.6).
+    FavourUsed { seat: Seat, titan: Titan },
+    /// The card's action was not taken (R8).
+    ActionDeclined { seat: Seat, action: ActionKind },
+    /// Hoplites of the stock joined those on a creature's circle (R8.3a).
+    HoplitesSent {
+        seat: Seat,
+        circle: Circle,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, serde(default), ts(optional))]
+        creature: Option<Creature>,
+        amount: u8,
+    },
+    /// Dice were rolled against a creature (R8.3b).
+    DiceRolled {
+        seat: Seat,
+        circle: Circle,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, serde(default), ts(optional))]
+        creature: Option<Creature>,
+        roll: Vec<Face>,
+        won: bool,
+    },
+    /// A creature was captured; its hoplites went to the supply but for those a Hospital set aside (R8.3c).
+    CreatureCaptured { seat: Seat, circle: Circle, creature: Creature, set_aside: u8 },
+    /// A building was drawn from the bag as a Minotaur's loot (R8.3f).
+    LootDrawn { seat: Seat, building: Building },
+    /// A Minotaur's building went back into the bag.
+    LootPutBack { seat: Seat, building: Building },
+    /// A Minotaur's building was built.
+    LootBuilt { seat: Seat, building: Building, circle: Circle },
+    /// The hoplites that a Hospital had set aside joined the stock (R8.3c).
+    HoplitesHealed { seat: Seat, amount: u8 },
+    /// A building of the Construction board was built, what lay on it taken (R8.4a).
+    BuildingBuilt {
+        seat: Seat,
+        spot: Terrain,
+        building: Building,
+        circle: Circle,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, serde(default), ts(optional))]
+        carries: Option<Good>,
+    },
+    /// A temple was raised (R8.4b).
+    TempleBuilt { seat: Seat, circles: Vec<Circle> },
+    /// A medallion was forged (R8.4c).
+    MedallionForged { seat: Seat, cost: u8 },
+    /// The card of the turn was discarded, used or not (R8).
+    CardSpent { seat: Seat, card: Card, action: ActionKind },
+    /// An additional action was bought (R9).
+    ActionBought { seat: Seat, action: ActionKind, pays: Pays, creatures: Vec<Creature>, cost: u8 },
+    /// A card of the Actions board was discarded; tile and creatures went back, the cards slid left (R10).
+    CardDiscarded { seat: Seat, slot: Slot, card: Card, action: ActionKind },
+    /// The Automaton sat down with what its board shows (S1).
+    AutomatonSeated {
+        seat: Seat,
+        /// The name of its strength.
+        strength: String,
+    },
+    /// The Automaton rolled for a card (S2, S8).
+    AutomatonRolled {
+        seat: Seat,
+        purpose: DiePurpose,
+        face: Face,
+        /// The place of the card that the die points at.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, serde(default), ts(optional))]
+        slot: Option<Slot>,
+    },
+    /// A tile of the Automaton covered an arrow of its centre: it produces (S4).
+    ArrowCovered { seat: Seat, circles: Vec<Circle> },
+    /// The Automaton chose the first of its priorities that was possible (S5, S7).
+    AutomatonDecided { seat: Seat, decision: Decision },
+    /// The Automaton spent hoplites to roll again (S6).
+    HoplitesSpent { seat: Seat, amount: u8 },
+    /// A building came to the Automaton's strip, what lay on it taken (S5).
+    StripFilled {
+        seat: Seat,
+        building: Building,
+        /// Whether it lies face up, as what carries a good does.
+        face_up: bool,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, serde(default), ts(optional))]
+        spot: Option<Terrain>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, serde(default), ts(optional))]
+        carries: Option<Good>,
+    },
+    /// The game waits for an answer. Every step ends with this or with the end of the game.
+    Asked { seat: Seat, question: Question },
+    /// A player won (R1.1).
+    Won { seat: Seat },
+    /// The game was drawn (R12.3).
+    Drawn,
+}
+
+/// What an event is looked at with: the position before it, and the tile that was placed in this step.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place<'game> {
+    pub(super) set: &'game Set,
+    pub(super) before: &'game Position,
+    pub(super) tile: Option<Footprint>,
+}
+
+impl Place<'_> {
+    fn creature(&self, seat: Seat, circle: Circle) -> Option<Creature> {
+        self.before.player(seat).island().creature(circle).map(|(creature, _)| creature)
+    }
+
+    /// The area that draws a Titan: that of the tile just placed, or the largest.
+    fn area_of(&self, seat: Seat, titan: Titan) -> Vec<Circle> {
+        let terrain = self.before.player(seat).island().terrain(titan.terrain());
+        let placed: Circles = self.tile.into_iter().flat_map(|tile| tile.circles()).collect();
+        let from = terrain.into_iter().filter(|circle| placed.is_empty() || placed.contains(*circle));
+        let areas = from.map(|circle| terrain.area_around(circle.as_set()));
+        areas.max_by_key(|area| area.len()).unwrap_or(Circles::EMPTY).into_iter().collect()
+    }
+}
+
+impl Event {
+    /// The event at that place.
+    pub(super) fn of(event: rules::Event, place: Place<'_>) -> Self {
+        let set = place.set;
+        match event {
+            rules::Event::BoardDealt { seat, board } => Self::BoardDealt { seat, board: set.board(board).name.clone() },
+            rules::Event::SideChosen { seat, side } => Self::SideChosen { seat, side },
+            rules::Event::DeckShuffled => Self::DeckShuffled,
+            rules::Event::CardRevealed { slot, card } => {
+                Self::CardRevealed { slot, card, action: card.action, size: card.size }
+            }
+            rules::Event::TileRevealed { slot, tile } => {
+                Self::TileRevealed { slot, tile, lands: tile.lands().collect() }
+            }
+            rules::Event::CreatureRevealed { slot, circle, creature } => {
+                Self::CreatureRevealed { slot, circle, creature }
+            }
+            rules::Event::BuildingRevealed { spot, building, stocked } => {
+                Self::BuildingRevealed { spot, building, carries: building.carries().filter(|_| stocked) }
+            }
+            rules::Event::RoundBegan { round } => Self::RoundBegan { round },
+            rules::Event::InitiativeTaken { seat } => Self::InitiativeTaken { seat },
+            rules::Event::TurnBegan { seat } => Self::TurnBegan { seat },
+            rules::Event::Gained { seat, good, amount, from } => Self::Gained { seat, good, amount, from },
+            rules::Event::MetropolisPlaced { seat, circles } => {
+                Self::MetropolisPlaced { seat, circles: circles.circles().collect() }
+            }
+            rules::Event::CardTaken { seat, slot, cost } => {
+                let card = place.before.actions_board().card(slot).map(|dealt| dealt.card);
+                Self::CardTaken { seat, slot, card, action: card.map(|card| card.action), cost }
+            }
+            rules::Event::TilePlaced { seat, tile, circles } => {
+                Self::TilePlaced { seat, tile, circles: circles.circles().collect(), lands: tile.lands().collect() }
+            }
+            rules::Event::TilePutBack { seat, tile } => Self::TilePutBack { seat, tile },
+            rules::Event::TitanReturned { seat, titan } => Self::TitanReturned { seat, titan },
+            rules::Event::TitanDrawn { seat, titan, held_by, active } => {
+                Self::TitanDrawn { seat, titan, held_by, active, area: place.area_of(seat, titan) }
+            }
+            rules::Event::FavourUsed { seat, titan } => Self::FavourUsed { seat, titan },
+            rules::Event::ActionDeclined { seat, action } => Self::ActionDeclined { seat, action },
+            rules::Event::HoplitesSent { seat, circle, amount } => {
+                Self::HoplitesSent { seat, circle, creature: place.creature(seat, circle), amount }
+            }
+            rules::Event::DiceRolled { seat, circle, roll, won } => Self::DiceRolled {
+                seat,
+                circle,
+                creature: place.creature(seat, circle),
+                roll: roll.faces().to_vec(),
+                won,
+            },
+            rules::Event::CreatureCaptured { seat, circle, creature, set_aside } => {
+                Self::CreatureCaptured { seat, circle, creature, set_aside }
+            }
+            rules::Event::LootDrawn { seat, building } => Self::LootDrawn { seat, building },
+            rules::Event::LootPutBack { seat, building } => Self::LootPutBack { seat, building },
+            rules::Event::LootBuilt { seat, building, circle } => Self::LootBuilt { seat, building, circle },
+            rules::Event::HoplitesHealed { seat, amount } => Self::HoplitesHealed { seat, amount },
+            rules::Event::BuildingBuilt { seat, spot, building, circle, stocked } => {
+                Self::BuildingBuilt { seat, spot, building, circle, carries: building.carries().filter(|_| stocked) }
+            }
+            rules::Event::TempleBuilt { seat, circles } => {
+                Self::TempleBuilt { seat, circles: circles.circles().collect() }
+            }
+            rules::Event::MedallionForged { seat, cost } => Self::MedallionForged { seat, cost },
+            rules::Event::CardSpent { seat, card } => Self::CardSpent { seat, card, action: card.action },
+            rules::Event::ActionBought { seat, action, payment, cost } => Self::ActionBought {
+                seat,
+                action,
+                pays: Pays::of(payment),
+                creatures: payment.creatures().collect(),
+                cost,
+            },
+            rules::Event::CardDiscarded { seat, slot, card } => {
+                Self::CardDiscarded { seat, slot, card, action: card.action }
+            }
+            rules::Event::AutomatonSeated { seat, strength } => {
+                Self::AutomatonSeated { seat, strength: set.automaton().strength(strength).name.clone() }
+            }
+            rules::Event::AutomatonRolled { seat, purpose, face } => {
+                Self::AutomatonRolled { seat, purpose, face, slot: place.before.actions_board().pointed_at(face) }
+            }
+            rules::Event::ArrowCovered { seat, circles } => {
+                Self::ArrowCovered { seat, circles: circles.circles().collect() }
+            }
+            rules::Event::AutomatonDecided { seat, decision } => Self::AutomatonDecided { seat, decision },
+            rules::Event::HoplitesSpent { seat, amount } => Self::HoplitesSpent { seat, amount },
+            rules::Event::StripFilled { seat, building, spot, stocked } => Self::StripFilled {
+                seat,
+                building,
+                face_up: building.carries().is_some(),
+                spot,
+                carries: building.carries().filter(|_| stocked),
+            },
+            rules::Event::Asked { seat, ask } => Self::Asked { seat, question: ask.into() },
+            rules::Event::Won { seat } => Self::Won { seat },
+            rules::Event::Drawn => Self::Drawn,
+        }
+    }
+}

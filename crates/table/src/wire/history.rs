@@ -1,0 +1,92 @@
+//! A game from its setup to its last step, to be shown again: the first view, and what each step changes in it.
+
+use orichalcum_rules::{Action, Game, Odds, Seat};
+use serde::Serialize;
+
+use super::change::{Change, Detail};
+use super::game::GameView;
+use super::message::{Message, StepBy};
+use super::table::TableView;
+
+/// A game from its setup to its last step.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+pub struct History {
+    /// The table as it stands; none for an uploaded record.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, serde(default), ts(optional))]
+    pub table: Option<TableView>,
+    /// How things stand now, for a page that opens: the stream goes on from there. None for an uploaded record.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, serde(default), ts(optional))]
+    pub now: Option<Message>,
+    /// What was said at the table.
+    pub chat: Vec<ChatLine>,
+    /// The game before its first step; none before it started.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, serde(default), ts(optional))]
+    pub first: Option<GameView>,
+    /// Every step that stands, the setup first.
+    pub steps: Vec<HistoryStep>,
+}
+
+/// A step of a history.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+pub struct HistoryStep {
+    /// Who acted; nobody for the setup.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, serde(default), ts(optional))]
+    pub seat: Option<Seat>,
+    /// What was asked for; nothing for the setup.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, serde(default), ts(optional))]
+    pub action: Option<Action>,
+    /// Who asked, as far as is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, serde(default), ts(optional))]
+    pub by: Option<StepBy>,
+    /// The events, each with what it changes.
+    pub changes: Vec<Change>,
+    /// For a fight: the chance that it had.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, serde(default), ts(optional))]
+    pub odds: Option<f64>,
+}
+
+/// Something that was said at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+pub struct ChatLine {
+    /// The number of its entry.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub seq: u64,
+    /// When, in milliseconds since 1970.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub at: u64,
+    /// From which seat.
+    pub seat: Seat,
+    /// Who sat there.
+    pub name: String,
+    /// What; none when the host removed it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, serde(default), ts(optional))]
+    pub text: Option<String>,
+}
+
+impl HistoryStep {
+    /// What a step did to a game, which stands after it then.
+    pub fn of(
+        game: &mut Game<'_>,
+        step: u32,
+        (seat, action, by): (Option<Seat>, Option<Action>, Option<StepBy>),
+        events: &[orichalcum_rules::Event],
+    ) -> Self {
+        let odds = match action {
+            Some(Action::Fight { circle, hoplites }) => game.fight_odds(circle, hoplites).map(Odds::as_f64),
+            _ => None,
+        };
+        let changes = Change::all(game, step.saturating_sub(1), step, events, Detail::Patches);
+        Self { seat, action, by, changes, odds }
+    }
+}
