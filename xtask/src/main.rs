@@ -1,6 +1,7 @@
 //! `cargo xtask`: everything about the workspace that is not `cargo build`.
 
 mod ci;
+mod dist;
 mod e2e;
 mod http_fuzz;
 mod laws;
@@ -25,14 +26,24 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Run every check of the project and stop at the first that fails
+    /// Run the quick checks: format, tidy, clippy, the tests of the rules, the client
     ///
-    /// Installs what the checks need, then formatting, tidy, clippy, documentation, the client, tests, random requests,
-    /// killed servers, whole games in a browser, and the laws in a release build. Ends with the time that each stage
-    /// took.
-    Ci,
+    /// Some minutes once the workspace is built. Everything else is in `ci`.
+    Check,
+    /// Run every check of the project; no stage begins after one has failed
+    ///
+    /// Installs what the checks need, then formatting, tidy, clippy, tests, documentation, the laws in a release build,
+    /// and beside them the client, random requests, killed servers and whole games in a browser. Ends with the time
+    /// that each stage took, which is kept in `target/ci-times.json`.
+    Ci(ci::Options),
+    /// Check licences, sources and bans of all dependencies with cargo-deny (deny.toml)
+    Deny,
+    /// Make what is shipped: a static binary, an archive, a Debian package, an image, a list of its parts
+    ///
+    /// Everything goes to `target/dist`.
+    Dist(dist::Options),
     /// Install what the checks need besides Rust, or say what to install
-    Setup,
+    Setup(setup::Options),
     /// Check what the compiler does not: crate edges, sizes, rule numbers, links
     ///
     /// Reads the sources and the manifests and reports every problem that it finds, not only the
@@ -83,8 +94,11 @@ enum Task {
 
 fn main() -> ExitCode {
     let outcome = match Arguments::parse().task {
-        Task::Ci => ci::run(),
-        Task::Setup => setup::run(),
+        Task::Check => ci::check(),
+        Task::Ci(options) => ci::run(&options),
+        Task::Deny => dist::deny(),
+        Task::Dist(options) => dist::run(&options),
+        Task::Setup(options) => setup::run(&options),
         Task::Tidy => tidy::run(),
         Task::Laws(options) => return laws::run(&options),
         Task::HttpFuzz(options) => http_fuzz::run(&options),

@@ -1,22 +1,15 @@
 //! The client's files and pages, from inside the binary (from disk in a debug build).
 
 mod compose;
+mod files;
+#[cfg(debug_assertions)]
+mod listing;
 
 use std::borrow::Cow;
 
 use axum::body::Body;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
-use rust_embed::RustEmbed;
-
-#[derive(RustEmbed)]
-#[folder = "web/"]
-#[exclude = "test/*"]
-#[exclude = "node_modules/*"]
-#[exclude = "*.d.ts"]
-#[exclude = "*.json"]
-#[exclude = "*.md"]
-struct Files;
 
 const HTML: &str = "text/html; charset=utf-8";
 
@@ -24,9 +17,9 @@ const HTML: &str = "text/html; charset=utf-8";
 pub(crate) async fn page(uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     if let Some(kind) = kind_of(path)
-        && let Some(file) = Files::get(path)
+        && let Some(file) = files::get(path)
     {
-        return answer(kind, file.data, &file.metadata.sha256_hash(), &headers);
+        return answer(kind, file.data, &file.hash, &headers);
     }
     if let Some(page) = compose::page(page_of(path)) {
         return answer(HTML, page.text, &page.hash, &headers);

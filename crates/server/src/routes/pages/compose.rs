@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use sha2::{Digest, Sha256};
 
-use super::Files;
+use super::files;
 
 /// Where the shell has room for the lines that a page has of its own: title, description, style sheets, its script.
 const SLOT: &str = "<!-- the page's own lines -->\n";
@@ -25,7 +25,7 @@ pub(super) fn page(name: &str) -> Option<Page> {
 }
 
 fn names() -> impl Iterator<Item = String> {
-    Files::iter().filter_map(|file| Some(file.strip_prefix("pages/")?.strip_suffix(".html")?.to_owned()))
+    files::names().into_iter().filter_map(|file| Some(file.strip_prefix("pages/")?.strip_suffix(".html")?.to_owned()))
 }
 
 fn compose(name: &str) -> Option<Page> {
@@ -76,7 +76,7 @@ fn seen_from<'a>(file: &'a str, path: &'a str) -> String {
 }
 
 fn read(file: &str) -> Option<String> {
-    String::from_utf8(Files::get(file)?.data.into_owned()).ok()
+    String::from_utf8(files::get(file)?.data.into_owned()).ok()
 }
 
 #[cfg(test)]
@@ -103,12 +103,12 @@ mod tests {
 
     #[test]
     fn every_import_of_the_client_is_found() {
-        for file in Files::iter().filter(|file| file.ends_with(".js")) {
+        for file in files::names().into_iter().filter(|file| file.ends_with(".js")) {
             let text = read(&file).unwrap();
             let found = imports(&file, &text);
             assert_eq!(found.len(), text.matches(" from '.").count(), "{file}: an import that no list would name");
             for module in found {
-                assert!(Files::get(&module).is_some(), "{file} imports {module}");
+                assert!(files::get(&module).is_some(), "{file} imports {module}");
             }
         }
         assert_eq!(seen_from("js/table/main.js", "../shared/page.js"), "js/shared/page.js");
