@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use orichalcum_rules::{
-    ActionKind, Building, Card, Circle, Creature, DealtCard, Game, Good, Land, Phase, Piece, Position, Seat, Side,
+    ActionKind, ActionsBoard, Building, Card, Circle, Creature, DealtCard, Game, Good, Land, Phase, Piece, Position, Seat, Side,
     Slot, Terrain, Tile, TileCircle, TileSize, Titan,
 };
 use serde::Serialize;
@@ -41,7 +41,9 @@ pub struct GameView {
     pub bought: u8,
     /// Hoplites set aside by a Hospital.
     pub set_aside: u8,
-    /// The Actions board.
+    /// How many places the Actions board has in this game.
+    pub places: u8,
+    /// The cards on the Actions board.
     pub actions_board: BTreeMap<Slot, DealtView>,
     /// The filled spots of the Construction board.
     pub construction_board: BTreeMap<Terrain, OfferView>,
@@ -78,6 +80,7 @@ patched_by_field!(GameView {
     hand,
     bought,
     set_aside,
+    places,
     actions_board,
     construction_board,
     titans,
@@ -299,6 +302,7 @@ impl GameView {
             hand: position.turn().hand().map(DealtView::of),
             bought: position.turn().bought(),
             set_aside: position.turn().set_aside(),
+            places: ActionsBoard::places(position.seats().count() as u8) as u8,
             actions_board: position.actions_board().cards().map(|(slot, dealt)| (slot, DealtView::of(dealt))).collect(),
             construction_board: Terrain::ALL.into_iter().filter_map(offer).collect(),
             titans: Titan::ALL.into_iter().filter_map(titan).collect(),
