@@ -19,6 +19,7 @@ const UNSPOKEN = [
   'exists',
   'illegal_action',
   'key_reused',
+  'no_host',
   'no_message',
   'no_seat',
   'no_such_path',
