@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 import { framesOf, standing } from '../js/shared/standing.js';
 import { patched } from '../js/shared/patch.js';
-import { viewsOf } from '../js/shared/past.js';
+import { fromTheStart, pastSteps, viewsOf } from '../js/shared/past.js';
 
 /** Freezes a value through and through: whoever writes into it fails. */
 function frozen(value) {
@@ -66,6 +66,23 @@ for (const name of ['game-of-one', 'game-of-two', 'game-of-four']) {
     assert.equal(viewsOf(history), views, 'they are put together once');
   });
 }
+
+test('a game that begins with a position has its steps at their numbers', () => {
+  const first = { step: 0 };
+  const history = { chat: [], first, steps: [{ seat: 2, changes: [{ event: { event: 'won' }, patch: { step: 1 } }] }] };
+  const whole = fromTheStart(history);
+  assert.deepEqual(viewsOf(whole), [first, { step: 1 }]);
+  assert.deepEqual(
+    pastSteps(whole).map(({ step, seat, events }) => [step, seat, events.length]),
+    [
+      [0, null, 0],
+      [1, 2, 1],
+    ],
+  );
+  assert.equal(fromTheStart(whole), whole);
+  assert.deepEqual(viewsOf(fromTheStart({ chat: [], first, steps: [] })), [first]);
+  assert.deepEqual(fromTheStart({ chat: [], steps: [] }).steps, [], 'no game has begun');
+});
 
 test('a table stands as a whole message says, and then as patches change it', () => {
   const message = { seq: 1, at: 0, happened: { what: 'now' }, you: { seats: [] } };

@@ -1,7 +1,7 @@
 // Where a replay comes from: a table of this server, or a record from a file. Either becomes a history with its table.
 
 import { componentsOf, lookBack, upload } from '../shared/api.js';
-import { viewsOf } from '../shared/past.js';
+import { fromTheStart, viewsOf } from '../shared/past.js';
 
 /** @typedef {import('../protocol').History} History */
 /** @typedef {import('../protocol').HistoryStep} HistoryStep */
@@ -57,7 +57,7 @@ export async function fromFile(file) {
   /** @type {import('../shared/api.js').Answer<History>} */
   const history = await upload('/replays', file);
   if (!history.ok) return history;
-  const game = played(set.value, history.value);
+  const game = played(set.value, fromTheStart(history.value));
   const table = tableOf(game.views.at(-1), set.value.set);
   return { ok: true, value: { ...game, table, mine: [], id: null } };
 }

@@ -1,6 +1,7 @@
 // Asks the server: every request of the client, with its refusal as a value a person can be told. What changes something
 // carries a key of its own and is asked again with it where no answer came, so that nothing is done twice.
 
+import { fromTheStart } from './past.js';
 import { randomHex } from './hex.js';
 import { standing } from './standing.js';
 
@@ -95,8 +96,10 @@ async function lookNow(table) {
  * @param {string} table
  * @returns {Promise<Answer<History>>}
  */
-export function lookBack(table) {
-  return get(tablePath(table, 'history'));
+export async function lookBack(table) {
+  /** @type {Answer<History>} */
+  const answer = await get(tablePath(table, 'history'));
+  return answer.ok ? { ok: true, value: fromTheStart(answer.value) } : answer;
 }
 
 /** The component sets that were asked for, by their table. @type {Map<string, Promise<Answer<Components>>>} */

@@ -10,6 +10,18 @@ import { eventsOf, framesOf } from './standing.js';
 const known = new WeakMap();
 
 /**
+ * A history whose first step is the setup: a game that begins with a position has none, and gets one that changes nothing.
+ * So a step's place in the list is its number.
+ * @param {History} history
+ * @returns {History}
+ */
+export function fromTheStart(history) {
+  const { first, steps } = history;
+  const hasSetup = steps[0] !== undefined && steps[0].seat === undefined;
+  return first && !hasSetup ? { ...history, steps: [{ changes: [] }, ...steps] } : history;
+}
+
+/**
  * The view after each step, the setup first.
  * @param {Pick<History, 'first' | 'steps'>} history
  * @returns {readonly GameView[]}
