@@ -25,12 +25,14 @@ impl Table {
                     history.first = Some(GameView::of(&game, 0));
                     // A game that begins with a position has no setup.
                     if self.placed.is_none() {
-                        history.steps.push(HistoryStep::of(&mut game, 0, (None, None, None), events));
+                        let mut view = GameView::of(&game, 0);
+                        history.steps.push(HistoryStep::of(&mut game, &mut view, 0, (None, None, None), events));
                     }
                 }
                 (Entry::Stepped { step, seat, action, by, events, .. }, Some(mut game)) => {
                     let who = (Some(*seat), Some(*action), Some(*by));
-                    history.steps.push(HistoryStep::of(&mut game, *step, who, events));
+                    let mut view = GameView::of(&game, step.saturating_sub(1));
+                    history.steps.push(HistoryStep::of(&mut game, &mut view, *step, who, events));
                 }
                 (Entry::Undone { steps, .. }, _) => {
                     history.steps.truncate(history.steps.len().saturating_sub(*steps as usize));
@@ -56,8 +58,9 @@ impl Table {
 pub fn history_of(record: &Record, beginning: Game<'_>) -> History {
     let mut game = beginning;
     let first = GameView::of(&game, 0);
+    let mut view = first.clone();
     let step = |line: &orichalcum_protocol::record::StepLine| {
-        HistoryStep::of(&mut game, line.seq, (line.seat, line.action, None), &line.events)
+        HistoryStep::of(&mut game, &mut view, line.seq, (line.seat, line.action, None), &line.events)
     };
     let steps = record.steps.iter().map(step).collect();
     History { table: None, now: None, chat: Vec::new(), first: Some(first), steps }

@@ -6,6 +6,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -129,6 +130,13 @@ impl<T: Patched> Patched for Option<T> {
 
     fn is_absent(&self) -> bool {
         self.is_none()
+    }
+}
+
+/// What two views share has not changed.
+impl<T: Patched> Patched for Arc<T> {
+    fn write_patch(&self, after: &Self, text: &mut Vec<u8>) -> bool {
+        !Arc::ptr_eq(self, after) && T::write_patch(self, after, text)
     }
 }
 
