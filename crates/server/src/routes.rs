@@ -16,6 +16,8 @@ use axum::routing::{delete, get, post};
 use orichalcum_rules::Seat;
 use orichalcum_store::{IdentityId, TableId};
 use serde::{Deserialize, Serialize};
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
 use utoipa::{IntoParams, OpenApi, ToSchema};
 
 use crate::app::App;
@@ -89,7 +91,9 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/readyz", get(operations::ready))
         .route("/metrics", get(operations::metrics))
         .fallback_service(get(pages::page))
-        .layer(tower_http::compression::CompressionLayer::new())
+        .layer(
+            CompressionLayer::new().compress_when(DefaultPredicate::new().and(NotForContentType::const_new("font/"))),
+        )
         .layer(axum::middleware::from_fn_with_state(Arc::clone(&app), door::pass))
         .with_state(app)
 }

@@ -33,18 +33,17 @@ const UNSPOKEN = [
   'wrong_method',
 ];
 
-/** The codes in the server's sources. */
+/** The codes in the sources of the server and of the table. */
 async function codes() {
-  const root = new URL('../../src/', import.meta.url);
-  const files = (await readdir(root, { recursive: true })).filter(
-    (file) => file.endsWith('.rs') && !file.startsWith('tests'),
-  );
   const found = new Set();
-  for (const file of files) {
-    const text = await readFile(new URL(file, root), 'utf8');
-    const made =
-      /(?:Problem|Self)::(?:bad_request|forbidden|not_found|conflict|unprocessable|too_often|busy|new)\(\s*(?:StatusCode::\w+,\s*)?"([a-z_]+)"/g;
-    for (const [, code] of text.matchAll(made)) found.add(code);
+  for (const root of ['../../src/', '../../../table/src/'].map((path) => new URL(path, import.meta.url))) {
+    const files = (await readdir(root, { recursive: true })).filter((file) => file.endsWith('.rs'));
+    for (const file of files.filter((file) => !file.startsWith('tests'))) {
+      const text = await readFile(new URL(file, root), 'utf8');
+      const made =
+        /(?:Problem|Denial|Self)::(?:bad_request|forbidden|not_found|conflict|malformed|unprocessable|too_often|busy|new)\(\s*(?:\w+::\w+,\s*)?"([a-z_]+)"/g;
+      for (const [, code] of text.matchAll(made)) found.add(code);
+    }
   }
   return [...found];
 }
