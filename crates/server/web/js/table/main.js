@@ -1,5 +1,6 @@
 // The table's page: finds the table, follows it, draws it.
 
+import { onDemand } from '../shared/on-demand.js';
 import { render } from '../vendor/lit-html.js';
 import { atRest, begin, change, choicesOf, scene } from './model/scene.js';
 import { constructing } from './view/boards.js';
@@ -211,7 +212,10 @@ let failure = null;
 async function showMissing(why) {
   failure = why;
   if (why.status === 404) forgetParts(tableName());
-  const [{ loneTemplate }] = await Promise.all([import('../shared/page-parts.js'), styles('/css/page.css')]);
+  const [{ loneTemplate }] = await Promise.all([
+    onDemand(() => import('../shared/page-parts.js')),
+    styles('/css/page.css'),
+  ]);
   const title = t(why.status === 404 ? 'missing.title' : 'state.failed_title');
   document.title = `${title} · ${t('home.title')}`;
   render(loneTemplate(title, missingText(why)), root);

@@ -1,5 +1,6 @@
 // Plays the messages of the stream in order: each moves, then stands as the server says. Nothing is skipped or shown twice.
 
+import { addressOf } from '../../shared/address.js';
 import { automatonSteps } from '../view/automaton-turn.js';
 import { arrive, calm, pause, still } from './flights.js';
 import { change, drawNow, scene } from '../model/scene.js';
@@ -325,7 +326,7 @@ function tellTurn() {
   const at = scene();
   new Notification(t('state.title_marker'), {
     body: t('table.text', { text: seatWord(at, at.mine) }),
-    icon: '/art/icon-192.png',
+    icon: addressOf('/art/icon-192.png'),
     tag: at.id,
   });
 }

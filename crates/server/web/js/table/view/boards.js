@@ -1,5 +1,6 @@
 // The common boards beside the island: Construction, Titans, supply, bags and piles.
 
+import { pieceUrl } from '../../shared/sprite.js';
 import { html, nothing } from '../../vendor/lit-html.js';
 import { hasMessage, t } from '../../shared/i18n.js';
 import { choicesOf, glowing } from '../model/scene.js';
@@ -47,7 +48,7 @@ function spotTemplate(at, spot, may, hands) {
       tabindex=${may ? 0 : -1}
       @click=${() => hands.spot(spot)}>
       <svg class=${may ? 'may' : ''} viewBox="0 0 150 86" aria-hidden="true">
-        <use href=${`/art/pieces.svg#terrain-${spot}`} x="8" y="3" width="80" height="80"></use>
+        <use href=${pieceUrl(`terrain-${spot}`)} x="8" y="3" width="80" height="80"></use>
         ${offer ? offerPieces(offer) : nothing}
       </svg>
       ${offer ? html`<span class="visually-hidden">${t('table.about', { what: t(`terrain.${spot}`), about: '' })}</span>` : nothing}
