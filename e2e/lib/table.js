@@ -56,7 +56,7 @@ async function look({ after, but, patience }) {
     const now = wants();
     if (!now || now === but) continue;
     const at = scene();
-    const [ask, about = ''] = String(at.game.position.ask).split(':');
+    const { what: ask, action: about = '' } = at.game.question;
     const choices = choicesOf(at);
     const options = choices?.actions.map((/** @type {{ action: string }} */ choice) => choice.action) ?? [];
     return { wants: now, ask, about, seat: choices?.seat ?? null, step: at.game.step, seq: at.message.seq, options };
@@ -64,7 +64,7 @@ async function look({ after, but, patience }) {
   const at = document.querySelector('.table-screen') ? scene() : null;
   const { moving, sending, fight, online } = at ?? {};
   const focus = document.activeElement?.outerHTML.slice(0, 120);
-  const state = { moving, sending, fight, online, ask: at?.game?.position.ask, fonts: document.fonts.status, focus };
+  const state = { moving, sending, fight, online, ask: at?.game?.question.what, fonts: document.fonts.status, focus };
   return JSON.stringify(at && { seq: at.message.seq, after, but, what: wants(), ...state });
 }
 

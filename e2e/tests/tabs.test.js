@@ -18,17 +18,20 @@ test('two tabs agree; a late answer and an illegal one are told in a sentence', 
   await playNow(first);
   await playOn(first, answer, { until: (now) => now.ask === 'card' });
   const second = await visitor.context.newPage();
-  const tellHistory = await holdBack(second, '**/history');
+  // What happens while the answer to the second tab is on its way comes by its stream.
+  const history = await holdBack(second, '**/history');
   await second.goto(first.url());
-  assert.deepEqual(await settled(second), await settled(first));
+  await history.isAnswered;
+  await first.bringToFront();
+  const meanwhile = await answer(first, await settled(first));
+  await history.letThrough();
+  assert.deepEqual(await settled(second, { after: meanwhile.seq - 1 }), meanwhile);
 
   for (const [doing, watching] of /** @type {[Page, Page][]} */ ([[first, second], [second, first]])) {
     const before = await settled(doing);
     await doing.bringToFront();
     const now = await answer(doing, before);
     assert.deepEqual(await settled(watching, { after: before.seq }), now);
-    // What happened before the second tab was opened is told to it only now, and what it has seen is kept.
-    if (doing === first) await tellHistory();
   }
   const [one, other] = [first, second].map((tab) => tab.locator('.log-lines .line'));
   const lines = await one.allInnerTexts();
@@ -51,23 +54,25 @@ class Gate {
 }
 
 /**
- * Holds an answer of the server back until what is returned is called, which waits until the page has it.
+ * Holds an answer of the server back until it is let through, which waits until the page has it.
  * @param {Page} page
  * @param {string} address
  */
 async function holdBack(page, address) {
-  const gate = new Gate();
+  const [gate, answered] = [new Gate(), new Gate()];
   await page.route(address, async (route) => {
     const response = await route.fetch();
+    answered.open();
     await gate.opened;
     await route.fulfill({ response });
   });
-  return async () => {
+  const letThrough = async () => {
     const come = page.waitForResponse(address);
     gate.open();
     await (await come).finished();
     await page.unroute(address);
   };
+  return { isAnswered: answered.opened, letThrough };
 }
 
 /**

@@ -1,236 +1,126 @@
-//! Every check of the project, one stage after the other, stopping at the first that fails.
+//! The checks of the project, in three sizes: what one runs while writing, before a merge, and before a release.
 
-use crate::{http_fuzz, setup, tidy, workspace};
-use std::process::Command;
-use std::time::{Duration, Instant};
+mod board;
+mod plan;
+mod stage;
+mod times;
 
-struct Stage {
-    name: &'static str,
-    work: Work,
+use crate::workspace;
+use board::run_stages;
+use clap::Args;
+use stage::{Lane, Stage};
+use std::fs;
+use std::io::{Read, Seek, SeekFrom};
+use std::process::Stdio;
+use std::time::Instant;
+use times::Run;
+
+/// How much to check.
+#[derive(Args)]
+pub(crate) struct Options {
+    /// Everything in its whole size, packages included: before a release; writes docs/ci-times.md
+    #[arg(long)]
+    full: bool,
+    /// Only these stages, in the order of the plan, as if those before them had passed
+    #[arg(long, value_name = "STAGE", value_delimiter = ',')]
+    only: Vec<String>,
+    /// Lists the stages with their commands, and runs nothing
+    #[arg(long)]
+    list: bool,
 }
 
-enum Work {
-    Setup,
-    Tidy,
-    HttpFuzz,
-    Cargo {
-        arguments: &'static [&'static str],
-        environment: &'static [(&'static str, &'static str)],
-    },
-    /// Commands of npm in a folder, one after the other.
-    Npm {
-        folder: &'static str,
-        commands: &'static [&'static [&'static str]],
-    },
+/// How much of what a stage wrote is shown if it fails, in bytes.
+const SHOWN_OF_A_FAILURE: u64 = 16_000;
+
+/// Everything that must pass before a change is merged, or before a release.
+pub(crate) fn run(options: &Options) -> Result<(), String> {
+    let plan = if options.full { plan::full() } else { plan::usual() };
+    let stages = chosen(plan, &options.only)?;
+    if options.list {
+        for stage in &stages {
+            println!("{:<12}{}", stage.name, stage.work.command_line());
+        }
+        return Ok(());
+    }
+    let whole = options.only.is_empty();
+    perform(&stages, if options.full { "ci --full" } else { "ci" }, options.full && whole)
 }
 
-/// Cheap stages come first, so that a small slip is told within seconds.
-const STAGES: &[Stage] = &[
-    Stage { name: "setup", work: Work::Setup },
-    Stage { name: "format", work: Work::Cargo { arguments: &["fmt", "--all", "--check"], environment: &[] } },
-    Stage { name: "tidy", work: Work::Tidy },
-    Stage {
-        name: "clippy",
-        work: Work::Cargo {
-            arguments: &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"],
-            environment: &[],
-        },
-    },
-    Stage {
-        name: "doc",
-        work: Work::Cargo {
-            arguments: &["doc", "--workspace", "--no-deps"],
-            environment: &[("RUSTDOCFLAGS", "-D warnings")],
-        },
-    },
-    Stage {
-        name: "client",
-        work: Work::Npm {
-            folder: "crates/server/web",
-            commands: &[&["ci", "--no-audit", "--no-fund"], &["run", "check"], &["test"]],
-        },
-    },
-    Stage { name: "test", work: Work::Cargo { arguments: &["test", "--workspace"], environment: &[] } },
-    Stage { name: "http", work: Work::HttpFuzz },
-    Stage {
-        // The binaries are those that the tests have built.
-        name: "chaos",
-        work: Work::Cargo {
-            arguments: &[
-                "xtask",
-                "chaos",
-                "--debug",
-                "--kills",
-                "5",
-                "--stops",
-                "1",
-                "--clocks",
-                "2",
-                "--full-disks",
-                "1",
-                "--rivals",
-                "1",
-                "--deletions",
-                "1",
-                "--longest",
-                "4",
-                "--tables",
-                "8",
-            ],
-            environment: &[],
-        },
-    },
-    Stage {
-        name: "nodes",
-        work: Work::Cargo {
-            arguments: &[
-                "xtask",
-                "chaos",
-                "--debug",
-                "--database",
-                "postgres",
-                "--nodes",
-                "2",
-                "--kills",
-                "2",
-                "--restarts",
-                "1",
-                "--stops",
-                "1",
-                "--terminations",
-                "1",
-                "--partitions",
-                "2",
-                "--deletions",
-                "1",
-                "--longest",
-                "4",
-                "--tables",
-                "8",
-            ],
-            environment: &[],
-        },
-    },
-    Stage { name: "uploads", work: Work::Cargo { arguments: &["xtask", "uploads", "--debug"], environment: &[] } },
-    Stage {
-        // Shows that nobody is kept waiting for good; how long it takes is measured, not asserted.
-        name: "starve",
-        work: Work::Cargo {
-            arguments: &["xtask", "starve", "--debug", "--tables", "10", "--seconds", "10", "--within", "120"],
-            environment: &[],
-        },
-    },
-    Stage { name: "e2e", work: Work::Cargo { arguments: &["xtask", "e2e"], environment: &[] } },
-    Stage {
-        // Laws, allocations and fuzzing want the speed, and show it at once for the shipped build.
-        name: "laws",
-        work: Work::Cargo {
-            arguments: &["test", "--release", "-p", "orichalcum-testkit", "--", "--nocapture"],
-            environment: &[],
-        },
-    },
-];
+/// What one runs while writing: a few minutes once the workspace is built.
+pub(crate) fn check() -> Result<(), String> {
+    perform(&plan::quick(), "check", false)
+}
 
-/// Runs all stages in order.
-pub(crate) fn run() -> Result<(), String> {
-    let mut times = Vec::new();
-    let outcome = run_stages(STAGES, run_stage, &mut times);
-    println!("\n{}", summary(&times));
+fn chosen(plan: Vec<Stage>, only: &[String]) -> Result<Vec<Stage>, String> {
+    if let Some(unknown) = only.iter().find(|name| plan.iter().all(|stage| stage.name != name.as_str())) {
+        let names: Vec<&str> = plan.iter().map(|stage| stage.name).collect();
+        return Err(format!("there is no stage {unknown}; the stages are {}", names.join(", ")));
+    }
+    Ok(plan.into_iter().filter(|stage| only.is_empty() || only.iter().any(|name| name == stage.name)).collect())
+}
+
+fn perform(stages: &[Stage], name: &'static str, keep_for_good: bool) -> Result<(), String> {
+    let start = Instant::now();
+    let (times, outcome) = run_stages(stages, perform_stage);
+    let run = Run { name, by_the_clock: start.elapsed(), times };
+    println!("\n{}", run.summary());
+    run.keep(stages, keep_for_good && outcome.is_ok())?;
     outcome
 }
 
-type StageTime = (&'static str, Duration);
-
-/// Pushes the time of each stage that ran, the failing one included.
-fn run_stages(
-    stages: &[Stage],
-    run_stage: fn(&Work) -> Result<(), String>,
-    times: &mut Vec<StageTime>,
-) -> Result<(), String> {
-    for (index, stage) in stages.iter().enumerate() {
-        println!("\n=== {}/{} {}: {}", index + 1, stages.len(), stage.name, command_line(&stage.work));
-        let start = Instant::now();
-        let outcome = run_stage(&stage.work);
-        times.push((stage.name, start.elapsed()));
-        outcome.map_err(|reason| format!("stage {} failed: {reason}", stage.name))?;
+/// Runs the commands of a stage. Those beside the compiler write to a file, so that two stages do not write over each
+/// other; it is shown if they fail.
+fn perform_stage(stage: &Stage) -> Result<(), String> {
+    println!("\n=== {}: {}", stage.name, stage.work.command_line());
+    let mut log = match stage.lane {
+        Lane::Compiler => None,
+        Lane::Beside => {
+            let folder = workspace::target_folder()?.join("ci");
+            let path = folder.join(format!("{}.log", stage.name));
+            let opened = fs::create_dir_all(&folder)
+                .and_then(|()| fs::File::options().create(true).truncate(true).read(true).write(true).open(&path));
+            Some(opened.map_err(|error| format!("{}: {error}", path.display()))?)
+        }
+    };
+    for mut command in stage.work.commands()? {
+        if let Some(log) = &log {
+            let shared = || log.try_clone().map(Stdio::from).map_err(|error| error.to_string());
+            command.stdin(Stdio::null()).stdout(shared()?).stderr(shared()?);
+        }
+        let status = command.status().map_err(|error| format!("{command:?} could not be started: {error}"))?;
+        if !status.success() {
+            return Err(match &mut log {
+                Some(log) => format!("{status}\n{}", end_of(log)),
+                None => status.to_string(),
+            });
+        }
     }
     Ok(())
 }
 
-fn run_stage(work: &Work) -> Result<(), String> {
-    match work {
-        Work::Setup => setup::run(),
-        Work::Tidy => tidy::run(),
-        Work::HttpFuzz => http_fuzz::run(&http_fuzz::Options::default()),
-        Work::Npm { folder, commands } => commands.iter().try_for_each(|arguments| {
-            let npm = Command::new("npm").args(*arguments).current_dir(workspace::root().join(folder)).status();
-            let status = npm.map_err(|error| format!("npm could not be started: {error}"))?;
-            if status.success() { Ok(()) } else { Err(format!("npm {}: {status}", arguments.join(" "))) }
-        }),
-        Work::Cargo { arguments, environment } => {
-            let status = workspace::cargo()
-                .args(*arguments)
-                .envs(environment.iter().copied())
-                .status()
-                .map_err(|error| format!("cargo could not be started: {error}"))?;
-            if status.success() { Ok(()) } else { Err(status.to_string()) }
-        }
+fn end_of(log: &mut fs::File) -> String {
+    let mut text = Vec::new();
+    let length = log.metadata().map_or(0, |metadata| metadata.len());
+    let shown =
+        log.seek(SeekFrom::Start(length.saturating_sub(SHOWN_OF_A_FAILURE))).and_then(|_| log.read_to_end(&mut text));
+    match shown {
+        Ok(_) => String::from_utf8_lossy(&text).into_owned(),
+        Err(error) => format!("what it wrote cannot be read: {error}"),
     }
-}
-
-/// What a person would type to run this stage alone.
-fn command_line(work: &Work) -> String {
-    match work {
-        Work::Setup => "cargo xtask setup".to_owned(),
-        Work::Tidy => "cargo xtask tidy".to_owned(),
-        Work::HttpFuzz => "cargo xtask http-fuzz".to_owned(),
-        Work::Npm { folder, commands } => {
-            let lines: Vec<String> = commands.iter().map(|arguments| format!("npm {}", arguments.join(" "))).collect();
-            format!("cd {folder} && {}", lines.join(" && "))
-        }
-        Work::Cargo { arguments, environment } => {
-            let mut words: Vec<String> = environment.iter().map(|(name, value)| format!("{name}='{value}'")).collect();
-            words.push("cargo".to_owned());
-            words.extend(arguments.iter().map(|argument| (*argument).to_owned()));
-            words.join(" ")
-        }
-    }
-}
-
-fn summary(times: &[StageTime]) -> String {
-    let total: Duration = times.iter().map(|(_, time)| *time).sum();
-    let rows = times.iter().copied().chain([("total", total)]);
-    let lines: Vec<String> = rows.map(|(name, time)| format!("{name:<8}{:>7.1} s", time.as_secs_f64())).collect();
-    lines.join("\n")
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{STAGES, Work, command_line, run_stages, summary};
-    use std::time::Duration;
+    use super::{chosen, plan};
 
     #[test]
-    fn a_failing_stage_stops_the_run_and_names_itself() {
-        let fail_at_tidy = |work: &Work| match work {
-            Work::Tidy => Err("2 problems".to_owned()),
-            Work::Setup | Work::HttpFuzz | Work::Npm { .. } | Work::Cargo { .. } => Ok(()),
+    fn stages_are_chosen_by_name_and_keep_their_order() {
+        let names = |only: &[&str]| {
+            let only: Vec<String> = only.iter().map(|name| (*name).to_owned()).collect();
+            chosen(plan::usual(), &only).map(|stages| stages.iter().map(|stage| stage.name).collect::<Vec<_>>())
         };
-        let mut times = Vec::new();
-        let outcome = run_stages(STAGES, fail_at_tidy, &mut times);
-        assert_eq!(outcome, Err("stage tidy failed: 2 problems".to_owned()));
-        let names: Vec<&str> = times.iter().map(|(name, _)| *name).collect();
-        assert_eq!(names, ["setup", "format", "tidy"]);
-    }
-
-    #[test]
-    fn a_stage_is_shown_as_it_would_be_typed() {
-        let documentation = STAGES.iter().find(|stage| stage.name == "doc").expect("there is a stage for documents");
-        assert_eq!(command_line(&documentation.work), "RUSTDOCFLAGS='-D warnings' cargo doc --workspace --no-deps");
-    }
-
-    #[test]
-    fn the_summary_adds_up() {
-        let times = [("format", Duration::from_millis(500)), ("test", Duration::from_secs(70))];
-        assert_eq!(summary(&times), "format      0.5 s\ntest       70.0 s\ntotal      70.5 s");
+        assert_eq!(names(&["tidy", "format"]), Ok(vec!["format", "tidy"]));
+        assert_eq!(names(&[]).map(|all| all.len()), Ok(plan::usual().len()));
+        assert!(names(&["tidy", "nonsense"]).is_err_and(|reason| reason.starts_with("there is no stage nonsense;")));
     }
 }

@@ -28,50 +28,35 @@ impl Errand {
         }
     }
 
-    /// Speed is measured on what is shipped; everything else is quicker to build without optimisation.
-    fn profile(self) -> Profile {
-        match self {
-            Self::Lighthouse => Profile { arguments: &["build", "--release", "-p", "orichalcum"], folder: "release" },
-            Self::Test | Self::Screenshots => Profile { arguments: &["build", "-p", "orichalcum"], folder: "debug" },
-        }
+    /// Where the program is, after it was built. Speed is measured on what is shipped; everything else is quicker to
+    /// build without optimisation.
+    fn program(self) -> Result<PathBuf, String> {
+        let folder = match self {
+            Self::Lighthouse => workspace::built_for_shipping(&["-p", "orichalcum"]),
+            Self::Test | Self::Screenshots => workspace::built_for_tests(),
+        };
+        Ok(folder?.join("orichalcum"))
     }
-}
-
-struct Profile {
-    arguments: &'static [&'static str],
-    folder: &'static str,
 }
 
 /// Builds the program and runs the errand's script on it, after everything that this needs was installed.
 pub(crate) fn run(errand: Errand) -> Result<(), String> {
     let browser = setup::browser()?;
-    let Profile { arguments, folder } = errand.profile();
-    succeed(workspace::cargo().args(arguments), "cargo")?;
-    let target = target_folder()?;
-    succeed(&mut npm(&["ci", "--no-audit", "--no-fund"]), "npm ci")?;
+    let program = errand.program()?;
+    workspace::succeed(&mut npm(&["ci", "--no-audit", "--no-fund"]), "npm ci")?;
     if let Errand::Lighthouse = errand {
         // Its lock cannot be installed cleanly, and it is large: fetched only for this errand.
-        succeed(&mut npm(&["install", "--no-save", "--no-audit", "--no-fund", LIGHTHOUSE]), "npm install")?;
+        workspace::succeed(&mut npm(&["install", "--no-save", "--no-audit", "--no-fund", LIGHTHOUSE]), "npm install")?;
     }
     let mut script = npm(&["run", errand.script()]);
     script.env("CHROMIUM", browser);
-    script.env("ORICHALCUM_BIN", target.join(folder).join("orichalcum"));
-    script.env("ORICHALCUM_SCREENSHOTS", target.join("screenshots"));
-    succeed(&mut script, "npm run")
+    script.env("ORICHALCUM_BIN", program);
+    script.env("ORICHALCUM_SCREENSHOTS", workspace::target_folder()?.join("screenshots"));
+    workspace::succeed(&mut script, "npm run")
 }
 
 fn npm(arguments: &[&str]) -> Command {
     let mut command = Command::new("npm");
     command.args(arguments).current_dir(workspace::root().join("e2e"));
     command
-}
-
-fn succeed(command: &mut Command, name: &str) -> Result<(), String> {
-    let status = command.status().map_err(|error| format!("{name} could not be started: {error}"))?;
-    if status.success() { Ok(()) } else { Err(format!("{name}: {status}")) }
-}
-
-fn target_folder() -> Result<PathBuf, String> {
-    let metadata = workspace::metadata()?;
-    Ok(PathBuf::from(metadata["target_directory"].as_str().ok_or("cargo metadata names no target directory")?))
 }

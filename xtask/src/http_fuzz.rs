@@ -23,17 +23,11 @@ pub(crate) struct Options {
     seed: u64,
 }
 
-impl Default for Options {
-    fn default() -> Self {
-        Self { examples: 10, seed: 1 }
-    }
-}
-
 /// Starts a server with a table on it, and lets schemathesis loose with every check that it has.
 pub(crate) fn run(options: &Options) -> Result<(), String> {
     let folder = workspace::root().join("target/http-fuzz");
     let schemathesis = install(&folder)?;
-    let server = Server::start(&workspace::debug_binary()?, &folder)?;
+    let server = Server::start(&workspace::built_for_tests()?.join("orichalcum"), &folder)?;
     let (table, cookie) = open_table(&server.address)?;
     let write = |file: &str, text: &str| {
         let file = folder.join(file);
@@ -64,12 +58,10 @@ fn install(folder: &Path) -> Result<PathBuf, String> {
     if program.is_file() {
         return Ok(program);
     }
-    let run = |command: &mut Command| {
-        let status = command.status().map_err(|error| format!("{command:?}: {error}"))?;
-        if status.success() { Ok(()) } else { Err(format!("{command:?}: {status}")) }
-    };
-    run(Command::new("python3").args(["-m", "venv"]).arg(&environment))?;
-    run(Command::new(environment.join("bin/pip")).args(["install", "--quiet", "schemathesis>=4,<5"]))?;
+    let mut venv = Command::new("python3");
+    workspace::succeed(venv.args(["-m", "venv"]).arg(&environment), "the environment for Python could not be made")?;
+    let mut pip = Command::new(environment.join("bin/pip"));
+    workspace::succeed(pip.args(["install", "--quiet", "schemathesis>=4,<5"]), "schemathesis could not be installed")?;
     Ok(program)
 }
 

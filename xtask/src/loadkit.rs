@@ -2,7 +2,6 @@
 
 use crate::workspace;
 use clap::Args;
-use std::path::Path;
 use std::process::Command;
 
 /// How to build; the rest goes to the players.
@@ -18,21 +17,12 @@ pub(crate) struct Options {
 
 /// Runs one of these tasks.
 pub(crate) fn run(task: &str, options: &Options) -> Result<(), String> {
-    let mut build = workspace::cargo();
-    build.args(["build", "-p", "orichalcum", "-p", "orichalcum-loadkit"]);
-    if !options.debug {
-        build.arg("--release");
-    }
-    succeed(&mut build, "the server could not be built")?;
-    let metadata = workspace::metadata()?;
-    let target = metadata["target_directory"].as_str().ok_or("cargo metadata names no target directory")?;
-    let folder = Path::new(target).join(if options.debug { "debug" } else { "release" });
+    let folder = if options.debug {
+        workspace::built_for_tests()?
+    } else {
+        workspace::built_for_shipping(&["-p", "orichalcum", "-p", "orichalcum-loadkit"])?
+    };
     let mut players = Command::new(folder.join("orichalcum-loadkit"));
     players.arg(task).arg("--server").arg(folder.join("orichalcum")).args(&options.rest);
-    succeed(&mut players, &format!("{task} failed"))
-}
-
-fn succeed(command: &mut Command, otherwise: &str) -> Result<(), String> {
-    let status = command.status().map_err(|error| format!("{command:?} could not be started: {error}"))?;
-    if status.success() { Ok(()) } else { Err(format!("{otherwise}: {status}")) }
+    workspace::succeed(&mut players, &format!("{task} failed"))
 }

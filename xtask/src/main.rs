@@ -1,6 +1,7 @@
 //! `cargo xtask`: everything about the workspace that is not `cargo build`.
 
 mod ci;
+mod dist;
 mod e2e;
 mod http_fuzz;
 mod laws;
@@ -9,6 +10,7 @@ mod perf;
 mod setup;
 mod tidy;
 mod tree;
+mod wasm_check;
 mod workspace;
 
 use clap::{Parser, Subcommand};
@@ -24,15 +26,25 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Run every check of the project and stop at the first that fails
+    /// Run the quick checks: format, tidy, clippy, the tests of the rules, the client
     ///
-    /// Installs what the checks need, then formatting, tidy, clippy, documentation, the client, tests, random requests,
-    /// killed servers, whole games in a browser, and the laws in a release build. Ends with the time that each stage
-    /// took.
-    Ci,
+    /// Some minutes once the workspace is built. Everything else is in `ci`.
+    Check,
+    /// Run every check of the project; no stage begins after one has failed
+    ///
+    /// Installs what the checks need, then formatting, tidy, clippy, tests, documentation, the laws in a release build,
+    /// and beside them the client, random requests, killed servers and whole games in a browser. Ends with the time
+    /// that each stage took, which is kept in `target/ci-times.json`.
+    Ci(ci::Options),
+    /// Check licences, sources and bans of all dependencies with cargo-deny (deny.toml)
+    Deny,
+    /// Make what is shipped: a static binary, an archive, a Debian package, an image, a list of its parts
+    ///
+    /// Everything goes to `target/dist`.
+    Dist(dist::Options),
     /// Install what the checks need besides Rust, or say what to install
-    Setup,
-    /// Check what the compiler does not: crate edges, purity, sizes, rule numbers, links
+    Setup(setup::Options),
+    /// Check what the compiler does not: crate edges, sizes, rule numbers, links
     ///
     /// Reads the sources and the manifests and reports every problem that it finds, not only the
     /// first. Notes are printed and do not fail the check.
@@ -57,6 +69,10 @@ enum Task {
     /// Instruction counts hardly depend on the machine or on what else it is doing, so that two
     /// versions of the code can be compared. Prints a Markdown table.
     Perf,
+    /// Build what a browser can share for WebAssembly, and compare what bots decide there
+    ///
+    /// Adds the target to the toolchain with rustup if it is missing. Needs Node.
+    WasmCheck,
     /// Kill the server while many people play, do worse to it, and check that nothing was lost
     ///
     /// Starts the server on a throw-away database, lets clients play over HTTP with streams open, and does to it what
@@ -78,8 +94,11 @@ enum Task {
 
 fn main() -> ExitCode {
     let outcome = match Arguments::parse().task {
-        Task::Ci => ci::run(),
-        Task::Setup => setup::run(),
+        Task::Check => ci::check(),
+        Task::Ci(options) => ci::run(&options),
+        Task::Deny => dist::deny(),
+        Task::Dist(options) => dist::run(&options),
+        Task::Setup(options) => setup::run(&options),
         Task::Tidy => tidy::run(),
         Task::Laws(options) => return laws::run(&options),
         Task::HttpFuzz(options) => http_fuzz::run(&options),
@@ -87,6 +106,7 @@ fn main() -> ExitCode {
         Task::Lighthouse => e2e::run(e2e::Errand::Lighthouse),
         Task::Screenshots => e2e::run(e2e::Errand::Screenshots),
         Task::Perf => perf::run(),
+        Task::WasmCheck => wasm_check::run(),
         Task::Chaos(options) => loadkit::run("chaos", &options),
         Task::Load(options) => loadkit::run("load", &options),
         Task::Starve(options) => loadkit::run("starve", &options),

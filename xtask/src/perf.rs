@@ -47,16 +47,8 @@ fn require_valgrind() -> Result<(), String> {
 }
 
 fn build_probe() -> Result<PathBuf, String> {
-    let status = workspace::cargo()
-        .args(["build", "--release", "-p", "orichalcum-testkit", "--example", "perf_probe"])
-        .status()
-        .map_err(|error| format!("cargo could not be started: {error}"))?;
-    if !status.success() {
-        return Err(format!("the probe could not be built: {status}"));
-    }
-    let metadata = workspace::metadata()?;
-    let target = metadata["target_directory"].as_str().ok_or("cargo metadata names no target directory")?;
-    Ok(Path::new(target).join("release/examples/perf_probe"))
+    let folder = workspace::built_for_shipping(&["-p", "orichalcum-testkit", "--example", "perf_probe"])?;
+    Ok(folder.join("examples/perf_probe"))
 }
 
 fn count_instructions(program: &Path, what: &str, calls: u64) -> Result<u64, String> {

@@ -1,6 +1,9 @@
-//! What the checks need besides Rust: a database, a browser, Node, Python and a clock that can be set. Installed where
+//! What the checks need besides Rust for this machine: Rust for WebAssembly, a database, a browser, Node, Python,
+//! certificates and a clock that can be set; for packages a C compiler for musl and some programs more. Installed where
 //! that is possible.
 
+use crate::{wasm_check, workspace};
+use clap::Args;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -12,7 +15,7 @@ struct Tool {
     package: &'static str,
 }
 
-const TOOLS: [Tool; 7] = [
+const TOOLS: [Tool; 8] = [
     Tool { program: "node", package: "nodejs" },
     Tool { program: "npm", package: "npm" },
     Tool { program: BROWSER, package: "chromium" },
@@ -20,7 +23,38 @@ const TOOLS: [Tool; 7] = [
     Tool { program: "python3", package: "python3" },
     Tool { program: "pip3", package: "python3-pip" },
     Tool { program: "faketime", package: "faketime" },
+    Tool { program: "openssl", package: "openssl" },
 ];
+
+/// What `cargo xtask dist`, `deny` and `perf` need besides.
+const TOOLS_FOR_PACKAGES: [Tool; 4] = [
+    Tool { program: "musl-gcc", package: "musl-tools" },
+    Tool { program: "dpkg-deb", package: "dpkg" },
+    Tool { program: "buildah", package: "buildah" },
+    Tool { program: "valgrind", package: "valgrind" },
+];
+
+/// The target of the binary that runs on any Linux.
+pub(crate) const STATIC_TARGET: &str = "x86_64-unknown-linux-musl";
+
+/// Programs of the Rust world that make packages: the name of the package and of the program, and its version.
+#[derive(Clone, Copy)]
+pub(crate) struct CargoTool {
+    name: &'static str,
+    version: &'static str,
+}
+
+pub(crate) const CARGO_DENY: CargoTool = CargoTool { name: "cargo-deny", version: "0.20.2" };
+pub(crate) const CARGO_DEB: CargoTool = CargoTool { name: "cargo-deb", version: "3.8.0" };
+pub(crate) const CARGO_CYCLONEDX: CargoTool = CargoTool { name: "cargo-cyclonedx", version: "0.5.9" };
+
+/// What to install.
+#[derive(Args)]
+pub(crate) struct Options {
+    /// What packages need as well: a compiler for static binaries, cargo-deny, cargo-deb, cargo-cyclonedx, buildah
+    #[arg(long)]
+    packages: bool,
+}
 
 const BROWSER: &str = "chromium";
 
@@ -28,10 +62,55 @@ const BROWSER: &str = "chromium";
 const OTHER_BROWSER: &str = "CHROMIUM";
 
 /// Installs what is missing for the checks, or says what to install.
-pub(crate) fn run() -> Result<(), String> {
+pub(crate) fn run(options: &Options) -> Result<(), String> {
     install_missing(&TOOLS)?;
-    println!("everything is there: {}", TOOLS.map(|tool| tool.program).join(", "));
+    wasm_check::require_target()?;
+    println!("everything for the checks is there: {}", TOOLS.map(|tool| tool.program).join(", "));
+    if options.packages {
+        packages()?;
+        for tool in [CARGO_DENY, CARGO_DEB, CARGO_CYCLONEDX] {
+            tool.program()?;
+        }
+        println!("everything for packages is there: {}", TOOLS_FOR_PACKAGES.map(|tool| tool.program).join(", "));
+    }
     Ok(())
+}
+
+/// Node, installed if it was not there.
+pub(crate) fn node() -> Result<(), String> {
+    install_missing(&TOOLS[..1])
+}
+
+/// What a static binary and its packages need, less the programs that cargo installs.
+pub(crate) fn packages() -> Result<(), String> {
+    install_missing(&TOOLS_FOR_PACKAGES)?;
+    let mut sysroot = Command::new("rustc");
+    let sysroot = workspace::output_of(sysroot.args(["--print", "sysroot"]))?;
+    if Path::new(&sysroot).join("lib/rustlib").join(STATIC_TARGET).is_dir() {
+        return Ok(());
+    }
+    let mut rustup = Command::new("rustup");
+    let otherwise = format!("the target is missing: rustup target add {STATIC_TARGET}");
+    workspace::succeed(rustup.args(["target", "add", STATIC_TARGET]), &otherwise)
+}
+
+impl CargoTool {
+    /// Where the program is: on the path, or built once into the target folder. Unoptimised, because that takes a third
+    /// of the time and it works for seconds only.
+    pub(crate) fn program(self) -> Result<PathBuf, String> {
+        if let Some(found) = find(self.name) {
+            return Ok(found);
+        }
+        let root = workspace::target_folder()?.join("tools");
+        let program = root.join("bin").join(self.name);
+        if !program.is_file() {
+            let mut install = workspace::cargo();
+            install.args(["install", "--locked", "--debug", self.name, "--version", self.version, "--root"]).arg(&root);
+            let otherwise = format!("to install it by hand: cargo install --locked {}", self.name);
+            workspace::succeed(&mut install, &otherwise)?;
+        }
+        Ok(program)
+    }
 }
 
 /// The browser that plays, after everything that it needs was installed.

@@ -26,6 +26,8 @@ mod story;
 pub mod summary;
 pub mod thinking;
 
+use orichalcum_bots::net::EMBEDDED_INPUTS;
+use orichalcum_bots::view::INPUTS;
 use orichalcum_rules::{Action, Ask, Event, Game, Set, Setup};
 
 pub use contestant::{BotWithBudget, Contestant, Forfeit, ForfeitKind};
@@ -34,6 +36,11 @@ pub use in_order::in_order;
 pub use measure::Measurement;
 pub use share::{Interval, Sample, Share};
 pub use story::Story;
+
+const _: () = assert!(
+    EMBEDDED_INPUTS == INPUTS,
+    "the nets that come with the program were trained for other pieces: train them again (docs/bots/training.md)"
+);
 
 /// How a game went.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,7 +2,8 @@
 //!
 //! `self_play FOLDER SECONDS SEED [NETS]` writes `FOLDER/1.bin` (solo) to `FOLDER/4.bin`. Without a file of nets the plain
 //! value function plays. A game begins with some random turns, which are not written, so that the net sees poor positions
-//! too; from then on both the start and the end of every turn are samples. A sample is [`INPUTS`] bytes for each player
+//! too; from then on both the start and the end of every turn are samples. A file begins with the number of inputs, 16
+//! bits, so that what trains needs no other source for it. A sample is that many bytes for each player
 //! (32 stands for 1) and then a 32-bit number for each player: the chance to win that is to be learned, a mixture of
 //! how the game ended and of how later positions of it were judged, TD(λ). With two seats the player whom the net looks at
 //! comes first.
@@ -21,7 +22,7 @@ use orichalcum_bots::order::Order;
 use orichalcum_bots::turn::{TurnSearch, Width};
 use orichalcum_bots::view;
 use orichalcum_rules::{Action, Ask, BySeat, Even, Game, IslandChoice, Seat, Set, Setup, Side, Strength};
-use rand::rngs::SmallRng;
+use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
 /// How much of what is learned comes from further ahead than the next sample.
@@ -64,7 +65,7 @@ fn run() -> Result<(), String> {
     let usage = || "usage: self_play FOLDER SECONDS SEED [NETS]".to_owned();
     let [folder, seconds, seed, nets @ ..] = &arguments[..] else { return Err(usage()) };
     let (Ok(seconds), Ok(seed)) = (seconds.parse(), seed.parse::<u64>()) else { return Err(usage()) };
-    let mut judge = Judge::standard();
+    let mut judge = Judge::plain();
     if let [file] = nets {
         let bytes = std::fs::read(file).map_err(|error| format!("{file}: {error}"))?;
         judge = judge.with_nets(Nets::read(&bytes)?);
@@ -75,7 +76,12 @@ fn run() -> Result<(), String> {
 
     let create = |players: usize| {
         let path = format!("{folder}/{players}.bin");
-        File::create(&path).map(|file| Mutex::new(BufWriter::new(file))).map_err(|error| format!("{path}: {error}"))
+        let begun = File::create(&path).and_then(|file| {
+            let mut file = BufWriter::new(file);
+            file.write_all(&(view::INPUTS as u16).to_le_bytes())?;
+            Ok(Mutex::new(file))
+        });
+        begun.map_err(|error| format!("{path}: {error}"))
     };
     let files = [create(1)?, create(2)?, create(3)?, create(4)?];
     let next = AtomicU64::new(0);
@@ -102,8 +108,8 @@ fn run() -> Result<(), String> {
 impl Player<'_> {
     /// Plays one game and gives its samples as bytes.
     fn game(&self, players: usize, number: u64) -> Vec<u8> {
-        let mut random = SmallRng::seed_from_u64(number);
-        let mut draws = SmallRng::seed_from_u64(!number);
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(number);
+        let mut draws = Xoshiro256PlusPlus::seed_from_u64(!number);
         let mut chance = Even(|below| draws.random_range(0..below));
         let setup = self.setup(players, &mut random);
         let Ok(mut game) = Game::start(self.set, &setup, &mut chance, &mut ());
@@ -128,7 +134,7 @@ impl Player<'_> {
         self.labelled(&samples, self.judge.chances_by(self.insight, &game))
     }
 
-    fn setup(&self, players: usize, random: &mut SmallRng) -> Setup {
+    fn setup(&self, players: usize, random: &mut Xoshiro256PlusPlus) -> Setup {
         let together = random.random_bool(0.5);
         let side = Side::ALL[random.random_range(0..2)];
         let mut island = || {
@@ -144,7 +150,7 @@ impl Player<'_> {
         Setup::new(&islands).expect("boards are dealt")
     }
 
-    fn choose(&self, game: &Game<'_>, width: Width, random_turn: bool, random: &mut SmallRng) -> Action {
+    fn choose(&self, game: &Game<'_>, width: Width, random_turn: bool, random: &mut Xoshiro256PlusPlus) -> Action {
         let legal = game.legal();
         if legal.len() == 1 || (random_turn && random.random_bool(RANDOM_CHOICE)) {
             return legal[random.random_range(0..legal.len())];

@@ -2,10 +2,11 @@
 
 use orichalcum_rules::{Building, Circles, Game, Good, Player, Position, Seat, Skulls, Terrain, Titan, win_odds};
 
+use crate::buildings::{COUNTED, Role, SIEGE_ENGINES, SINGLE, role};
 use crate::sites::{TempleSites, ground};
 
 /// How many numbers describe a player.
-pub const FEATURES: usize = 56;
+pub const FEATURES: usize = BEFORE_BUILDINGS.len() + BUILDINGS.len() + AFTER_BUILDINGS.len();
 
 /// Stronger creatures than this lose to nothing but a skull, like one of this strength.
 const STRONGEST: u8 = 21;
@@ -14,7 +15,9 @@ const STRONGEST: u8 = 21;
 pub type Features = [f32; FEATURES];
 
 /// Their names, for reports.
-pub const NAMES: [&str; FEATURES] = [
+pub const NAMES: [&str; FEATURES] = names();
+
+const BEFORE_BUILDINGS: [&str; 33] = [
     "points 1",
     "points 2",
     "points 3",
@@ -48,16 +51,9 @@ pub const NAMES: [&str; FEATURES] = [
     "captured 1",
     "captured 2",
     "captured 4",
-    "hospital",
-    "oratory",
-    "siege engines",
-    "arch",
-    "crystal",
-    "practice",
-    "forge",
-    "statue hoplite",
-    "statue orichalcum",
-    "statue creature",
+];
+
+const AFTER_BUILDINGS: [&str; 13] = [
     "temple sites",
     "temple sites 2+",
     "temple sites blocked",
@@ -73,25 +69,58 @@ pub const NAMES: [&str; FEATURES] = [
     "rounds",
 ];
 
-const ENGINES: [Building; 5] = [
-    Building::SiegeEngine1,
-    Building::SiegeEngine2,
-    Building::SiegeEngine3,
-    Building::SiegeEngine4,
-    Building::SiegeEngine5,
-];
+// The names of the favours stand among those before the buildings.
+const _: () = assert!(Titan::COUNT == 4, "a new Titan is a new feature: name it in BEFORE_BUILDINGS");
+
+/// The buildings that are a feature each; the first Siege Engine stands for all of them.
+const BUILDINGS: [Building; COUNTED.len() + SINGLE.len() + 1] = {
+    let mut buildings = [SIEGE_ENGINES[0]; COUNTED.len() + SINGLE.len() + 1];
+    let (mut found, mut n) = (0, 0);
+    while n < Building::COUNT {
+        let building = Building::ALL[n];
+        let is_feature = match role(building) {
+            Role::Source => false,
+            Role::SiegeEngine => building as usize == SIEGE_ENGINES[0] as usize,
+            Role::Counted | Role::Single => true,
+        };
+        if is_feature {
+            buildings[found] = building;
+            found += 1;
+        }
+        n += 1;
+    }
+    buildings
+};
+
+const fn names() -> [&'static str; FEATURES] {
+    let mut names = [""; FEATURES];
+    let mut n = 0;
+    while n < FEATURES {
+        names[n] = if n < BEFORE_BUILDINGS.len() {
+            BEFORE_BUILDINGS[n]
+        } else if n < BEFORE_BUILDINGS.len() + BUILDINGS.len() {
+            let building = BUILDINGS[n - BEFORE_BUILDINGS.len()];
+            if matches!(role(building), Role::SiegeEngine) { "siege-engines" } else { building.name() }
+        } else {
+            AFTER_BUILDINGS[n - BEFORE_BUILDINGS.len() - BUILDINGS.len()]
+        };
+        n += 1;
+    }
+    names
+}
 
 /// The chance that three dice beat a creature, looked up: a search asks for it very often.
 #[derive(Clone, Debug)]
 pub struct ThreeDice {
-    by_strength: Vec<[f32; 1 << ENGINES.len()]>,
+    by_strength: Vec<[f32; 1 << SIEGE_ENGINES.len()]>,
 }
 
 impl ThreeDice {
     /// Computes the table.
     pub fn new() -> Self {
         let chance = |strength: u8, engines: usize| {
-            let values = (1..).zip(0..ENGINES.len()).filter(|(_, bit)| engines & 1 << bit != 0).map(|(value, _)| value);
+            let values =
+                (1..).zip(0..SIEGE_ENGINES.len()).filter(|(_, bit)| engines & 1 << bit != 0).map(|(value, _)| value);
             win_odds(3, strength, values.fold(Skulls::PLAIN, Skulls::with_value)).as_f64() as f32
         };
         Self {
@@ -103,8 +132,8 @@ impl ThreeDice {
 
     /// The Siege Engines of a player, as [`Self::win`] wants them.
     pub fn engines(player: &Player) -> usize {
-        let built = |bit: usize| player.buildings()[ENGINES[bit]] > 0;
-        (0..ENGINES.len()).filter(|bit| built(*bit)).fold(0, |engines, bit| engines | 1 << bit)
+        let built = |bit: usize| player.buildings()[SIEGE_ENGINES[bit]] > 0;
+        (0..SIEGE_ENGINES.len()).filter(|bit| built(*bit)).fold(0, |engines, bit| engines | 1 << bit)
     }
 
     /// The chance to beat a creature of that strength with these Siege Engines.
@@ -169,19 +198,11 @@ pub fn of(game: &Game<'_>, odds: &ThreeDice, seat: Seat) -> Features {
     for least in [1, 2, 4] {
         put(at_least(captured, least));
     }
-    put(f32::from(buildings[Building::Hospital]));
-    put(f32::from(buildings[Building::Oratory]));
-    put(ENGINES.iter().map(|engine| f32::from(buildings[*engine])).sum());
-    for building in [
-        Building::Arch,
-        Building::ProtectionCrystal,
-        Building::ArchitectsPractice,
-        Building::Forge,
-        Building::StatueHoplite,
-        Building::StatueOrichalcum,
-        Building::StatueCreature,
-    ] {
-        put(f32::from(buildings[building]));
+    for building in BUILDINGS {
+        put(match role(building) {
+            Role::SiegeEngine => SIEGE_ENGINES.iter().map(|engine| f32::from(buildings[*engine])).sum(),
+            Role::Source | Role::Counted | Role::Single => f32::from(buildings[building]),
+        });
     }
 
     let sites = TempleSites::of(player);

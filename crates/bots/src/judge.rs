@@ -61,11 +61,21 @@ pub struct Judge {
 }
 
 impl Judge {
-    /// The judge with the weights that come with the program.
+    /// The judge with the weights and the nets that come with the program.
     ///
     /// # Panics
-    /// Never: a test loads them.
+    /// When the nets were trained for other pieces, with a sentence that says to train them again. Crates that let bots
+    /// play are not even built then: see [`crate::net::EMBEDDED_INPUTS`].
     pub fn standard() -> Self {
+        Self::plain().with_nets(Nets::embedded().unwrap_or_else(|fault| panic!("{fault}")))
+    }
+
+    /// The judge with the weights that come with the program and nets that have learned nothing, for what fits and
+    /// trains them.
+    ///
+    /// # Panics
+    /// Never: a test loads the weights.
+    pub fn plain() -> Self {
         Self::parse(include_str!("../data/weights.txt")).expect("the built-in weights are sound")
     }
 
@@ -75,31 +85,23 @@ impl Judge {
         SHARED.get_or_init(Self::standard)
     }
 
-    /// A judge with these weights, in the order of [`SeatKind::ALL`], and the nets that come with the program.
-    ///
-    /// # Panics
-    /// Never: a test loads them.
+    /// A judge with these weights, in the order of [`SeatKind::ALL`], and nets that have learned nothing.
     pub fn with_weights(weights: [Weights; SeatKind::ALL.len()]) -> Self {
-        let nets = Nets::read(include_bytes!("../data/nets.bin")).expect("the built-in nets are sound");
-        Self { weights, nets, odds: ThreeDice::new() }
+        Self { weights, nets: Nets::untrained(), odds: ThreeDice::new() }
     }
 
-    /// Reads weights: one line for each feature, its name after a colon preceded by a number for each kind of seat.
+    /// Reads weights: one line for each feature, its name after a colon preceded by a number for each kind of seat. A
+    /// feature without a line, such as one that a new building brought, has no weight yet.
     ///
     /// # Errors
     /// The first line that is not in form.
     pub fn parse(text: &str) -> Result<Self, String> {
         let mut weights = [[0.0; FEATURES]; SeatKind::ALL.len()];
-        let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty()).collect();
-        if lines.len() != FEATURES {
-            return Err(format!("expected {FEATURES} features, found {}", lines.len()));
-        }
-        for (n, line) in lines.into_iter().enumerate() {
+        for line in text.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty()) {
             let (numbers, name) =
                 line.split_once(':').ok_or_else(|| format!("expected a name after a colon: {line}"))?;
-            if name.trim() != features::NAMES[n] {
-                return Err(format!("expected the feature `{}`, found `{}`", features::NAMES[n], name.trim()));
-            }
+            let place = features::NAMES.iter().position(|known| *known == name.trim());
+            let place = place.ok_or_else(|| format!("expected a feature, found `{}`", name.trim()))?;
             let numbers: Vec<f32> = numbers
                 .split_whitespace()
                 .map(|word| word.parse().map_err(|_| format!("no number: {word}")))
@@ -108,7 +110,7 @@ impl Judge {
                 return Err(format!("expected {} numbers: {line}", SeatKind::ALL.len()));
             }
             for (kind, number) in weights.iter_mut().zip(numbers) {
-                kind[n] = number;
+                kind[place] = number;
             }
         }
         Ok(Self::with_weights(weights))
@@ -178,7 +180,7 @@ impl Judge {
         let mut chances = BySeat::all(0.0);
         let mut sum = 0.0;
         for seat in game.position().seats() {
-            chances[seat] = self.strength(game, seat).clamp(-30.0, 30.0).exp();
+            chances[seat] = libm::expf(self.strength(game, seat).clamp(-30.0, 30.0));
             sum += chances[seat];
         }
         chances.0.iter_mut().for_each(|chance| *chance /= sum);
@@ -200,11 +202,27 @@ mod tests {
 
     #[test]
     fn weights_are_read_as_written() {
-        let judge = Judge::standard();
+        let judge = Judge::plain();
         let again = Judge::parse(&judge.to_text()).unwrap();
         assert_eq!(judge.to_text(), again.to_text());
-        assert!(Judge::parse("").is_err());
-        assert!(Judge::parse(&judge.to_text().replacen("points 1", "points 9", 1)).is_err());
+        for (text, words) in [
+            ("0 0 0 0 0 : points 9", "expected a feature, found `points 9`"),
+            ("0 0 0 0 : points 1", "expected 5 numbers"),
+            ("0 0 0 0 x : points 1", "no number: x"),
+            ("0 0 0 0 0", "expected a name after a colon"),
+        ] {
+            let fault = Judge::parse(text).unwrap_err();
+            assert!(fault.contains(words), "{fault}");
+        }
+    }
+
+    #[test]
+    fn every_feature_was_fitted() {
+        let text = include_str!("../data/weights.txt");
+        for name in features::NAMES {
+            let fitted = text.lines().any(|line| line.ends_with(&format!(": {name}")));
+            assert!(fitted, "`{name}` has no weight: fit them again (crates/bots/examples/fit_weights.rs)");
+        }
     }
 
     #[test]

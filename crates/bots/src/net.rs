@@ -1,7 +1,9 @@
 //! The value net: two hidden layers over what the players look like, a chance to win for each of them.
 //!
 //! There is a net for solo games and one for each number of players. The inner loops add up rows of fixed length, which
-//! the compiler turns into vector instructions; inputs and hidden values that are zero cost nothing.
+//! the compiler turns into vector instructions; inputs and hidden values that are zero cost nothing. Every sum has one
+//! order, whatever instructions the machine has, and `exp` comes from `libm`: the same position has the same value, bit for
+//! bit, on every machine and in a browser.
 
 use orichalcum_rules::{AUTOMATON_SEAT, BySeat, Game, MAX_SEATS, Seat};
 
@@ -16,6 +18,13 @@ pub const SECOND: usize = 32;
 
 /// What the file of weights begins with.
 const MAGIC: [u8; 4] = *b"OCN1";
+
+/// The file that comes with the program.
+const EMBEDDED: &[u8] = include_bytes!("../data/nets.bin");
+
+/// How many numbers of a player the nets that come with the program were trained for. Crates that let bots play assert
+/// that it is [`INPUTS`]; here it is not asserted, because what trains new nets is built from this crate.
+pub const EMBEDDED_INPUTS: usize = u16::from_le_bytes([EMBEDDED[4], EMBEDDED[5]]) as usize;
 
 /// The nets of all kinds of games.
 #[derive(Clone, Debug)]
@@ -36,6 +45,28 @@ struct Net {
 }
 
 impl Nets {
+    /// The nets that come with the program.
+    ///
+    /// # Errors
+    /// A sentence that says to train new ones, when they were trained for other pieces.
+    pub fn embedded() -> Result<Self, String> {
+        Self::read(EMBEDDED)
+    }
+
+    /// Nets that have learned nothing: everybody's chances are equal.
+    pub fn untrained() -> Self {
+        let net = Net {
+            own: vec![[0.0; FIRST]; INPUTS],
+            others: vec![[0.0; FIRST]; INPUTS],
+            first_bias: [0.0; FIRST],
+            second: vec![[0.0; SECOND]; FIRST],
+            second_bias: [0.0; SECOND],
+            last: [0.0; SECOND],
+            last_bias: 0.0,
+        };
+        Self { nets: std::array::from_fn(|_| net.clone()) }
+    }
+
     /// Reads weights as `crates/bots/train/train.py` writes them: `OCN1`, three sizes as 16-bit numbers, then for each
     /// net its seven arrays, each a 32-bit scale followed by 16-bit integers, all of it little-endian.
     ///
@@ -50,7 +81,10 @@ impl Nets {
         for size in sizes {
             let found = reader.integer()?;
             if usize::try_from(found) != Ok(size) {
-                return Err(format!("expected the sizes {sizes:?}, found {found}: train the net again"));
+                return Err(format!(
+                    "expected nets of the sizes {sizes:?}, found {found}: they were trained for other pieces, train them again \
+                     (docs/bots/training.md)"
+                ));
             }
         }
         let nets = [reader.net()?, reader.net()?, reader.net()?, reader.net()?];
@@ -71,7 +105,7 @@ impl Nets {
             let mut hidden = net.first_bias;
             add(&mut hidden, &net.own, &views[me]);
             add(&mut hidden, &net.others, &views[other]);
-            chances[me] = 1.0 / (1.0 + (-net.output(&hidden)).exp());
+            chances[me] = 1.0 / (1.0 + libm::expf(-net.output(&hidden)));
             chances[other] = 1.0 - chances[me];
             return chances;
         }
@@ -87,7 +121,7 @@ impl Nets {
             let mut hidden = all_others;
             hidden.iter_mut().zip(&as_other[seat]).for_each(|(sum, value)| *sum -= value);
             add(&mut hidden, &net.own, &views[seat]);
-            chances[seat] = net.output(&hidden).clamp(-30.0, 30.0).exp();
+            chances[seat] = libm::expf(net.output(&hidden).clamp(-30.0, 30.0));
             sum += chances[seat];
         }
         chances.0.iter_mut().for_each(|chance| *chance /= sum);
@@ -104,7 +138,8 @@ impl Net {
                 second.iter_mut().zip(row).for_each(|(sum, weight)| *sum += value * weight);
             }
         }
-        let products = second.iter().zip(&self.last).map(|(value, weight)| value.max(0.0) * weight);
+        let products =
+            second.iter().zip(&self.last).map(|(value, weight)| if *value > 0.0 { value * weight } else { 0.0 });
         self.last_bias + products.sum::<f32>()
     }
 }
@@ -165,10 +200,10 @@ mod tests {
 
     #[test]
     fn nets_of_another_form_are_refused() {
-        let bytes = include_bytes!("../data/nets.bin");
+        let bytes = EMBEDDED;
         assert!(Nets::read(bytes).is_ok());
         assert!(Nets::read(&bytes[..bytes.len() - 1]).is_err());
-        assert!(Nets::read(&[&bytes[..], &[0]].concat()).is_err());
+        assert!(Nets::read(&[bytes, &[0]].concat()).is_err());
         let mut other = bytes.to_vec();
         other[4] ^= 1;
         assert!(Nets::read(&other).unwrap_err().contains("train"));
@@ -180,7 +215,7 @@ mod tests {
     #[test]
     fn a_point_more_is_better() {
         let (set, odds) = (Set::standard(), ThreeDice::new());
-        let nets = Nets::read(include_bytes!("../data/nets.bin")).unwrap();
+        let nets = Nets::embedded().unwrap();
         for players in 2..=4 {
             let setup = Setup::on_side(players, Side::Calm).unwrap();
             let Ok(game) = Game::start(&set, &setup, &mut Even(|_| 0), &mut ());
@@ -189,6 +224,20 @@ mod tests {
                 ahead.fold(&orichalcum_rules::Event::MedallionForged { seat, cost: 0 });
                 assert!(nets.chances(&ahead, &odds)[seat] > nets.chances(&game, &odds)[seat], "{players} {seat}");
             }
+        }
+    }
+
+    #[test]
+    fn untrained_nets_give_everybody_the_same_chance() {
+        let (set, odds) = (Set::standard(), ThreeDice::new());
+        for players in 2..=4 {
+            let setup = Setup::on_side(players, Side::Calm).unwrap();
+            let Ok(game) = Game::start(&set, &setup, &mut Even(|_| 0), &mut ());
+            let chances = Nets::untrained().chances(&game, &odds);
+            assert!(
+                game.position().seats().all(|seat| (chances[seat] - 1.0 / players as f32).abs() < 1e-6),
+                "{chances:?}"
+            );
         }
     }
 }

@@ -1,16 +1,30 @@
 //! What the value net sees of each player: their position, what is on offer to them, and when they move next.
 
 use orichalcum_rules::{
-    ActionKind, Building, BySeat, Circles, Creature, Game, Good, Player, Position, Seat, Side, Slot, Terrain, TileSize,
-    Titan,
+    ActionKind, Building, ByGood, BySeat, Circles, Creature, Game, Good, Player, Position, Seat, Side, Slot, Terrain,
+    TileSize, Titan,
 };
 
+use crate::buildings::{COUNTED, Purpose, SINGLE};
 use crate::features::ThreeDice;
 use crate::order::Order;
 use crate::sites::{TempleSites, danger, ground};
 
-/// How many numbers a player looks like. A test counts them.
-pub const INPUTS: usize = 169;
+/// How many numbers a player looks like. Nets are trained for this many, and are refused by a program that has more or
+/// fewer: a new member of a closed set means new nets.
+pub const INPUTS: usize = POINTS + TITANS + CREATURES + STOCK + LAND + TURNS + OFFER + REACH + AUTOMATON;
+
+// How many numbers each part of a view has: some for every set, some for each member of a closed set. Every part is
+// counted whenever a test writes a view.
+const POINTS: usize = 10;
+const TITANS: usize = 4 * Titan::COUNT + 6;
+const CREATURES: usize = Creature::COUNT + 7;
+const STOCK: usize = 2 * COUNTED.len() + SINGLE.len() + 29;
+const LAND: usize = 3 * Terrain::COUNT + Good::COUNT + 20;
+const TURNS: usize = 16;
+const OFFER: usize = ActionKind::COUNT + TileSize::COUNT + Purpose::COUNT;
+const REACH: usize = 11;
+const AUTOMATON: usize = 8;
 
 /// What a player looks like.
 pub type View = [f32; INPUTS];
@@ -29,7 +43,6 @@ pub fn of(game: &Game<'_>, odds: &ThreeDice, order: &Order) -> BySeat<View> {
         let mut writer = Writer { view: &mut views[seat], at: 0 };
         let looker = Looker { game, position, odds, order, seat, player: position.player(seat), growth: &growth };
         looker.write(free[seat], &mut writer);
-        debug_assert_eq!(writer.at, INPUTS, "every number has its place");
     }
     views
 }
@@ -59,6 +72,13 @@ impl Writer<'_> {
     fn put(&mut self, value: f32) {
         self.view[self.at] = value;
         self.at += 1;
+    }
+
+    /// Writes a part that has this many numbers.
+    fn part(&mut self, length: usize, write: impl FnOnce(&mut Self)) {
+        let end = self.at + length;
+        write(self);
+        debug_assert_eq!(self.at, end, "every number has its place");
     }
 
     fn flag(&mut self, value: bool) {
@@ -93,15 +113,15 @@ impl Looker<'_, '_> {
     fn write(&self, free: Circles, writer: &mut Writer<'_>) {
         let sites = TempleSites::of(self.player);
         let offer = self.on_offer();
-        self.write_points(writer);
-        self.write_titans(&offer, writer);
-        self.write_creatures(writer);
-        self.write_stock(writer);
-        self.write_land(sites, free, writer);
-        self.write_turns(writer);
-        self.write_offer(&offer, writer);
-        self.write_reach(sites, &offer, writer);
-        self.write_automaton(writer);
+        writer.part(POINTS, |writer| self.write_points(writer));
+        writer.part(TITANS, |writer| self.write_titans(&offer, writer));
+        writer.part(CREATURES, |writer| self.write_creatures(writer));
+        writer.part(STOCK, |writer| self.write_stock(writer));
+        writer.part(LAND, |writer| self.write_land(sites, free, writer));
+        writer.part(TURNS, |writer| self.write_turns(writer));
+        writer.part(OFFER, |writer| self.write_offer(&offer, writer));
+        writer.part(REACH, |writer| self.write_reach(sites, &offer, writer));
+        writer.part(AUTOMATON, |writer| self.write_automaton(writer));
     }
 
     fn write_points(&self, writer: &mut Writer<'_>) {
@@ -177,18 +197,11 @@ impl Looker<'_, '_> {
         let buildings = self.player.buildings();
         writer.steps(buildings.mines(), &[2, 3, 4]);
         writer.steps(buildings.training_camps(), &[2, 3, 4]);
-        writer.steps(buildings[Building::Oratory], &[1, 2]);
-        writer.steps(buildings[Building::Arch], &[1, 2]);
+        for building in COUNTED {
+            writer.steps(buildings[building], &[1, 2]);
+        }
         writer.steps(ThreeDice::engines(self.player).count_ones() as u8, &[1, 2]);
-        for building in [
-            Building::Hospital,
-            Building::ProtectionCrystal,
-            Building::ArchitectsPractice,
-            Building::Forge,
-            Building::StatueHoplite,
-            Building::StatueOrichalcum,
-            Building::StatueCreature,
-        ] {
+        for building in SINGLE {
             writer.flag(buildings[building] > 0);
         }
     }
@@ -216,16 +229,17 @@ impl Looker<'_, '_> {
         let unexplored = free.len() as u8;
         writer.put(f32::from(unexplored) / 16.0);
         writer.steps(unexplored, &[3, 6, 10]);
-        let mut ports = [false; 2];
+        let mut ports = ByGood([false; Good::COUNT]);
         if !self.position.is_automaton(self.seat) {
             for port in &self.position.side_of(self.game.set(), self.seat).ports {
                 if free.contains(port.circle) {
-                    ports[0] |= port.bonus[Good::Hoplite] > 0;
-                    ports[1] |= port.bonus[Good::Orichalcum] > 0;
+                    for good in Good::ALL {
+                        ports[good] |= port.bonus[good] > 0;
+                    }
                 }
             }
         }
-        for port in ports {
+        for port in ports.0 {
             writer.flag(port);
         }
         writer.flag(self.player.side() == Some(Side::Wild));
@@ -278,30 +292,16 @@ impl Looker<'_, '_> {
         }
         let safe = ground(self.player.island()) - danger(self.player);
         let wild = self.player.island().empty_volcanoes();
-        let mut buildable = [false; 6];
+        let mut useful = [false; Purpose::COUNT];
         for terrain in Terrain::ALL {
             let Some(on_offer) = self.position.spots()[terrain] else { continue };
             if !(self.player.island().terrain(terrain) | wild).touches(safe) {
                 continue;
             }
-            let kind = match on_offer.building {
-                Building::Mine => 0,
-                Building::TrainingCamp => 1,
-                Building::Oratory => 2,
-                Building::Forge | Building::StatueHoplite | Building::StatueOrichalcum | Building::StatueCreature => 3,
-                Building::ArchitectsPractice | Building::ProtectionCrystal => 4,
-                Building::Hospital
-                | Building::Arch
-                | Building::SiegeEngine1
-                | Building::SiegeEngine2
-                | Building::SiegeEngine3
-                | Building::SiegeEngine4
-                | Building::SiegeEngine5 => 5,
-            };
-            buildable[kind] = true;
+            useful[Purpose::of(on_offer.building) as usize] = true;
         }
-        for kind in buildable {
-            writer.flag(kind);
+        for purpose in useful {
+            writer.flag(purpose);
         }
     }
 
@@ -352,7 +352,7 @@ impl Looker<'_, '_> {
 mod tests {
     use super::*;
     use orichalcum_rules::{Even, Set, Setup};
-    use rand::rngs::SmallRng;
+    use rand::rngs::Xoshiro256PlusPlus;
     use rand::{RngExt, SeedableRng};
 
     /// Plays random games: whoever the order says is next takes the next turn, unless the end of a round intervenes,
@@ -362,7 +362,8 @@ mod tests {
         let (set, odds) = (Set::standard(), ThreeDice::new());
         for seed in 0..30 {
             let players = 2 + seed as usize % 3;
-            let (mut random, mut draws) = (SmallRng::seed_from_u64(seed), SmallRng::seed_from_u64(!seed));
+            let (mut random, mut draws) =
+                (Xoshiro256PlusPlus::seed_from_u64(seed), Xoshiro256PlusPlus::seed_from_u64(!seed));
             let mut chance = Even(|below| draws.random_range(0..below));
             let setup = Setup::on_side(players, Side::Wild).unwrap();
             let Ok(mut game) = Game::start(&set, &setup, &mut chance, &mut ());

@@ -17,15 +17,15 @@ import time
 import numpy
 import torch
 
-INPUTS, FIRST, SECOND = 169, 64, 32
+FIRST, SECOND = 64, 32
 PLAYERS = [1, 2, 3, 4]
 
 
 class Net(torch.nn.Module):
-    def __init__(self):
+    def __init__(self, inputs):
         super().__init__()
-        self.own = torch.nn.Linear(INPUTS, FIRST)
-        self.others = torch.nn.Linear(INPUTS, FIRST, bias=False)
+        self.own = torch.nn.Linear(inputs, FIRST)
+        self.others = torch.nn.Linear(inputs, FIRST, bias=False)
         self.second = torch.nn.Linear(FIRST, SECOND)
         self.last = torch.nn.Linear(SECOND, 1)
         torch.nn.init.zeros_(self.last.weight)
@@ -42,12 +42,14 @@ class Net(torch.nn.Module):
 
 
 def load(folder, players, device):
+    """Samples as self_play writes them: how many inputs a player has comes first."""
     seats = max(players, 2)
-    record = seats * (INPUTS + 4)
     raw = numpy.fromfile(f"{folder}/{players}.bin", dtype=numpy.uint8)
+    inputs, raw = int(raw[:2].view("<u2")[0]), raw[2:]
+    record = seats * (inputs + 4)
     raw = raw[: len(raw) // record * record].reshape(-1, record)
-    views = torch.from_numpy(raw[:, : seats * INPUTS].copy()).to(device).view(-1, seats, INPUTS)
-    labels = torch.from_numpy(raw[:, seats * INPUTS :].copy().view(numpy.float32)).to(device)
+    views = torch.from_numpy(raw[:, : seats * inputs].copy()).to(device).view(-1, seats, inputs)
+    labels = torch.from_numpy(raw[:, seats * inputs :].copy().view(numpy.float32)).to(device)
     return views, labels
 
 
@@ -58,7 +60,7 @@ def loss_of(net, views, labels):
 
 def train(views, labels, epochs, batch, device, start=None):
     torch.manual_seed(1)
-    net = Net().to(device)
+    net = Net(views.shape[2]).to(device)
     if start is not None:
         net.load_state_dict(start)
     held_out = max(1, len(views) // 50)
@@ -80,7 +82,8 @@ def train(views, labels, epochs, batch, device, start=None):
 
 def read(path, device):
     with open(path, "rb") as file:
-        assert file.read(10) == b"OCN1" + struct.pack("<3h", INPUTS, FIRST, SECOND), "nets of other sizes"
+        magic, inputs, *hidden = struct.unpack("<4s3h", file.read(10))
+        assert magic == b"OCN1" and hidden == [FIRST, SECOND], "nets of other sizes"
 
         def array(*shape):
             scale = struct.unpack("<f", file.read(4))[0]
@@ -89,7 +92,7 @@ def read(path, device):
             return torch.tensor(values, dtype=torch.float32, device=device)
 
         def net():
-            state = {"own.weight": array(INPUTS, FIRST).T, "others.weight": array(INPUTS, FIRST).T}
+            state = {"own.weight": array(inputs, FIRST).T, "others.weight": array(inputs, FIRST).T}
             state["own.bias"] = array(FIRST)
             state["second.weight"] = array(FIRST, SECOND).T
             state["second.bias"] = array(SECOND)
@@ -102,7 +105,7 @@ def read(path, device):
 
 def write(path, nets):
     with open(path, "wb") as file:
-        file.write(b"OCN1" + struct.pack("<3h", INPUTS, FIRST, SECOND))
+        file.write(b"OCN1" + struct.pack("<3h", nets[0].own.in_features, FIRST, SECOND))
         for net in nets:
             arrays = [net.own.weight.T, net.others.weight.T, net.own.bias, net.second.weight.T, net.second.bias]
             arrays += [net.last.weight, net.last.bias]
@@ -147,7 +150,7 @@ def main():
             )
         nets = []
         for players in PLAYERS:
-            net = Net()
+            net = Net(trained[players]["own.weight"].shape[1])
             net.load_state_dict(trained[players])
             nets.append(net)
         nets_file = os.path.abspath(options.out)

@@ -8,6 +8,10 @@ use std::time::Duration;
 
 use clap::Args;
 use orichalcum_server::{Config, GivenSet, Server};
+use tracing_subscriber::Layer;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::database::DatabaseOptions;
 use crate::files::{self, SetOption};
@@ -103,10 +107,10 @@ fn config(options: &Options) -> Config {
 }
 
 fn start_log(options: &Options) -> Result<(), String> {
-    let filter = tracing_subscriber::EnvFilter::try_new(&options.log)
-        .map_err(|error| format!("--log {}: {error}", options.log))?;
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
-    let started = if options.log_json { log.json().try_init() } else { log.try_init() };
+    let filter: Targets = options.log.parse().map_err(|error| format!("--log {}: {error}", options.log))?;
+    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    let lines = if options.log_json { lines.json().boxed() } else { lines.boxed() };
+    let started = tracing_subscriber::registry().with(lines.with_filter(filter)).try_init();
     started.map_err(|error| format!("the log cannot be started: {error}"))
 }
 

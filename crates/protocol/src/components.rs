@@ -48,6 +48,7 @@ pub struct Components {
 /// A Titan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TitanComponents {
     /// The terrain that draws it.
     pub terrain: Terrain,
@@ -56,6 +57,7 @@ pub struct TitanComponents {
 /// A kind of building.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BuildingComponents {
     /// How many there are.
     pub copies: u8,

@@ -1,5 +1,7 @@
 //! What the game waits for.
 
+use alloc::string::ToString;
+
 use crate::building::Building;
 use crate::card::ActionKind;
 use crate::closed::{UnknownName, closed_set, openapi, serde_as_text, typescript};
@@ -93,8 +95,8 @@ closed_set! {
     }
 }
 
-impl std::fmt::Display for Ask {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Display for Ask {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self {
             Self::Side => f.write_str("side"),
             Self::Metropolis => f.write_str("metropolis"),
@@ -117,7 +119,7 @@ impl std::fmt::Display for Ask {
     }
 }
 
-impl std::str::FromStr for Ask {
+impl core::str::FromStr for Ask {
     type Err = UnknownName;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {

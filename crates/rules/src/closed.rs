@@ -1,5 +1,7 @@
 //! Closed sets: enums whose members can be listed, named and parsed, each with its total map.
 
+use alloc::string::String;
+
 /// A word that is not the name of any member of a closed set, or not in the form of the type asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownName {
@@ -15,13 +17,13 @@ impl UnknownName {
     }
 }
 
-impl std::fmt::Display for UnknownName {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Display for UnknownName {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         write!(f, "expected {}, found `{}`", self.expected, self.found)
     }
 }
 
-impl std::error::Error for UnknownName {}
+impl core::error::Error for UnknownName {}
 
 /// Serialises a type as the text that its `Display` prints and its `FromStr` reads.
 macro_rules! serde_as_text {
@@ -34,7 +36,7 @@ macro_rules! serde_as_text {
 
         impl<'de> serde::Deserialize<'de> for $type {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
+                let text = alloc::borrow::Cow::<'de, str>::deserialize(deserializer)?;
                 text.parse().map_err(serde::de::Error::custom)
             }
         }
@@ -101,7 +103,7 @@ macro_rules! serde_as_number {
         impl<'de> serde::Deserialize<'de> for $type {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 let number = u64::deserialize(deserializer)?;
-                number.to_string().parse().map_err(serde::de::Error::custom)
+                alloc::string::ToString::to_string(&number).parse().map_err(serde::de::Error::custom)
             }
         }
 
@@ -165,13 +167,13 @@ macro_rules! closed_set {
             }
         }
 
-        impl std::fmt::Display for $name {
-            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        impl core::fmt::Display for $name {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 f.write_str(self.name())
             }
         }
 
-        impl std::str::FromStr for $name {
+        impl core::str::FromStr for $name {
             type Err = $crate::closed::UnknownName;
 
             fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -203,13 +205,13 @@ macro_rules! total_map {
             fn default() -> Self { Self::all(T::default()) }
         }
 
-        impl<T> std::ops::Index<$key> for $map<T> {
+        impl<T> core::ops::Index<$key> for $map<T> {
             type Output = T;
             #[inline]
             fn index(&self, key: $key) -> &T { &self.0[key.index()] }
         }
 
-        impl<T> std::ops::IndexMut<$key> for $map<T> {
+        impl<T> core::ops::IndexMut<$key> for $map<T> {
             #[inline]
             fn index_mut(&mut self, key: $key) -> &mut T { &mut self.0[key.index()] }
         }
@@ -269,14 +271,14 @@ macro_rules! small_set {
             }
         }
 
-        impl std::fmt::Debug for $name {
-            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        impl core::fmt::Debug for $name {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 write!(f, "{{{self}}}")
             }
         }
 
-        impl std::fmt::Display for $name {
-            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        impl core::fmt::Display for $name {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 for (i, member) in self.iter().enumerate() {
                     if i > 0 { f.write_str("+")?; }
                     write!(f, "{member}")?;
@@ -285,7 +287,7 @@ macro_rules! small_set {
             }
         }
 
-        impl std::str::FromStr for $name {
+        impl core::str::FromStr for $name {
             type Err = $crate::closed::UnknownName;
 
             fn from_str(text: &str) -> Result<Self, Self::Err> {

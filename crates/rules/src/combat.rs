@@ -1,5 +1,7 @@
 //! Dice: when a roll wins, and how likely that is, exactly (R8.3b).
 
+use alloc::vec::Vec;
+
 use crate::closed::{UnknownName, closed_set, openapi, serde_as_text, typescript};
 
 closed_set! {
@@ -69,8 +71,8 @@ impl Roll {
     }
 }
 
-impl std::fmt::Display for Roll {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Display for Roll {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         for (n, face) in self.faces().iter().enumerate() {
             write!(f, "{}{face}", if n > 0 { "+" } else { "" })?;
         }
@@ -78,13 +80,13 @@ impl std::fmt::Display for Roll {
     }
 }
 
-impl std::fmt::Debug for Roll {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Debug for Roll {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         write!(f, "{self}")
     }
 }
 
-impl std::str::FromStr for Roll {
+impl core::str::FromStr for Roll {
     type Err = UnknownName;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {

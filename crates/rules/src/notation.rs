@@ -18,15 +18,16 @@
 //! | let the Automaton take its turn | `automaton` |
 //! | decline | `pass` |
 
-use std::fmt::{Display, Formatter};
-use std::str::FromStr;
+use alloc::vec::Vec;
+use core::fmt::{Display, Formatter};
+use core::str::FromStr;
 
 use crate::action::{Action, Payment};
 use crate::closed::{UnknownName, openapi, serde_as_text, typescript};
 use crate::footprint::{Footprint, Shape};
 
 impl Display for Action {
-    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
+    fn fmt(&self, f: &mut Formatter<'_>) -> core::fmt::Result {
         match self {
             Self::ChooseSide { side } => write!(f, "side:{side}"),
             Self::PlaceMetropolis { footprint } => write!(f, "metropolis:{footprint}"),
@@ -120,7 +121,7 @@ fn parse_rhombus(text: &str) -> Result<Footprint, UnknownName> {
 }
 
 impl Display for Payment {
-    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
+    fn fmt(&self, f: &mut Formatter<'_>) -> core::fmt::Result {
         match self {
             Self::Hoplites => f.write_str("hoplites"),
             Self::Orichalcum => f.write_str("orichalcum"),
@@ -144,7 +145,7 @@ impl FromStr for Payment {
                 None => Self::Creature(text.parse()?),
                 Some((one, other)) => {
                     let (one, other) = (one.parse()?, other.parse()?);
-                    Self::Creatures(std::cmp::min(one, other), std::cmp::max(one, other))
+                    Self::Creatures(core::cmp::min(one, other), core::cmp::max(one, other))
                 }
             },
         })

@@ -8,7 +8,10 @@ mod read;
 mod rest;
 mod text;
 
-use std::collections::BTreeMap;
+use alloc::borrow::ToOwned;
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
 
@@ -27,6 +30,7 @@ use crate::stock::Good;
 use crate::tile::Tile;
 use crate::titan::Titan;
 
+pub use crate::automaton::AUTOMATON;
 pub use check::SketchFault;
 pub use text::draw;
 
@@ -158,9 +162,6 @@ pub struct PileSketch {
     #[serde(default)]
     pub under: Vec<Tile>,
 }
-
-/// The name of the Automaton's board among the players' boards.
-pub const AUTOMATON: &str = "automaton";
 
 /// What only the Automaton has.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

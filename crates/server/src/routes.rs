@@ -19,6 +19,8 @@ use axum::Router;
 use axum::routing::get;
 use orichalcum_rules::Seat;
 use serde::{Deserialize, Serialize};
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
 
 pub(crate) use at_table::AtTable;
 
@@ -144,7 +146,8 @@ operations! { api, described_api:
         .at_table().takes::<MuteRequest>().changes();
     get "/tables/{id}/hint" play::hint => about("Judges the game for the player who is asked.")
         .at_table().gives::<play::Hint>().refuses(&[409]);
-    get "/tables/{id}/history" replay::history => about("The first view of the game, and what each step changes in it.")
+    get "/tables/{id}/history" replay::history =>
+        about("The first view and what every step changes in it, what was said, and how things stand now.")
         .at_table().gives::<History>();
     get "/tables/{id}/record" replay::record => about("The record as JSON lines.")
         .at_table().gives_text("application/jsonl").refuses(&[409]);
@@ -170,7 +173,9 @@ pub(crate) fn router(app: Arc<App>) -> Router {
     watched()
         .nest(API, api)
         .fallback_service(get(pages::page))
-        .layer(tower_http::compression::CompressionLayer::new())
+        .layer(
+            CompressionLayer::new().compress_when(DefaultPredicate::new().and(NotForContentType::const_new("font/"))),
+        )
         .layer(axum::middleware::from_fn_with_state(Arc::clone(&app), door::pass))
         .with_state(app)
 }

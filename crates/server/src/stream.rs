@@ -78,7 +78,9 @@ pub(crate) async fn stream(
         app.tables.refresh(&live).await?;
         (now, news) = live.follow().await;
     }
-    let waiting = missed(&app.tables, &id, last, now).await?;
+    // A page that opens has just asked how things stand. Whoever comes back hears it again: they may have waited long.
+    let has_seen_all = resumed.is_none() && query.after == Some(now.seq());
+    let waiting = if has_seen_all { VecDeque::new() } else { missed(&app.tables, &id, last, now).await? };
     let presence = match visitor.identity.clone() {
         Some(identity) => Some(app.arrive(&id, identity).await?),
         None => None,

@@ -6,13 +6,13 @@ use axum::extract::{FromRequestParts, Path};
 use axum::http::request::Parts;
 use axum::{Extension, Json};
 use orichalcum_store::{IdentityId, TableId};
+use orichalcum_table::{Denial, Entry, Table};
 
 use super::Changed;
 use crate::app::App;
 use crate::identity::Visitor;
 use crate::live::Terms;
 use crate::problem::Problem;
-use orichalcum_table::{Denial, Entry, Table};
 
 /// The table that a request names in its path, and the visitor who sent it.
 pub(crate) struct AtTable {

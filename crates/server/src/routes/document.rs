@@ -121,11 +121,14 @@ impl About {
     pub(super) fn resumes(self) -> Self {
         let about = "The number of the last message that was read; the browser sends it by itself";
         let schema = json!({ "type": "integer", "minimum": 0, "maximum": LARGEST });
-        let after = "The same, for a client that cannot send the header";
+        let after = "The same, for the first connection of a page that has the message of this number";
         let full = "Every message holds the whole view, and no patches";
         self.parameter(json!({ "name": "Last-Event-ID", "in": "header", "description": about, "schema": schema }))
             .parameter(json!({ "name": "after", "in": "query", "description": after, "schema": schema }))
-            .parameter(json!({ "name": "full", "in": "query", "description": full, "schema": { "type": "boolean" } }))
+            .parameter(json!({
+                "name": "full", "in": "query", "description": full, "allowEmptyValue": true,
+                "schema": { "type": "boolean" },
+            }))
     }
 
     /// Its body.

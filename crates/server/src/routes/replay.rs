@@ -9,7 +9,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use orichalcum_protocol::record::Record;
-use orichalcum_table::wire::{Detail, History};
+use orichalcum_table::wire::{Detail, History, TableView};
 use orichalcum_table::{Bulletin, Table, history_of};
 
 use super::AtTable;
@@ -18,10 +18,9 @@ use crate::door;
 use crate::identity::Visitor;
 use crate::problem::Problem;
 
-/// The first view of the game and what every step changes in it, what was said, and how things stand now.
 pub(crate) async fn history(at: AtTable) -> Result<Json<History>, Problem> {
     let (table, history) = at.app.tables.history(&at.id).await?;
-    let view = table.view();
+    let view = TableView::clone(&table.view());
     let now = Bulletin::now(Arc::new(table)).message(at.visitor.identity.as_ref(), Detail::Events);
     Ok(Json(History { table: Some(view), now: Some(now), ..history }))
 }

@@ -88,7 +88,7 @@ pub(crate) async fn rematch(at: AtTable, Body(request): Body<RematchRequest>) ->
     let identity = at.identity()?;
     // The old log is the lock: whoever notes the offer first names the table.
     let (offers, new) = (identity.clone(), TableId::random());
-    at.change(move |table| table.offer_rematch(&offers, &new)).await?;
+    at.change(move |table| table.offer_rematch(&offers, &new)).await.map(drop)?;
     let table = at.look().await?;
     let next = table.rematch_table().ok_or_else(Problem::unavailable)?.clone();
     // It may have been opened already, or whoever named it died before they could.

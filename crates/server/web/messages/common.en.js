@@ -22,7 +22,7 @@ export const messages = /** @type {const} */ ({
   'word.rule': 'Rule {rule}',
   'word.cards_left': '{n} {n|card|cards} left this round',
   'word.first_pick': 'Your pick comes first',
-  'word.places': '{n} of 5 points',
+  'word.places': '{n} of {goal} points',
 
   'button.undo': 'Undo',
   'button.reset': 'Reset turn',

@@ -11,7 +11,6 @@ use super::plain_text::{name, told_apart};
 use super::shares::promise_at_first_seat;
 use super::{Entry, Holder, SeatPlan, Table, Words};
 use crate::denial::Denial;
-
 use crate::wire::{NewTable, SeatRequest, Status};
 
 /// Whoever opens a table, and what they and the server add to its seed.

@@ -240,7 +240,7 @@ mod tests {
     use orichalcum_rules::{self as rules, Good, IslandChoice, Set, Setup, Side, Strength};
 
     use super::*;
-    use crate::wire::{Change, Detail};
+    use crate::wire::Change;
     use orichalcum_protocol::fair::Seed;
 
     /// Plays a random game and looks at the choices of every question.
@@ -289,7 +289,7 @@ mod tests {
                     let mut events: Vec<rules::Event> = Vec::new();
                     let mut chance = Seed::from_number(number).chance(7);
                     let Ok(()) = next.apply_unchecked(choice.action, &mut chance, &mut events);
-                    let happened = Change::all(&mut game.clone(), 0, 1, &events, Detail::Events);
+                    let happened = Change::events(&mut game.clone(), &events);
                     let mut left = happened.iter().filter_map(|change| change.event.as_ref());
                     for foretold in &choice.consequences.then {
                         assert!(left.any(|event| event == foretold), "{} foretells {foretold:?}", choice.action);

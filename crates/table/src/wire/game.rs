@@ -2,10 +2,11 @@
 //! patch makes one view the next.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use orichalcum_rules::{
-    ActionKind, Building, Card, Circle, Creature, DealtCard, Game, Good, Land, Phase, Piece, Position, Seat, Side,
-    Slot, Terrain, Tile, TileCircle, TileSize, Titan,
+    ActionKind, ActionsBoard, Building, ByTerrain, Card, Circle, Creature, DealtCard, Game, Good, Land, Offer, Phase,
+    Piece, Piles, Position, Seat, Set, Side, Slot, Terrain, Tile, TileCircle, TileSize, Titan,
 };
 use serde::Serialize;
 
@@ -41,14 +42,16 @@ pub struct GameView {
     pub bought: u8,
     /// Hoplites set aside by a Hospital.
     pub set_aside: u8,
-    /// The Actions board.
-    pub actions_board: BTreeMap<Slot, DealtView>,
+    /// How many places the Actions board has in this game.
+    pub places: u8,
+    /// The cards on the Actions board.
+    pub actions_board: Arc<BTreeMap<Slot, DealtView>>,
     /// The filled spots of the Construction board.
-    pub construction_board: BTreeMap<Terrain, OfferView>,
+    pub construction_board: Arc<BTreeMap<Terrain, OfferView>>,
     /// Titans that a player holds; the others lie active at the centre.
     pub titans: BTreeMap<Titan, TitanView>,
     /// The players; in a solo game the Automaton is one of them.
-    pub players: BTreeMap<Seat, PlayerView>,
+    pub players: BTreeMap<Seat, Arc<PlayerView>>,
     /// What only the Automaton has.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
@@ -56,15 +59,15 @@ pub struct GameView {
     /// The common reserve.
     pub supply: SupplyView,
     /// Discarded cards.
-    pub discards: BTreeMap<Card, u8>,
+    pub discards: Arc<BTreeMap<Card, u8>>,
     /// The cards that may still come.
-    pub deck: BTreeMap<Card, u8>,
+    pub deck: Arc<BTreeMap<Card, u8>>,
     /// The piles of tiles by size.
-    pub piles: BTreeMap<TileSize, PileView>,
+    pub piles: Arc<BTreeMap<TileSize, PileView>>,
     /// The creatures that may still come.
-    pub creature_bag: BTreeMap<Creature, u8>,
+    pub creature_bag: Arc<BTreeMap<Creature, u8>>,
     /// The buildings that may still come.
-    pub building_bag: BTreeMap<Building, u8>,
+    pub building_bag: Arc<BTreeMap<Building, u8>>,
 }
 patched_by_field!(GameView {
     step,
@@ -78,6 +81,7 @@ patched_by_field!(GameView {
     hand,
     bought,
     set_aside,
+    places,
     actions_board,
     construction_board,
     titans,
@@ -262,19 +266,19 @@ replaced_as_a_whole!(ActionKind, Building, Card, Creature, Good, Land, Phase, Se
 impl GameView {
     /// The view of a game after that step.
     pub fn of(game: &Game<'_>, step: u32) -> Self {
+        Self::made(game, step, None)
+    }
+
+    /// The view of a game after something that happened since this one, of the position before it: what has not changed
+    /// is shared.
+    #[must_use]
+    pub fn next(&self, before: &Position, game: &Game<'_>, step: u32) -> Self {
+        Self::made(game, step, Some((self, before)))
+    }
+
+    fn made(game: &Game<'_>, step: u32, before: Option<(&Self, &Position)>) -> Self {
         let (set, position) = (game.set(), game.position());
-        let pile = |size: TileSize| {
-            let unseen = set.kinds_of_size(size).map(|kind| (set.tiles()[kind], position.piles().unseen()[kind]));
-            PileView {
-                unseen: unseen.filter(|(_, count)| *count > 0).collect(),
-                under: position.piles().under(size).tiles().collect(),
-            }
-        };
-        let offer = |spot: Terrain| {
-            let offer = position.spots()[spot]?;
-            let carries = offer.building.carries().filter(|_| offer.stocked);
-            Some((spot, OfferView { building: offer.building, carries }))
-        };
+        let parts = Parts { before, position };
         let titan = |titan: Titan| {
             let tile = position.titan(titan);
             Some((titan, TitanView { holder: tile.holder?, active: tile.active }))
@@ -299,10 +303,15 @@ impl GameView {
             hand: position.turn().hand().map(DealtView::of),
             bought: position.turn().bought(),
             set_aside: position.turn().set_aside(),
-            actions_board: position.actions_board().cards().map(|(slot, dealt)| (slot, DealtView::of(dealt))).collect(),
-            construction_board: Terrain::ALL.into_iter().filter_map(offer).collect(),
+            places: ActionsBoard::places(position.seat_count()) as u8,
+            actions_board: parts.shared(
+                Position::actions_board,
+                |view| &view.actions_board,
+                |board| board.cards().map(|(slot, dealt)| (slot, DealtView::of(dealt))).collect(),
+            ),
+            construction_board: parts.shared(Position::spots, |view| &view.construction_board, offers),
             titans: Titan::ALL.into_iter().filter_map(titan).collect(),
-            players: position.seats().map(|seat| (seat, PlayerView::of(game, seat))).collect(),
+            players: position.seats().map(|seat| (seat, parts.player(game, seat))).collect(),
             automaton,
             supply: SupplyView {
                 hoplites: position.supply().goods[Good::Hoplite],
@@ -310,12 +319,80 @@ impl GameView {
                 victory_tokens: position.supply().victory_tokens,
                 temples: position.supply().temples,
             },
-            discards: present(Card::all(), |card| position.discards()[card]),
-            deck: present(Card::all(), |card| position.deck()[card]),
-            piles: TileSize::ALL.into_iter().map(|size| (size, pile(size))).collect(),
-            creature_bag: present(Creature::ALL, |creature| position.creature_bag()[creature]),
-            building_bag: present(Building::ALL, |building| position.building_bag()[building]),
+            discards: parts.shared(
+                Position::discards,
+                |view| &view.discards,
+                |cards| present(Card::all(), |card| cards[card]),
+            ),
+            deck: parts.shared(Position::deck, |view| &view.deck, |cards| present(Card::all(), |card| cards[card])),
+            piles: parts.shared(
+                Position::piles,
+                |view| &view.piles,
+                |piles| TileSize::ALL.into_iter().map(|size| (size, PileView::of(set, piles, size))).collect(),
+            ),
+            creature_bag: parts.shared(
+                Position::creature_bag,
+                |view| &view.creature_bag,
+                |bag| present(Creature::ALL, |creature| bag[creature]),
+            ),
+            building_bag: parts.shared(
+                Position::building_bag,
+                |view| &view.building_bag,
+                |bag| present(Building::ALL, |building| bag[building]),
+            ),
         }
+    }
+}
+
+/// The parts of a view in the making, and the view before it.
+struct Parts<'view> {
+    before: Option<(&'view GameView, &'view Position)>,
+    position: &'view Position,
+}
+
+impl Parts<'_> {
+    /// A part that depends on one part of the position: made anew only if that has changed.
+    fn shared<P: PartialEq, V>(
+        &self,
+        of_position: impl Fn(&Position) -> &P,
+        of_view: impl Fn(&GameView) -> &Arc<V>,
+        make: impl FnOnce(&P) -> V,
+    ) -> Arc<V> {
+        let now = of_position(self.position);
+        match self.before {
+            Some((view, before)) if of_position(before) == now => Arc::clone(of_view(view)),
+            _ => Arc::new(make(now)),
+        }
+    }
+
+    /// A player, whose points also depend on the Titans.
+    fn player(&self, game: &Game<'_>, seat: Seat) -> Arc<PlayerView> {
+        let now = self.position;
+        if let Some((view, before)) = self.before
+            && let Some(known) = view.players.get(&seat)
+            && before.player(seat) == now.player(seat)
+            && before.titans_held(seat) == now.titans_held(seat)
+            && before.is_automaton(seat) == now.is_automaton(seat)
+        {
+            return Arc::clone(known);
+        }
+        Arc::new(PlayerView::of(game, seat))
+    }
+}
+
+fn offers(spots: &ByTerrain<Option<Offer>>) -> BTreeMap<Terrain, OfferView> {
+    let offer = |spot: Terrain| {
+        let offer = spots[spot]?;
+        let carries = offer.building.carries().filter(|_| offer.stocked);
+        Some((spot, OfferView { building: offer.building, carries }))
+    };
+    Terrain::ALL.into_iter().filter_map(offer).collect()
+}
+
+impl PileView {
+    fn of(set: &Set, piles: &Piles, size: TileSize) -> Self {
+        let unseen = set.kinds_of_size(size).map(|kind| (set.tiles()[kind], piles.unseen()[kind]));
+        Self { unseen: unseen.filter(|(_, count)| *count > 0).collect(), under: piles.under(size).tiles().collect() }
     }
 }
 

@@ -3,7 +3,7 @@
 use orichalcum_rules::{Action, Game, Odds, Seat};
 use serde::Serialize;
 
-use super::change::{Change, Detail};
+use super::change::Change;
 use super::game::GameView;
 use super::message::{Message, StepBy};
 use super::table::TableView;
@@ -78,9 +78,10 @@ pub struct ChatLine {
 }
 
 impl HistoryStep {
-    /// What a step did to a game, which stands after it then.
+    /// What a step did to a game and its view, which stand after it then.
     pub fn of(
         game: &mut Game<'_>,
+        view: &mut GameView,
         step: u32,
         (seat, action, by): (Option<Seat>, Option<Action>, Option<StepBy>),
         events: &[orichalcum_rules::Event],
@@ -89,7 +90,7 @@ impl HistoryStep {
             Some(Action::Fight { circle, hoplites }) => game.fight_odds(circle, hoplites).map(Odds::as_f64),
             _ => None,
         };
-        let changes = Change::all(game, step.saturating_sub(1), step, events, Detail::Patches);
+        let changes = Change::patches(game, view, step, events);
         Self { seat, action, by, changes, odds }
     }
 }

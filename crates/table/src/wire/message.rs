@@ -29,7 +29,7 @@ pub struct Message {
     /// The events of the game, in their order, each with what it changes in the view of the game.
     #[serde(skip_serializing_if = "Written::is_an_empty_list")]
     #[cfg_attr(test, serde(default), ts(optional, as = "Option<Vec<Change>>"))]
-    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Change>))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<Change>>))]
     pub changes: Written<Vec<Change>>,
     /// What changes in the view of the table, as a merge patch.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -6,6 +6,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -14,6 +15,7 @@ use serde_json::value::RawValue;
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(value_type = Object))]
 pub struct Patch(#[cfg_attr(test, ts(type = "unknown"))] Box<RawValue>);
 
 impl Patch {
@@ -33,17 +35,6 @@ impl Patch {
         self.0.get()
     }
 }
-
-#[cfg(feature = "openapi")]
-impl utoipa::PartialSchema for Patch {
-    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
-        let about = "A merge patch as in RFC 7396: what is absent stays as it is, null takes something away";
-        utoipa::openapi::ObjectBuilder::new().description(Some(about)).into()
-    }
-}
-
-#[cfg(feature = "openapi")]
-impl utoipa::ToSchema for Patch {}
 
 impl PartialEq for Patch {
     fn eq(&self, other: &Self) -> bool {
@@ -139,6 +130,13 @@ impl<T: Patched> Patched for Option<T> {
 
     fn is_absent(&self) -> bool {
         self.is_none()
+    }
+}
+
+/// What two views share has not changed.
+impl<T: Patched> Patched for Arc<T> {
+    fn write_patch(&self, after: &Self, text: &mut Vec<u8>) -> bool {
+        !Arc::ptr_eq(self, after) && T::write_patch(self, after, text)
     }
 }
 

@@ -24,10 +24,11 @@ export let reopen = () => {};
  * Follows a table until the page or the table goes away. The browser resumes where it was by `Last-Event-ID`; a stream
  * that the server refused for a while is opened anew and begins with how things stand.
  * @param {string} table
+ * @param {number} after The message that the page has already.
  * @param {Listener} listener
  */
-export function follow(table, listener) {
-  let last = -1;
+export function follow(table, after, listener) {
+  let last = after;
   let refusals = 0;
   /** @type {EventSource | null} */
   let current = null;
@@ -37,8 +38,8 @@ export function follow(table, listener) {
     reopen = () => {};
     listener.gone(problem);
   };
-  const open = () => {
-    const source = new EventSource(streamAddress(table));
+  const open = (/** @type {number | null} */ from = null) => {
+    const source = new EventSource(streamAddress(table, from));
     current = source;
     source.onopen = () => {
       refusals = 0;
@@ -79,5 +80,5 @@ export function follow(table, listener) {
     current?.close();
     open();
   };
-  open();
+  open(after);
 }

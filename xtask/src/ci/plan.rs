@@ -1,0 +1,176 @@
+//! Which stages the three sizes have. Cheap ones come first, so that a small slip is shown within seconds; the
+//! workspace is compiled once with everything in it, because a package alone has other features and is compiled anew.
+
+use super::stage::{Lane, Stage, Work};
+
+/// While writing.
+pub(super) fn quick() -> Vec<Stage> {
+    let rules = cargo("rules", &["test", "--quiet", "-p", "orichalcum-rules"]);
+    vec![FORMAT, TIDY, CLIPPY, rules, CLIENT]
+}
+
+/// Before a merge: everything, with samples of what could go on for hours.
+pub(super) fn usual() -> Vec<Stage> {
+    let mut stages = common(task("setup", &["setup"]));
+    stages.extend([
+        cargo("laws", &["test", "--release", "-p", "orichalcum-testkit", "--", "--nocapture"]),
+        beside("http", &["http-fuzz"]),
+        beside("chaos", CHAOS_SAMPLE),
+        beside("nodes", NODES_SAMPLE),
+        beside("uploads", &["uploads", "--debug"]),
+        // Shows that nobody is kept waiting for good; how long it takes is measured, not asserted.
+        beside("starve", &["starve", "--debug", "--tables", "10", "--seconds", "10", "--within", "120"]),
+        beside("e2e", &["e2e"]),
+    ]);
+    stages
+}
+
+/// Before a release: whole sizes, the build that is shipped, packages. Measurements stand in one line with everything
+/// that compiles, so that they have the machine to themselves as far as that is possible.
+pub(super) fn full() -> Vec<Stage> {
+    let mut stages = common(task("setup", &["setup", "--packages"]));
+    stages.extend([
+        task("deny", &["deny"]),
+        beside("e2e", &["e2e"]),
+        beside("http", &["http-fuzz", "--examples", "200"]),
+        beside("full-disks", FULL_DISKS),
+        cargo("laws", &["test", "--release", "-p", "orichalcum-testkit", "--", "--nocapture"]),
+        cargo("more-laws", &["run", "--release", "-p", "xtask", "--", "laws", "--games", "1000000", "--seed", "7"]),
+        task("perf", &["perf"]),
+        task("packages", &["dist", "--try"]),
+        task("chaos", CHAOS),
+        task("nodes", NODES),
+        task("uploads", &["uploads"]),
+        task("starve", &["starve"]),
+        task("load", &["load"]),
+        task("lighthouse", &["lighthouse"]),
+    ]);
+    stages
+}
+
+fn common(setup: Stage) -> Vec<Stage> {
+    vec![
+        setup,
+        FORMAT,
+        TIDY,
+        CLIENT,
+        CLIPPY,
+        cargo("build", &["build", "--workspace", "--all-targets"]),
+        cargo("test", &["test", "--workspace"]),
+        task("wasm", &["wasm-check"]),
+        Stage {
+            name: "doc",
+            lane: Lane::Compiler,
+            after: &[],
+            work: Work::Cargo {
+                arguments: &["doc", "--workspace", "--no-deps"],
+                environment: &[("RUSTDOCFLAGS", "-D warnings")],
+            },
+        },
+    ]
+}
+
+const FORMAT: Stage = cargo("format", &["fmt", "--all", "--check"]);
+const TIDY: Stage = task("tidy", &["tidy"]);
+const CLIPPY: Stage = cargo("clippy", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]);
+const CLIENT: Stage = Stage {
+    name: "client",
+    lane: Lane::Beside,
+    after: &["setup"],
+    work: Work::Npm {
+        folder: "crates/server/web",
+        commands: &[&["ci", "--no-audit", "--no-fund"], &["run", "check"], &["test"]],
+    },
+};
+
+const fn cargo(name: &'static str, arguments: &'static [&'static str]) -> Stage {
+    Stage { name, lane: Lane::Compiler, after: &[], work: Work::Cargo { arguments, environment: &[] } }
+}
+
+const fn task(name: &'static str, arguments: &'static [&'static str]) -> Stage {
+    Stage { name, lane: Lane::Compiler, after: &[], work: Work::Task(arguments) }
+}
+
+/// A task that uses what the tests have built.
+const fn beside(name: &'static str, arguments: &'static [&'static str]) -> Stage {
+    Stage { name, lane: Lane::Beside, after: &["build"], work: Work::Task(arguments) }
+}
+
+#[rustfmt::skip]
+const CHAOS_SAMPLE: &[&str] = &[
+    "chaos", "--debug", "--kills", "5", "--stops", "1", "--clocks", "2", "--full-disks", "1", "--rivals", "1",
+    "--deletions", "1", "--longest", "4", "--tables", "8",
+];
+
+#[rustfmt::skip]
+const NODES_SAMPLE: &[&str] = &[
+    "chaos", "--debug", "--database", "postgres", "--nodes", "2", "--kills", "2", "--restarts", "1", "--stops", "1",
+    "--terminations", "1", "--partitions", "2", "--deletions", "1", "--longest", "4", "--tables", "8",
+];
+
+// The sizes of docs/reliability.md.
+#[rustfmt::skip]
+const CHAOS: &[&str] = &[
+    "chaos", "--kills", "600", "--stops", "20", "--clocks", "60", "--rivals", "5", "--deletions", "25", "--pace", "300",
+    "--longest", "4",
+];
+
+#[rustfmt::skip]
+const NODES: &[&str] = &[
+    "chaos", "--database", "postgres", "--nodes", "2", "--kills", "400", "--restarts", "12", "--stops", "12",
+    "--terminations", "15", "--partitions", "25", "--clocks", "20", "--deletions", "16", "--pace", "300", "--longest",
+    "4",
+];
+
+#[rustfmt::skip]
+const FULL_DISKS: &[&str] = &[
+    "chaos", "--debug", "--kills", "10", "--full-disks", "10", "--pace", "600", "--longest", "3", "--tables", "8",
+];
+
+#[cfg(test)]
+mod tests {
+    use super::super::stage::{Lane, Stage, Work};
+    use super::{full, quick, usual};
+    use crate::Arguments;
+    use clap::Parser;
+
+    fn for_every_plan(check: impl Fn(&[Stage])) {
+        for plan in [quick(), usual(), full()] {
+            check(&plan);
+        }
+    }
+
+    #[test]
+    fn every_task_of_a_plan_exists() {
+        for_every_plan(|plan| {
+            for stage in plan {
+                if let Work::Task(arguments) = stage.work {
+                    let line = ["xtask"].iter().chain(arguments);
+                    assert!(Arguments::try_parse_from(line).is_ok(), "{}: {arguments:?}", stage.name);
+                }
+            }
+        });
+    }
+
+    #[test]
+    fn no_stage_waits_for_good() {
+        for_every_plan(|plan| {
+            for (index, stage) in plan.iter().enumerate() {
+                assert!(plan[..index].iter().all(|other| other.name != stage.name), "{} twice", stage.name);
+                for needed in stage.after {
+                    let place = plan.iter().position(|other| other.name == *needed);
+                    assert!(place.is_none_or(|place| place < index), "{} waits for {needed}", stage.name);
+                }
+            }
+        });
+    }
+
+    #[test]
+    fn whatever_compiles_stands_in_the_compilers_lane() {
+        for_every_plan(|plan| {
+            for stage in plan.iter().filter(|stage| stage.lane == Lane::Beside) {
+                assert!(!matches!(stage.work, Work::Cargo { .. }), "{}", stage.name);
+            }
+        });
+    }
+}

@@ -1,0 +1,102 @@
+//! A stage of the checks: what it runs, beside what, and after what.
+
+use crate::workspace;
+use std::env;
+use std::process::Command;
+
+pub(super) struct Stage {
+    pub(super) name: &'static str,
+    pub(super) lane: Lane,
+    /// Stages that must have passed; those that are not part of the run count as passed.
+    pub(super) after: &'static [&'static str],
+    pub(super) work: Work,
+}
+
+/// Stages of one lane follow each other; the two lanes run at the same time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Lane {
+    /// Cargo builds for one at a time, so whatever compiles stands in one line.
+    Compiler,
+    /// What needs no compiler, or only what the other lane has built.
+    Beside,
+}
+
+pub(super) enum Work {
+    /// A task of this program.
+    Task(&'static [&'static str]),
+    Cargo {
+        arguments: &'static [&'static str],
+        environment: &'static [(&'static str, &'static str)],
+    },
+    /// Commands of npm in a folder, one after the other.
+    Npm {
+        folder: &'static str,
+        commands: &'static [&'static [&'static str]],
+    },
+}
+
+impl Work {
+    /// What is run, one after the other.
+    pub(super) fn commands(&self) -> Result<Vec<Command>, String> {
+        Ok(match self {
+            Self::Task(arguments) => {
+                let this = env::current_exe().map_err(|error| format!("this program cannot be found: {error}"))?;
+                let mut command = Command::new(this);
+                command.args(*arguments).current_dir(workspace::root());
+                vec![command]
+            }
+            Self::Cargo { arguments, environment } => {
+                let mut command = workspace::cargo();
+                command.args(*arguments).envs(environment.iter().copied());
+                vec![command]
+            }
+            Self::Npm { folder, commands } => {
+                let folder = workspace::root().join(folder);
+                let npm = |arguments: &&[&str]| {
+                    let mut command = Command::new("npm");
+                    command.args(*arguments).current_dir(&folder);
+                    command
+                };
+                commands.iter().map(npm).collect()
+            }
+        })
+    }
+
+    /// What a person would type to run this stage alone.
+    pub(super) fn command_line(&self) -> String {
+        match self {
+            Self::Task(arguments) => format!("cargo xtask {}", arguments.join(" ")),
+            Self::Npm { folder, commands } => {
+                let lines: Vec<String> =
+                    commands.iter().map(|arguments| format!("npm {}", arguments.join(" "))).collect();
+                format!("cd {folder} && {}", lines.join(" && "))
+            }
+            Self::Cargo { arguments, environment } => {
+                let mut words: Vec<String> =
+                    environment.iter().map(|(name, value)| format!("{name}='{value}'")).collect();
+                words.push("cargo".to_owned());
+                words.extend(arguments.iter().map(|argument| (*argument).to_owned()));
+                words.join(" ")
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Work;
+
+    #[test]
+    fn a_stage_is_shown_as_it_would_be_typed() {
+        let check = |work: Work, expected: &str| assert_eq!(work.command_line(), expected);
+        check(Work::Task(&["chaos", "--debug"]), "cargo xtask chaos --debug");
+        check(
+            Work::Cargo { arguments: &["doc", "--no-deps"], environment: &[("RUSTDOCFLAGS", "-D warnings")] },
+            "RUSTDOCFLAGS='-D warnings' cargo doc --no-deps",
+        );
+        check(
+            Work::Npm { folder: "e2e", commands: &[&["ci"], &["run", "check"]] },
+            "cd e2e && npm ci && npm run check",
+        );
+    }
+}

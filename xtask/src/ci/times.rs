@@ -1,0 +1,131 @@
+//! How long the stages took: shown at the end, kept in `target/ci-times.json`, and in the documents before a release.
+
+use super::stage::Stage;
+use crate::workspace;
+use serde_json::json;
+use std::fmt;
+use std::fs;
+use std::process::Command;
+use std::thread;
+use std::time::Duration;
+
+pub(super) struct StageTime {
+    pub(super) name: &'static str,
+    pub(super) time: Duration,
+    pub(super) passed: bool,
+}
+
+impl fmt::Display for StageTime {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let failed = if self.passed { "" } else { "  failed" };
+        write!(formatter, "{:<12}{:>8.1} s{failed}", self.name, self.time.as_secs_f64())
+    }
+}
+
+/// One run of the checks.
+pub(super) struct Run {
+    /// What was asked for: `check`, `ci` or `ci --full`.
+    pub(super) name: &'static str,
+    pub(super) by_the_clock: Duration,
+    pub(super) times: Vec<StageTime>,
+}
+
+impl Run {
+    /// A line for each stage; the total is by the clock, which is less than the sum where stages run side by side.
+    pub(super) fn summary(&self) -> String {
+        let total = StageTime { name: "by the clock", time: self.by_the_clock, passed: true };
+        let lines: Vec<String> = self.times.iter().chain([&total]).map(ToString::to_string).collect();
+        lines.join("\n")
+    }
+
+    /// Writes the times to the target folder, and those of a whole run before a release to the documents.
+    pub(super) fn keep(&self, stages: &[Stage], for_good: bool) -> Result<(), String> {
+        let stages_as_json: Vec<_> = self
+            .times
+            .iter()
+            .map(|time| json!({ "stage": time.name, "seconds": rounded(time.time), "passed": time.passed }))
+            .collect();
+        let text = json!({
+            "run": self.name,
+            "processors": processors(),
+            "seconds": rounded(self.by_the_clock),
+            "stages": stages_as_json,
+        });
+        let write = |path: std::path::PathBuf, text: String| {
+            fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))
+        };
+        write(workspace::target_folder()?.join("ci-times.json"), format!("{text:#}\n"))?;
+        if for_good {
+            write(workspace::root().join("docs/ci-times.md"), self.document(stages, &commit()))?;
+        }
+        Ok(())
+    }
+
+    fn document(&self, stages: &[Stage], commit: &str) -> String {
+        let mut text = format!(
+            "# The last whole check\n\nWritten by `cargo xtask {}`, which is run before a release: version {} at commit \
+             {commit}, on {} processors. Every stage passed.\n\n| stage | command | seconds |\n|---|---|---:|\n",
+            self.name,
+            env!("CARGO_PKG_VERSION"),
+            processors(),
+        );
+        for stage in stages {
+            if let Some(time) = self.times.iter().find(|time| time.name == stage.name) {
+                let command = stage.work.command_line();
+                text.push_str(&format!("| {} | `{command}` | {:.0} |\n", stage.name, time.time.as_secs_f64()));
+            }
+        }
+        text.push_str(&format!("| by the clock | | {:.0} |\n", self.by_the_clock.as_secs_f64()));
+        text
+    }
+}
+
+/// In tenths of a second.
+fn rounded(time: Duration) -> f64 {
+    (time.as_secs_f64() * 10.0).round() / 10.0
+}
+
+fn processors() -> usize {
+    thread::available_parallelism().map_or(1, usize::from)
+}
+
+fn commit() -> String {
+    let output = Command::new("git").args(["rev-parse", "--short", "HEAD"]).current_dir(workspace::root()).output();
+    let known = output.ok().filter(|output| output.status.success());
+    known.map_or_else(|| "unknown".to_owned(), |output| String::from_utf8_lossy(&output.stdout).trim().to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::stage::{Lane, Stage, Work};
+    use super::{Run, StageTime};
+    use std::time::Duration;
+
+    fn run() -> Run {
+        let time = |name, millis, passed| StageTime { name, time: Duration::from_millis(millis), passed };
+        Run {
+            name: "ci --full",
+            by_the_clock: Duration::from_secs(71),
+            times: vec![time("format", 500, true), time("test", 70_000, false)],
+        }
+    }
+
+    #[test]
+    fn the_summary_has_every_stage_and_the_time_by_the_clock() {
+        let expected = "format           0.5 s\ntest            70.0 s  failed\nby the clock    71.0 s";
+        assert_eq!(run().summary(), expected);
+    }
+
+    #[test]
+    fn the_document_follows_the_plan_and_names_commands() {
+        let stage = |name, work| Stage { name, lane: Lane::Compiler, after: &[], work };
+        let stages = [
+            stage("test", Work::Cargo { arguments: &["test"], environment: &[] }),
+            stage("format", Work::Task(&["format"])),
+        ];
+        let text = run().document(&stages, "abc1234");
+        assert!(text.contains("at commit abc1234"));
+        let rows = "| test | `cargo test` | 70 |\n| format | `cargo xtask format` | 0 |\n| by the clock | | 71 |\n";
+        assert!(text.ends_with(rows), "{text}");
+    }
+}
