@@ -102,12 +102,14 @@ operations! { api, described_api:
         .gives_lists(&["tables"]).links_to_table("$response.body#/tables/0/table/id");
     post "/tables" seats::open =>
         about("Opens a table: it starts when no seat is free and all promised parts are shown.")
-        .takes::<NewTable>().gives::<Message>().refuses(&[409, 422]).links_to_table("$response.body#/view/table/id");
+        .takes::<NewTable>().gives::<Message>().refuses(&[409, 422])
+        .links_to_table("$response.body#/view/table/id").links_to_moves("$response.body#/view/table/id");
     get "/tables/{id}" play::look => about("How things stand.")
-        .at_table().waits_for_entry().gives::<Message>().refuses(&[409]).links_to_table("$request.path.id");
+        .at_table().waits_for_entry().gives::<Message>().refuses(&[409])
+        .links_to_table("$request.path.id").links_to_moves("$request.path.id");
     get "/tables/{id}/stream" stream::stream =>
         about("The table's messages as server-sent events, from where the reader left off.")
-        .at_table().resumes().gives_text("text/event-stream");
+        .at_table().resumes().gives_events::<Message>();
     post "/tables/{id}/join" seats::join => about("Takes a free seat, or the one that is kept for the asker.")
         .at_table().may_take::<JoinRequest>().changes();
     post "/tables/{id}/bot" seats::seat_bot => about("Puts a bot on a free seat.")

@@ -178,8 +178,7 @@ impl Reader {
             presence.object();
         }
         let message = bulletin.message(self.identity.as_ref(), self.detail);
-        // A message has string keys and no failing parts, and writing it down cannot fail.
-        let text = serde_json::to_string(&message).unwrap_or_default();
-        Event::default().id(bulletin.seq().to_string()).data(text)
+        // A message has string keys and no failing parts: writing it cannot fail.
+        Event::default().id(bulletin.seq().to_string()).json_data(message).unwrap_or_default()
     }
 }

@@ -2,11 +2,13 @@
 //!
 //! Only tests make it. The server sends what they have written to `docs/openapi.json`.
 
+mod strict;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use orichalcum_protocol::record::Record;
-use orichalcum_rules::sketch::Sketch;
 use orichalcum_rules::{Game, Set, Setup, Side};
+use orichalcum_table::wire::Listed;
 use serde_json::{Map, Value, json};
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::Schema;
@@ -14,7 +16,6 @@ use utoipa::{PartialSchema, ToSchema};
 
 use super::described;
 use crate::problem::Problem;
-use orichalcum_table::wire::Listed;
 
 /// The largest whole number that every reader of JSON knows exactly.
 const LARGEST: u64 = (1 << 53) - 1;
@@ -177,6 +178,14 @@ impl About {
         self
     }
 
+    /// Its answer is a stream of such values, each the data of a server-sent event.
+    pub(super) fn gives_events<T: ToSchema>(mut self) -> Self {
+        let message = self.schema::<T>();
+        let schema = json!({ "type": "string", "contentMediaType": "application/json", "contentSchema": message });
+        self.answer = json!({ "text/event-stream": { "schema": schema } });
+        self
+    }
+
     /// It changes its table.
     pub(super) fn changes(self) -> Self {
         let look = Link::to("play_look").with("id", "$request.path.id").with("at_least", "$response.body#/seq");
@@ -195,25 +204,18 @@ impl About {
         self
     }
 
-    /// Everything that can be asked of the table that the answer names.
-    pub(super) fn links_to_table(mut self, name: &'static str) -> Self {
-        let message =
-            if name == "$response.body#/table/id" || name == "$request.path.id" { "$response.body" } else { "" };
-        for (id, has_seq) in LINKED {
-            let link = Link::to(id).with("id", name);
-            let body = match *id {
-                "play_act" => {
-                    json!({ "seq": "$response.body#/seq", "action": "$response.body#/choices/actions/0/action" })
-                }
-                _ => json!({ "seq": "$response.body#/seq" }),
-            };
-            match (*has_seq, message.is_empty()) {
-                (true, false) => self.links.push(link.with_body(body)),
-                (true, true) => {}
-                (false, _) => self.links.push(link),
-            }
-        }
+    /// What can be asked of the table that the answer names.
+    pub(super) fn links_to_table(mut self, name: &str) -> Self {
+        self.links.extend(LINKED.iter().map(|id| Link::to(id).with("id", name)));
         self
+    }
+
+    /// What can be done at the table that the answer shows.
+    pub(super) fn links_to_moves(self, name: &str) -> Self {
+        let (seq, action) = ("$response.body#/seq", "$response.body#/choices/actions/0/action");
+        let act = Link::to("play_act").with("id", name).with_body(json!({ "seq": seq, "action": action }));
+        let undo = Link::to("play_undo").with("id", name).with_body(json!({ "seq": seq, "steps": 1 }));
+        self.link(act).link(undo)
     }
 
     fn parameter(mut self, parameter: Value) -> Self {
@@ -240,27 +242,25 @@ impl About {
     }
 }
 
-/// What a program asks of a table that it has just learned of, and whether it needs the number of the last entry.
-const LINKED: &[(&str, bool)] = &[
-    ("play_look", false),
-    ("play_act", true),
-    ("play_undo", true),
-    ("play_chat", false),
-    ("play_mute", false),
-    ("play_hint", false),
-    ("seats_join", false),
-    ("seats_seat_bot", false),
-    ("seats_leave", false),
-    ("seats_come_back", false),
-    ("seats_stand_in", false),
-    ("seats_resign", false),
-    ("seats_rematch", false),
-    ("seats_share", false),
-    ("seats_seat_link", false),
-    ("report_report", false),
-    ("replay_history", false),
-    ("replay_record", false),
-    ("qr_qr", false),
+/// What a program asks of a table that it has just learned of.
+const LINKED: [&str; 17] = [
+    "play_look",
+    "play_chat",
+    "play_mute",
+    "play_hint",
+    "seats_join",
+    "seats_seat_bot",
+    "seats_leave",
+    "seats_come_back",
+    "seats_stand_in",
+    "seats_resign",
+    "seats_rematch",
+    "seats_share",
+    "seats_seat_link",
+    "report_report",
+    "replay_history",
+    "replay_record",
+    "qr_qr",
 ];
 
 /// The whole document.
@@ -276,9 +276,7 @@ pub(crate) fn document() -> Value {
         item[operation.method] = written(&operation);
     }
     schemas.extend(referred.into_iter().map(|(name, schema)| (name, json!(schema))));
-    for (name, schema) in &mut schemas {
-        tighten(name, schema);
-    }
+    strict::tighten(&mut schemas);
     let refusals: Map<String, Value> =
         REFUSALS.iter().map(|(status, about)| (format!("Refused{status}"), refusal(*status, about))).collect();
     json!({
@@ -396,37 +394,6 @@ fn refusal(status: u16, about: &str) -> Value {
     value
 }
 
-/// What the derived schema of a type does not say, and the server insists on.
-fn tighten(name: &str, schema: &mut Value) {
-    match name {
-        "NewTable" => {
-            // Somebody sits down at once; a solo game has one player, every other 2 to 4.
-            let person = json!({ "properties": { "kind": { "enum": ["me", "same_screen"] } } });
-            schema["properties"]["seats"]["contains"] = person;
-            let solo = json!({
-                "required": ["automaton"],
-                "properties": { "seats": { "maxItems": 1 }, "automaton": { "type": "string" } },
-            });
-            let players = json!({ "properties": { "seats": { "minItems": 2 }, "automaton": { "type": "null" } } });
-            schema["oneOf"] = json!([players, solo]);
-            schema["properties"]["start"]["examples"] = json!([position()]);
-        }
-        "ShareRequest" => {
-            let only = |one: &str, other: &str| {
-                let properties = json!({ one: { "type": "string" }, other: { "type": "null" } });
-                json!({ "required": [one], "properties": properties })
-            };
-            schema["oneOf"] = json!([only("commitment", "share"), only("share", "commitment")]);
-        }
-        "SeatRequest" => {
-            for variant in schema["oneOf"].as_array_mut().into_iter().flatten() {
-                variant["additionalProperties"] = false.into();
-            }
-        }
-        _ => {}
-    }
-}
-
 /// The name of a table.
 fn id() -> Value {
     json!({ "type": "string", "pattern": "^[0-9A-Za-z_-]{1,64}$" })
@@ -465,12 +432,4 @@ fn short_record() -> String {
     let mut record = Record::new(&set, &setup, None);
     record.steps.push(orichalcum_protocol::record::StepLine { seq: 0, seat: None, action: None, events });
     record.to_text()
-}
-
-/// A position to begin with: the setup of two players.
-fn position() -> Sketch {
-    let set = Set::standard();
-    let setup = Setup::on_side(2, Side::Calm).expect("two players");
-    let Ok(game) = Game::start(&set, &setup, &mut orichalcum_protocol::fair::Seed::from_number(7).chance(0), &mut ());
-    Sketch::of(&set, game.position())
 }

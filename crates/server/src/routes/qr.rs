@@ -25,7 +25,7 @@ pub(crate) async fn qr(at: AtTable, headers: HeaderMap) -> Result<Response, Prob
     Ok((about, picture).into_response())
 }
 
-/// A text as a picture: black on white whatever the theme, because readers want it so.
+/// A text as a picture: dark on white whatever the theme, because readers want it so.
 fn picture(text: &str) -> Result<String, Problem> {
     let too_long = |_| Problem::bad_request("no_host", "This host has too long a name for a QR code.");
     let code = QrCode::encode_text(text, QrCodeEcc::Medium).map_err(too_long)?;
@@ -39,7 +39,7 @@ fn picture(text: &str) -> Result<String, Problem> {
     let size = code.size() + 2 * BORDER;
     Ok(format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {size} {size}\" shape-rendering=\"crispEdges\">\
-         <rect width=\"{size}\" height=\"{size}\" fill=\"#fff\"/><path d=\"{path}\"/></svg>"
+         <rect width=\"{size}\" height=\"{size}\" fill=\"#fff\"/><path d=\"{path}\" fill=\"#2b2118\"/></svg>"
     ))
 }
 

@@ -35,7 +35,6 @@ pub struct TableView {
     /// Whether players may ask for hints.
     pub hints: bool,
     /// Who sits where.
-    #[cfg_attr(feature = "openapi", schema(value_type = BTreeMap<String, SeatView>))]
     pub seats: BTreeMap<Seat, SeatView>,
     /// The strength of the Automaton in a solo game.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -54,7 +53,6 @@ pub struct TableView {
     #[cfg_attr(test, serde(default), ts(optional))]
     pub server_share: Option<String>,
     /// The players' shares in the seed; who has none is not here.
-    #[cfg_attr(feature = "openapi", schema(value_type = BTreeMap<String, SharePart>))]
     pub shares: BTreeMap<Seat, SharePart>,
     /// Until when all shares must be shown, while the table waits for that, in milliseconds since 1970.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -167,7 +165,6 @@ pub enum SeatKind {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Outcome {
     /// The winner; nobody if it was drawn.
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<u8>))]
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, serde(default), ts(optional))]
     pub winner: Option<Seat>,
