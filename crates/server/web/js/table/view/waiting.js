@@ -5,7 +5,7 @@ import { html, nothing } from '../../vendor/lit-html.js';
 import { name, t } from '../../shared/i18n.js';
 import { lacksPart } from '../../shared/shares.js';
 import { picture } from '../../shared/pictures.js';
-import { qrPath } from './qr-code.js';
+import { qrAddress } from '../../shared/api.js';
 import { seatsOf } from '../../shared/seats.js';
 import { fateText, seatText, seatWord } from '../model/names.js';
 
@@ -75,7 +75,6 @@ function seatsTemplate(at, hands) {
   const seats = seatsOf(table);
   const free = seats.filter(isFree).length;
   const link = `${location.origin}/table/${encodeURIComponent(at.id)}`;
-  const qr = qrPath(link);
   const sits = you.seats.length > 0;
   const offer =
     you.offer === undefined || sits
@@ -88,8 +87,7 @@ function seatsTemplate(at, hands) {
       <p class="muted" role="status">${t('lobby.needs', { n: free })}</p>${offer}`,
     html`${nameTemplate(at, hands)}
     <ol class="seat-list">${seats.map((seat) => seatRow(at, seat, hands))}</ol>
-    <div class="invite"><svg class="qr" viewBox=${`0 0 ${qr.size} ${qr.size}`} role="img"
-      aria-label=${t('lobby.qr')}><rect width=${qr.size} height=${qr.size}></rect><path d=${qr.path}></path></svg>
+    <div class="invite"><img class="qr" src=${qrAddress(at.id)} alt=${t('lobby.qr')} width="148" height="148">
       <div class="field"><label for="invite-link">${t('lobby.invite')}</label><input id="invite-link" readonly
         .value=${link} @focus=${(/** @type {FocusEvent} */ event) => event.target instanceof HTMLInputElement && event.target.select()}>
         <button type="button" class=${`button${sits ? ' button-main' : ''}`}
