@@ -121,7 +121,7 @@ impl Standing {
 /// Does it, or says why not.
 pub(crate) fn run(options: &Options) -> Result<(), String> {
     let makes_a_database = matches!(options.task, Task::Import { .. });
-    // Opening makes a file that is not there; a host who mistypes a name shall hear of it instead.
+    // Opening makes a file that is not there; a host who mistypes a name is told so instead.
     if let Some(file) = options.database.file()?
         && !makes_a_database
         && !file.exists()
