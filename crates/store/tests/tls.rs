@@ -40,6 +40,14 @@ async fn the_way_to_the_server_is_encrypted_and_the_server_proves_who_it_is() {
             tokio::task::yield_now().await;
         }
     }
+    // By this name for the same machine nobody can tell that it is here.
+    #[cfg(target_os = "linux")]
+    {
+        let elsewhere = database.replace("@localhost:", "@0.0.0.0:");
+        let store = Store::open(&format!("{elsewhere}?sslmode=require")).await.expect("it opens");
+        assert!(store.warning().is_some_and(|warning| warning.contains("sslmode=verify-full")));
+        store.close().await;
+    }
     for mode in ["verify-ca", "verify-full"] {
         refused(&format!("{database}?sslmode={mode}"), "UnknownIssuer").await;
         refused(&format!("{database}?sslmode={mode}&sslrootcert={wrong}"), "invalid peer certificate").await;
