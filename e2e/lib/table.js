@@ -78,7 +78,9 @@ async function look({ after, but, patience }) {
 export async function whoIsAsked(pages, seq = 0) {
   for (const end = Date.now() + PATIENCE; ; ) {
     const both = await Promise.all(pages.map(async (page) => ({ page, ...(await settled(page, { after: seq - 1 })) })));
-    const asked = both.find((now) => now.wants !== 'patience');
+    const waiting = both.filter((now) => now.wants !== 'patience');
+    // Where the last fight was one's own, its dice are still looked at while the other page tells who won.
+    const asked = waiting.find((now) => now.wants !== 'over') ?? waiting[0];
     if (asked) return asked;
     const found = JSON.stringify(both.map(({ page: _, ...now }) => now));
     assert.ok(Date.now() < end, `nobody is asked after ${seq}: ${found}`);

@@ -83,7 +83,11 @@ async function holdBack(page, address) {
 async function tooLate(first, second) {
   // Two different answers: the same one twice is nothing to complain about.
   await playOn(first, answer, { until: ({ ask, options }) => ask === 'card' && options.length > 1 });
-  const now = await settled(second, { after: (await settled(first)).seq - 1 });
+  const { seq: last } = await settled(first);
+  let now = await settled(second, { after: last - 1 });
+  // A fight of one's own is shown in both tabs until one goes on.
+  for (; now.wants === 'continue'; now = await settled(second, { after: last - 1 }))
+    await second.locator('dialog.fight .duel-bar .button-main').click();
   const gate = new Gate();
   await second.route(ACTIONS, async (route) => {
     await gate.opened;

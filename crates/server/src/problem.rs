@@ -91,7 +91,7 @@ impl Problem {
     pub(crate) fn unknown_set(name: &str, fingerprint: &str) -> Self {
         let message = format!(
             "This was played with the component set `{name}` ({fingerprint}), which this server does not have: \
-             whoever runs it can give it once, with `orichalcum admin add-set FILE`."
+             the people who run it can add it once, with `orichalcum admin add-set FILE`."
         );
         Self::new(StatusCode::SERVICE_UNAVAILABLE, "unknown_set", message)
     }
@@ -112,7 +112,7 @@ impl Problem {
 
     /// A host has shut them out.
     pub(crate) fn banned() -> Self {
-        Self::forbidden("banned", "Whoever runs this site has shut you out.")
+        Self::forbidden("banned", "The people who run this site have shut you out.")
     }
 
     /// Its form is right and its content is not, whenever it comes.

@@ -225,7 +225,8 @@ mod tests {
         let first = thinking.turn(Lane::Deep, ada.clone()).await.unwrap();
         // It looks good and is not.
         let began = Instant::now();
-        let crowded = thinking.turn_within(Duration::from_secs(2), bob.clone()).await.unwrap_err();
+        let asked = thinking.turn_within(Duration::from_secs(2), bob.clone());
+        let crowded = timeout(Duration::from_hours(24), asked).await.expect("an answer").unwrap_err();
         assert_eq!((crowded.wait, began.elapsed()), (Duration::from_secs(2), Duration::from_secs(2)));
         assert_eq!(thinking.schedule().waiting(Lane::Deep), 0);
         // It does not look good.

@@ -88,7 +88,7 @@ impl Bulletin {
             at: self.at.0.unsigned_abs(),
             happened: self.happened().clone(),
             changes: if is_whole { self.events() } else { self.patches() }.clone(),
-            table: if is_whole { None } else { self.patch().clone() },
+            table: if is_whole { None } else { self.patch().cloned() },
             view: is_whole.then(|| self.view().clone()),
             choices: if is_asked && !self.is_past { self.choices() } else { None },
             you,
@@ -116,8 +116,9 @@ impl Bulletin {
         self.view.get_or_init(|| Written::new(&view()))
     }
 
-    fn patch(&self) -> &Option<Patch> {
-        self.patch.get_or_init(|| Patch::between(&*self.before.as_ref()?.view(), &*self.table.view()))
+    fn patch(&self) -> Option<&Patch> {
+        let between = || Patch::between(&*self.before.as_ref()?.view(), &*self.table.view());
+        self.patch.get_or_init(between).as_ref()
     }
 
     fn patches(&self) -> &Written<Vec<Change>> {

@@ -37,7 +37,7 @@ pub(super) fn notes(tree: &Tree) -> Vec<String> {
 }
 
 fn files(tree: &Tree) -> impl Iterator<Item = (&str, &str, &'static str)> {
-    WRITTEN.into_iter().flat_map(|(extension, mark)| {
+    WRITTEN.into_iter().flat_map(move |(extension, mark)| {
         let written = tree.with_extension(extension).filter(|(path, _)| !path.contains(VENDORED));
         written.map(move |(path, text)| (path, text, mark))
     })

@@ -42,7 +42,7 @@ pub(crate) async fn components(
 
 pub(crate) async fn lobby(State(app): State<Arc<App>>) -> Result<Json<Value>, Problem> {
     let shown = |tables: Vec<orichalcum_store::Listed>| -> Vec<Value> {
-        tables.iter().map(|listed| Summary::listed(&listed.card.summary, &[], &[], listed.changed_at)).collect()
+        tables.iter().map(|listed| Summary::listed(&listed.listing.summary, &[], &[], listed.changed_at)).collect()
     };
     let open = shown(app.store.lobby(LONGEST).await?);
     let playing = shown(app.store.watchable(LONGEST).await?);
@@ -59,7 +59,7 @@ pub(crate) async fn my_tables(
     };
     let listed = |listed: &orichalcum_store::Listed| {
         let role = listed.role.as_deref();
-        Summary::listed(&listed.card.summary, &seats_in(role), &places_in(role), listed.changed_at)
+        Summary::listed(&listed.listing.summary, &seats_in(role), &places_in(role), listed.changed_at)
     };
     Ok(Json(json!({ "tables": tables.iter().map(listed).collect::<Vec<_>>() })))
 }

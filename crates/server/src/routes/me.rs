@@ -101,7 +101,7 @@ pub(crate) async fn rename(
     }
     // Asked again after an answer that was lost, this goes on where it stopped: a table that knows the name writes nothing.
     let tables = app.store.tables_of(&identity, RENAMED_TABLES).await?;
-    for listed in tables.into_iter().filter(|listed| listed.card.status == Status::Open) {
+    for listed in tables.into_iter().filter(|listed| listed.listing.status == Status::Open) {
         let (identity, name) = (identity.clone(), name.clone());
         let rename = move |table: &Table| Ok(table.rename(&identity, &name));
         app.tables.change(&listed.table, Terms::default(), rename).await?;

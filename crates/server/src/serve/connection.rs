@@ -97,7 +97,8 @@ mod tests {
         /// After how many seconds the connection is closed.
         async fn closed(self) -> u64 {
             let began = Instant::now();
-            self.served.await.unwrap();
+            let closed = tokio::time::timeout(Duration::from_hours(24), self.served);
+            closed.await.expect("it is closed within a day").unwrap();
             began.elapsed().as_secs()
         }
     }

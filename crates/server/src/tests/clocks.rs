@@ -42,14 +42,17 @@ async fn a_bot_goes_on_after_the_clock_was_set_back() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_goes_on_when_a_server_starts_after_the_clock_was_set_back() {
-    let patience = Patience { pace: Duration::from_mins(1), grace: Duration::from_hours(9) };
-    let site = Site::with(Config { patience, ..config() }).await;
+    let patient = || {
+        let patience = Patience { pace: Duration::from_mins(1), grace: Duration::from_hours(9) };
+        Config { patience, ..config() }
+    };
+    let site = Site::with(patient()).await;
     let ada = site.client();
     let (table, head) = bots_turn(&ada).await;
     site.app.stop();
     // Less than the longest patience: nobody could tell it from a seat that is kept for somebody.
     write_as_if_later(&site, &table, head, Vec::new()).await;
-    let again = site.again().await;
+    let again = Site::on(patient(), &site.database()).await;
     let mut stream = ada.on(&again).follow(table.as_str(), None).await;
     stream.until(|message| message["happened"]["by"] == "bot").await;
 }

@@ -1,5 +1,6 @@
 //! Several nodes on one `PostgreSQL` database are one site.
 
+use orichalcum_store::{Store, TableId};
 use serde_json::json;
 use throwaway_postgres::{Stop, ThrowawayPostgres};
 
@@ -66,6 +67,20 @@ async fn a_node_that_cannot_read_on_refuses_nothing() {
         answer = ada.post(&path, &stale).await;
     }
     answer.refused(409, "stale");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_was_deleted_is_gone_at_every_node() {
+    let postgres = ThrowawayPostgres::start().unwrap();
+    let database = postgres.new_database().unwrap();
+    let site = Site::on(config(), &database).await;
+    let (ada, _, table) = two_people(&site).await;
+    let mut events = ada.follow(&table, None).await;
+    events.next().await;
+    let host = Store::open(&database).await.unwrap();
+    assert!(host.delete(&TableId::new(&table).unwrap()).await.unwrap());
+    events.until_gone().await;
+    ada.get(&format!("/api/v1/tables/{table}")).await.refused(404, "no_table");
 }
 
 #[tokio::test(flavor = "multi_thread")]

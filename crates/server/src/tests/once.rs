@@ -96,6 +96,37 @@ async fn a_line_is_said_once_and_a_step_is_made_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn every_change_at_a_table_is_made_once() {
+    let site = Site::start().await;
+    let (ada, bob) = (site.client(), site.client());
+    bob.post("/api/v1/me", &json!({ "name": "Bob" })).await.good();
+    let seats = json!([{ "kind": "me" }, { "kind": "open" }, { "kind": "open" }]);
+    let table = ada.open(&json!({ "seats": seats })).await;
+    let twice = async |client: &Client, verb: &str, body: Value| {
+        let path = format!("/api/v1/tables/{table}/{verb}");
+        let first = client.once(&path, verb, &body).await.good();
+        assert_eq!(client.once(&path, verb, &body).await.good(), first, "{verb}");
+    };
+    twice(&bob, "join", json!({})).await;
+    twice(&ada, "mute", json!({ "seat": 2, "muted": true })).await;
+    twice(&ada, "report", json!({ "reason": "Bob is rude." })).await;
+    assert_eq!(site.app.store.reports(false, 9).await.unwrap().len(), 1);
+    twice(&ada, "bot", json!({ "seat": 3, "level": "novice" })).await;
+    twice(&ada, "leave", json!({})).await;
+    twice(&ada, "return", json!({})).await;
+    twice(&bob, "resign", json!({ "seat": 2 })).await;
+
+    let (ada, _, table) = two_people(&site).await;
+    let path = format!("/api/v1/tables/{table}/undo");
+    ada.act(&table, 0).await.unwrap();
+    let seq = ada.act(&table, 0).await.unwrap()["seq"].clone();
+    let undo = json!({ "seq": seq, "steps": 1 });
+    let first = ada.once(&path, KEY, &undo).await.good();
+    assert_eq!(ada.once(&path, KEY, &undo).await.good(), first, "one step of two is taken back");
+    assert_eq!(ada.look(&table).await["you"]["undo"]["steps"], json!(1));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_secret_is_shown_once_and_never_kept() {
     let site = Site::start().await;
     let ada = site.client();

@@ -22,6 +22,9 @@ use orichalcum_table::Patience;
 
 pub(crate) static SET: LazyLock<Set> = LazyLock::new(Set::standard);
 
+/// Longer than anything takes here that does not hang.
+const LONGEST_SILENCE: Duration = Duration::from_mins(1);
+
 /// A server.
 pub(crate) struct Site {
     pub(crate) app: Arc<App>,
@@ -195,7 +198,8 @@ impl Client {
     pub(crate) async fn ask(&self, request: Request<Body>) -> Answer {
         let response = self.send(request).await;
         let (parts, body) = response.into_parts();
-        let body = axum::body::to_bytes(body, usize::MAX).await.unwrap();
+        let body = tokio::time::timeout(LONGEST_SILENCE, axum::body::to_bytes(body, usize::MAX));
+        let body = body.await.expect("the answer ends").unwrap();
         Answer { status: parts.status, headers: parts.headers, body }
     }
 
@@ -262,14 +266,29 @@ impl Events {
         Some(String::from_utf8(chunk.unwrap().to_vec()).unwrap())
     }
 
-    /// The next message.
+    /// The next message. A stream that only says that it is there says too little.
     pub(crate) async fn next(&mut self) -> Value {
-        loop {
-            let chunk = self.chunk().await.expect("the stream goes on");
-            if let Some(data) = chunk.lines().find_map(|line| line.strip_prefix("data: ")) {
-                return lifted(serde_json::from_str(data).unwrap());
+        let next = async {
+            loop {
+                let chunk = self.chunk().await.expect("the stream goes on");
+                if let Some(data) = chunk.lines().find_map(|line| line.strip_prefix("data: ")) {
+                    return lifted(serde_json::from_str(data).unwrap());
+                }
             }
-        }
+        };
+        tokio::time::timeout(LONGEST_SILENCE, next).await.expect("something happens")
+    }
+
+    /// Reads to the end of the stream, whose last word is that the table is gone.
+    pub(crate) async fn until_gone(&mut self) {
+        let mut last = String::new();
+        let reading = async {
+            while let Some(chunk) = self.chunk().await {
+                last = chunk;
+            }
+        };
+        tokio::time::timeout(LONGEST_SILENCE, reading).await.expect("the stream ends");
+        assert!(last.starts_with("event: gone"), "{last}");
     }
 
     /// Reads until a message satisfies.

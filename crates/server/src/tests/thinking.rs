@@ -93,7 +93,7 @@ async fn a_hint_that_would_wait_too_long_is_refused_with_the_time_to_wait() {
     ada.get(&path).await.good();
     let endless = site.app.thinking.turn(Lane::Deep, elsewhere(&site)).await.unwrap();
     // What usually takes ten seconds may well take the two that a hint can wait.
-    let refused = ada.get(&path).await;
+    let refused = tokio::time::timeout(Duration::from_mins(1), ada.get(&path)).await.expect("an answer");
     refused.refused(503, "busy");
     assert_eq!(refused.headers[header::RETRY_AFTER].to_str().unwrap(), refused.json()["retry_after"].to_string());
     assert!(refused.json()["retry_after"].as_u64().unwrap() >= 2, "{}", refused.text());

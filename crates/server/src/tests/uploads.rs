@@ -70,6 +70,17 @@ async fn an_upload_waits_for_the_one_before_and_is_refused_when_that_takes_too_l
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn an_upload_keeps_its_room_until_its_answer_is_read() {
+    let site = Site::start().await;
+    let (client, record) = (site.client(), record(&site).await);
+    let request = Request::post("/api/v1/replays").body(Body::from(record)).unwrap();
+    let answer = client.send(request).await;
+    assert_eq!((answer.status().as_u16(), site.app.uploads.free_rooms()), (200, 1));
+    drop(answer);
+    assert_eq!(site.app.uploads.free_rooms(), 2);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_history_comes_whole_also_when_it_is_compressed() {
     let site = Site::start().await;
     let (ada, _, table) = two_people(&site).await;

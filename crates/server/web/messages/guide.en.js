@@ -20,13 +20,13 @@ export const messages = /** @type {const} */ ({
   'guide.tile_creature':
     'A creature comes with this tile. Nothing can be built next to it until it is captured, so put the volcano *at the edge* of what you need.',
   'guide.tile_port': 'This tile can reach a *port*: it pays once, as soon as a tile covers it.',
-  'guide.titan_order': 'The tile draws two Titans, and you have room for fewer. Whoever comes last stays for certain.',
+  'guide.titan_order': 'The tile draws two Titans, and you have room for fewer. The one drawn last is sure to stay.',
   'guide.titan_return':
     'You may hold one Titan, and one more for each Oratory. Keep the one whose favour you will use next.',
   'guide.produce':
     'Produce pays 1 orichalcum for each Mine. *{price} orichalcum* become a medallion in a Construct action, and a medallion is a point that nobody can take.',
   'guide.recruit':
-    'Recruit gives 1 hoplite for each Training Camp. Hoplites pay for cards, fight creatures and buy extra actions. Whoever has most of them takes the Initiative.',
+    'Recruit gives 1 hoplite for each Training Camp. Hoplites pay for cards, fight creatures and buy extra actions. The player with the most takes the Initiative.',
   'guide.favour':
     'A Titan that you hold is awake: its favour doubles this action once. It then rests, but stays yours with its point.',
   'guide.capture':

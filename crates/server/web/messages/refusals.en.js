@@ -14,7 +14,7 @@ export const messages = /** @type {const} */ ({
   'illegal.same_placement': 'Turned this way it is the same as another choice.',
   'illegal.no_port': 'The Metropolis must cover a port.',
   'illegal.titan_not_in_question': 'That Titan is not one of those to choose from.',
-  'illegal.no_favour': 'That favour is not there to be used: the tile is elsewhere or resting.',
+  'illegal.no_favour': 'You can’t use that favour now: the tile is elsewhere or resting.',
   'illegal.no_creature': 'No creature is there.',
   'illegal.too_many_hoplites': 'At most {most} hoplites may stand there.',
   'illegal.too_few_hoplites': 'You do not have so many hoplites.',
@@ -28,7 +28,7 @@ export const messages = /** @type {const} */ ({
   'illegal.wrong_payment': 'That payment does not buy this action.',
   'illegal.cannot_buy': 'Your stock does not cover the price.',
   'illegal.nothing_to_do': 'That action could do nothing now.',
-  'illegal.must_act': 'A bought action must be begun.',
+  'illegal.must_act': 'You must use the action you bought.',
   'illegal.must_choose': 'This must be answered.',
   'illegal.not_tied': 'That player may not receive the token.',
 

@@ -38,7 +38,7 @@ export const messages = /** @type {const} */ ({
   'prompt.construct_again.text': 'Theia allows it, then rests.',
   'prompt.additional.title': 'One more action?',
   'prompt.additional.text': 'Pay {n} of one kind.',
-  'prompt.additional_none.text': 'Nothing in stock buys one now.',
+  'prompt.additional_none.text': 'You cannot afford one now.',
   'prompt.discard.title': 'Discard a card',
   'prompt.discard.text': '{seat:The} chooses from what is left.',
   'prompt.initiative.title': 'Who gets the Initiative?',
@@ -181,9 +181,9 @@ export const messages = /** @type {const} */ ({
   'report.line': 'Report what {name} said',
   'report.title': 'Report',
   'report.about_line':
-    'Whoever runs this site reads your report together with this line. Nobody at the table learns of it.',
+    'The people who run this site read your report together with this line. Nobody at the table learns of it.',
   'report.about_table':
-    'Whoever runs this site reads your report. Nobody at the table learns of it. Say whom or what you mean.',
+    'The people who run this site read your report. Nobody at the table learns of it. Say whom or what you mean.',
   'report.reason': 'What is wrong?',
   'report.send': 'Send',
   'report.taken': 'Thank you. Whoever runs this site will read it.',

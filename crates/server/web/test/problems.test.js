@@ -62,7 +62,7 @@ test('every code has its sentence, or is known to need none', async () => {
 
 test('a refusal is told in the reader’s language; one that nobody knows in the server’s words', async () => {
   for (const [language, text] of [
-    ['en', 'Whoever runs this site has shut you out.'],
+    ['en', 'The people who run this site have shut you out.'],
     ['fr', 'La personne qui gère ce site vous en a exclu.'],
   ]) {
     await setLanguage(language);

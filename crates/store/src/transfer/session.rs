@@ -6,7 +6,8 @@ use crate::database::{Database, signed, unsigned};
 use crate::site::SECRET;
 use crate::transaction::Transaction;
 use crate::{
-    Ban, Card, Digest, Entry, Identity, IdentityId, Millis, Report, Status, StoreError, StoredSet, TableId, TokenHash,
+    Ban, Digest, Identity, IdentityId, Listing, Millis, Report, Status, StoreError, StoredEntry, StoredSet, TableId,
+    TokenHash,
 };
 use sqlx::{AssertSqlSafe, query, query_as, query_scalar};
 
@@ -140,7 +141,7 @@ impl Session {
             created_at: Millis(created_at),
             changed_at: Millis(changed_at),
             due_at: due_at.map(Millis),
-            card: Card { status: Status::of_name(&status)?, is_public, summary },
+            listing: Listing { status: Status::of_name(&status)?, is_public, summary },
             members: members.collect::<Result<_, StoreError>>()?,
             hash: hash.map(|hash| Digest::from_bytes(&hash)).transpose()?,
             texts: self.texts(no).await?,
@@ -153,9 +154,9 @@ impl Session {
         let row = "
             INSERT INTO tables (id, head, created_at, changed_at, due_at) VALUES ($1, $2, $3, $4, $5)
             ON CONFLICT (id) DO NOTHING RETURNING no";
-        let card = "INSERT INTO cards (table_no, status, is_public, summary) VALUES ($1, $2, $3, $4)";
+        let listing = "INSERT INTO cards (table_no, status, is_public, summary) VALUES ($1, $2, $3, $4)";
         let member = "INSERT INTO members (table_no, identity, role) VALUES ($1, $2, $3)";
-        crate::append::check_text(&table.card.summary)?;
+        crate::append::check_text(&table.listing.summary)?;
         let no: Option<i64> = on!(self, connection => {
             let insert = query_scalar(row).bind(table.id.as_str()).bind(signed(table.head)).bind(table.created_at.0);
             let insert = insert.bind(table.changed_at.0).bind(table.due_at.map(|due_at| due_at.0));
@@ -163,8 +164,8 @@ impl Session {
         });
         let no = no.ok_or_else(|| StoreError::Exists(format!("table {}", table.id)))?;
         on!(self, connection => {
-            let insert = query(card).bind(no).bind(table.card.status.name()).bind(table.card.is_public);
-            insert.bind(&table.card.summary).execute(connection).await.map(drop)?;
+            let insert = query(listing).bind(no).bind(table.listing.status.name()).bind(table.listing.is_public);
+            insert.bind(&table.listing.summary).execute(connection).await.map(drop)?;
         });
         for (identity, role) in &table.members {
             crate::append::check_text(role)?;
@@ -267,7 +268,7 @@ impl Session {
         });
         let linked = |(seq, at, body, prior): (i64, i64, String, Option<Vec<u8>>)| {
             let prior = prior.map(|prior| Digest::from_bytes(&prior)).transpose()?;
-            Ok(Linked { entry: Entry { seq: unsigned(seq)?, at: Millis(at), body }, prior })
+            Ok(Linked { entry: StoredEntry { seq: unsigned(seq)?, at: Millis(at), body }, prior })
         };
         rows.into_iter().map(linked).collect()
     }

@@ -51,5 +51,6 @@ fn text() -> ObjectBuilder {
 
 /// The part of a pattern that is this word in large or small letters.
 fn in_any_case(word: &str) -> String {
-    word.chars().map(|letter| format!("[{}{}]", letter.to_ascii_uppercase(), letter.to_ascii_lowercase())).collect()
+    let in_both = |letter: char| ['[', letter.to_ascii_uppercase(), letter.to_ascii_lowercase(), ']'];
+    word.chars().flat_map(in_both).collect()
 }

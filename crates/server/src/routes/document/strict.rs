@@ -13,7 +13,9 @@ const SCHEMAS: &str = "#/components/schemas/";
 /// Makes the schemas as strict as the server.
 pub(super) fn tighten(schemas: &mut BTreeMap<String, Value>) {
     let mut parts = BTreeSet::new();
-    schemas.values().for_each(|schema| note_parts(schema, &mut parts));
+    for schema in schemas.values() {
+        note_parts(schema, &mut parts);
+    }
     let numbers: BTreeMap<String, Value> =
         schemas.iter().filter_map(|(name, schema)| Some((format!("{SCHEMAS}{name}"), digits(schema)?))).collect();
     for (name, schema) in schemas.iter_mut() {

@@ -137,6 +137,11 @@ export function streamAddress(table, after) {
   return `${ROOT}${tablePath(table, 'stream')}${after === null ? '' : `?after=${after}`}`;
 }
 
+/** The address of a table as a QR code. @param {string} table */
+export function qrAddress(table) {
+  return ROOT + tablePath(table, 'qr.svg');
+}
+
 /** @param {string} table */
 export function recordAddress(table) {
   return ROOT + tablePath(table, 'record');

@@ -31,6 +31,7 @@ export function noted(at, message, changes) {
         ...(message.you.seats.includes(happened.seat) ? { away: [] } : {}),
       };
     }
+    case 'now':
     case 'undone':
       return { log: at.log.filter((entry) => entry.step <= (game?.step ?? 0)) };
     case 'said': {
@@ -42,7 +43,6 @@ export function noted(at, message, changes) {
       const fate = { who: seatWord(at, happened.seat), you: at.message.you.seats.includes(happened.seat) };
       return happened.silent ? { fates: [...at.fates, fate] } : {};
     }
-    case 'now':
     case 'opened':
     case 'sat':
     case 'promised':
@@ -92,13 +92,28 @@ export function remembered(message, history) {
 }
 
 /**
- * Learns the whole game again, when it is over.
+ * Learns the whole game again: when it is over, or when the page has missed a part of it.
  * @param {Readonly<Scene>} at
  * @returns {Promise<Partial<Scene>>}
  */
 export async function recall(at) {
   const answer = await lookBack(at.id);
-  return answer.ok ? { history: answer.value } : {};
+  if (!answer.ok) return {};
+  const history = answer.value;
+  const past = pastSteps(history);
+  // What happened while the answer was on its way was told already.
+  const log = [...past, ...at.log.filter((entry) => entry.step >= past.length)];
+  const chat = [...history.chat, ...at.chat.filter((line) => line.seq > (history.now?.seq ?? 0))];
+  return { history, log, chat, outlines: outlinesOf(log) };
+}
+
+/**
+ * Whether something was missed: the stream was away for too long to tell it one by one.
+ * @param {Pick<Standing, 'seq'>} before
+ * @param {Standing} message
+ */
+export function hasGap(before, { seq, happened, game }) {
+  return game !== undefined && happened.what === 'now' && seq !== before.seq;
 }
 
 /**

@@ -7,7 +7,7 @@ import { change, drawNow, scene } from '../model/scene.js';
 import { framesOf } from '../../shared/standing.js';
 import { seatWord } from '../model/names.js';
 import { followEvent, moveEvent } from './animate-event.js';
-import { noted, noteSeen, recall } from '../model/memory.js';
+import { hasGap, noted, noteSeen, recall } from '../model/memory.js';
 import { play } from '../../shared/sound.js';
 import { settings, speedFactor } from '../../shared/settings.js';
 import { t } from '../../shared/i18n.js';
@@ -237,6 +237,7 @@ export function settle(message, changes) {
   if (choices || table.outcome) arrive();
   const asked = choices?.seat ?? null;
   const turned = asked !== null && asked !== at.message.choices?.seat;
+  const missed = hasGap(at.message, message);
   const ended = table.outcome && !at.message.table.outcome && message.happened.what !== 'now';
   const same =
     at.message !== message &&
@@ -261,8 +262,8 @@ export function settle(message, changes) {
     // What was known of the game when the page was opened is no history of it any more.
     change({ ending: true, history: null });
     setTimeout(() => change({ ending: false, final: true }), CROWNING * speedFactor());
-    void recall(at).then(change);
   }
+  if (ended || missed) void recall(at).then(change);
   if (turned && message.happened.what !== 'now') tellTurn();
   if (message.happened.what === 'rematched' && !at.final) change({ notice: { text: t('final.rematch_offered') } });
   nameTab();

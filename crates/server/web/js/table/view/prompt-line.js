@@ -209,7 +209,7 @@ function othersTitle(asks, seat) {
 }
 
 /** How long the others wait before the prompt says so, in milliseconds. */
-const PATIENCE = 120_000;
+const LONG_WAIT = 120_000;
 
 /**
  * @param {Scene} at
@@ -217,7 +217,7 @@ const PATIENCE = 120_000;
  */
 function waitingText(at, seat) {
   const since = at.message.table.seats[seat]?.waited_for_since;
-  if (!since || Date.now() - since < PATIENCE) return '';
+  if (!since || Date.now() - since < LONG_WAIT) return '';
   return t('state.thinking', {
     seat: seatWord(at, seat),
     time: t('time.minutes', { n: Math.floor((Date.now() - since) / 60_000) }),

@@ -5,6 +5,7 @@ import { html, nothing } from '../../vendor/lit-html.js';
 import { name, t } from '../../shared/i18n.js';
 import { lacksPart } from '../../shared/shares.js';
 import { picture } from '../../shared/pictures.js';
+import { qrAddress } from '../../shared/api.js';
 import { seatsOf } from '../../shared/seats.js';
 import { fateText, seatText, seatWord } from '../model/names.js';
 
@@ -86,8 +87,7 @@ function seatsTemplate(at, hands) {
       <p class="muted" role="status">${t('lobby.needs', { n: free })}</p>${offer}`,
     html`${nameTemplate(at, hands)}
     <ol class="seat-list">${seats.map((seat) => seatRow(at, seat, hands))}</ol>
-    <div class="invite"><img class="qr" src=${`/api/v1/tables/${encodeURIComponent(at.id)}/qr.svg`}
-        alt=${t('lobby.qr')} width="148" height="148">
+    <div class="invite"><img class="qr" src=${qrAddress(at.id)} alt=${t('lobby.qr')} width="148" height="148">
       <div class="field"><label for="invite-link">${t('lobby.invite')}</label><input id="invite-link" readonly
         .value=${link} @focus=${(/** @type {FocusEvent} */ event) => event.target instanceof HTMLInputElement && event.target.select()}>
         <button type="button" class=${`button${sits ? ' button-main' : ''}`}
