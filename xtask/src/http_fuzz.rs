@@ -102,7 +102,7 @@ impl Drop for Server {
 
 /// Opens a table of one's own, so that requests reach it; its name and the cookie of its host.
 fn open_table(address: &str) -> Result<(String, String), String> {
-    let body = r#"{"seats":[{"kind":"me"},{"kind":"same_screen","name":"Ana"}],"public":true}"#;
+    let body = r#"{"seats":[{"kind":"me"},{"kind":"same_screen","name":"Ana"}],"public":true,"hints":true}"#;
     let request = format!(
         "POST /api/v1/tables HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\
          Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",

@@ -31,6 +31,8 @@ use orichalcum_table::wire::{
     ActRequest, BotRequest, ChatRequest, History, JoinRequest, Message, MuteRequest, NewTable, NewToken,
     RematchRequest, RenameRequest, ReportRequest, SeatLinkRequest, SeatNumber, ShareRequest, UndoRequest,
 };
+#[cfg(test)]
+use serde_json::json;
 
 use crate::app::App;
 use crate::live::GIVEN_UP;
@@ -133,7 +135,8 @@ operations! { api, described_api:
         .at_table().gives_text("image/svg+xml");
     post "/tables/{id}/seat-link" seats::seat_link =>
         about("A private link that carries a seat to another device, within a day.")
-        .at_table().takes::<SeatNumber>().gives::<seats::SeatLink>().refuses(&[409]);
+        .at_table().takes::<SeatNumber>().gives::<seats::SeatLink>().refuses(&[409])
+        .link(Link::to("seats_follow_seat_link").with_body(json!({ "link": "$response.body#/link" })));
     post "/seat-links" seats::follow_seat_link => about("Takes the seat of a private link.")
         .takes::<SeatLinkRequest>().gives::<Opened>().refuses(&[404, 409]).links_to_table("$response.body#/table");
     post "/tables/{id}/actions" play::act => about("Does something in the game.")

@@ -63,7 +63,7 @@ impl Link {
         self
     }
 
-    fn with_body(self, body: Value) -> Self {
+    pub(super) fn with_body(self, body: Value) -> Self {
         Self { body: Some(body), ..self }
     }
 }

@@ -128,7 +128,8 @@ pub(crate) async fn follow_seat_link(
     Body(request): Body<SeatLinkRequest>,
 ) -> Result<Json<Opened>, Problem> {
     let identity = visitor.known()?;
-    let found = app.signer.read_seat_link(&request.link);
+    let secret = request.link.rsplit('#').next().unwrap_or_default();
+    let found = app.signer.read_seat_link(secret);
     let link = found.ok_or_else(|| Problem::not_found("no_link", "This is no link to a seat."))?;
     if link.is_expired(Millis::now()) {
         let message = "This link is older than a day. Make a new one where you play.";

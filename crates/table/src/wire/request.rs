@@ -215,7 +215,7 @@ pub struct SeatNumber {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeatLinkRequest {
-    /// What stands behind the `#` of the link.
+    /// The link, or what stands behind its `#`.
     #[cfg_attr(feature = "openapi", schema(max_length = 200))]
     pub link: String,
 }

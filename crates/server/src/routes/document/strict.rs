@@ -10,18 +10,21 @@ use serde_json::{Value, json};
 /// Where schemas that have a name lie.
 const SCHEMAS: &str = "#/components/schemas/";
 
+/// How the names of types end whose members may be `null`; all others leave out what is not there.
+const SENDS_NULL: [&str; 2] = ["Me", "Components"];
+
 /// Makes the schemas as strict as the server.
 pub(super) fn tighten(schemas: &mut BTreeMap<String, Value>) {
     let mut parts = BTreeSet::new();
     for schema in schemas.values() {
         note_parts(schema, &mut parts);
     }
-    let numbers: BTreeMap<String, Value> =
-        schemas.iter().filter_map(|(name, schema)| Some((format!("{SCHEMAS}{name}"), digits(schema)?))).collect();
     for (name, schema) in schemas.iter_mut() {
-        name_keys(schema, &numbers);
+        name_keys(schema);
         if is_sent(name) {
-            drop_nulls(schema);
+            if !SENDS_NULL.iter().any(|end| name.ends_with(end)) {
+                drop_nulls(schema);
+            }
             if !parts.contains(name) {
                 close(schema);
             }
@@ -37,11 +40,9 @@ fn digits(schema: &Value) -> Option<Value> {
     Some(json!({ "enum": digits }))
 }
 
-/// Whether the server writes it and leaves out what is not there. Requests say themselves whether they are closed.
+/// Whether it is the server that writes it. Requests say themselves whether they are closed.
 fn is_sent(name: &str) -> bool {
-    !(name.ends_with("Request")
-        || name.ends_with("Sketch")
-        || ["NewTable", "NewToken", "SeatNumber", "Me"].contains(&name))
+    !(name.ends_with("Request") || name.ends_with("Sketch") || ["NewTable", "NewToken", "SeatNumber"].contains(&name))
 }
 
 /// Notes what others are made of: those members lie in the same object.
@@ -59,17 +60,17 @@ fn note_parts(schema: &Value, parts: &mut BTreeSet<String>) {
 }
 
 /// Keys of maps are texts, also where they are numbers elsewhere.
-fn name_keys(schema: &mut Value, numbers: &BTreeMap<String, Value>) {
+fn name_keys(schema: &mut Value) {
     match schema {
         Value::Object(members) => {
             if let Some(names) = members.get_mut("propertyNames")
-                && let Some(texts) = names["$ref"].as_str().and_then(|at| numbers.get(at))
+                && let Some(texts) = digits(names)
             {
-                *names = texts.clone();
+                *names = texts;
             }
-            members.values_mut().for_each(|member| name_keys(member, numbers));
+            members.values_mut().for_each(name_keys);
         }
-        Value::Array(items) => items.iter_mut().for_each(|item| name_keys(item, numbers)),
+        Value::Array(items) => items.iter_mut().for_each(name_keys),
         _ => {}
     }
 }
