@@ -6,6 +6,7 @@ mod first_lines;
 mod leftovers;
 mod links;
 mod lints;
+mod manifests;
 mod purity;
 mod rule_number;
 mod rust_text;
@@ -29,6 +30,7 @@ type Check = fn(&Workspace) -> Vec<String>;
 
 const CHECKS: &[(&str, Check)] = &[
     ("edges", |workspace| edges::problems(&workspace.metadata)),
+    ("manifests", |workspace| manifests::problems(&workspace.metadata, &workspace.tree)),
     ("lints", |workspace| lints::problems(&workspace.tree)),
     ("purity", |workspace| purity::problems(&workspace.tree)),
     ("sizes", |workspace| sizes::problems(&workspace.tree)),
