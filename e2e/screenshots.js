@@ -75,7 +75,7 @@ async function takeAll(page) {
 function round(page) {
   return page.evaluate(async () => {
     const { scene } = await import(/** @type {string} */ ('/js/table/model/scene.js'));
-    return scene().game.position.round;
+    return scene().game.round;
   });
 }
 

@@ -5,7 +5,7 @@
     http_bot.py http://127.0.0.1:7373 TOKEN TABLE      plays where it sits already, or takes a free seat
 
 A person makes the token: POST /api/v1/me/tokens {"label": "my bot"}; the bot plays under that person's name. Everything
-that a bot can know stands in the messages of the stream: see docs/api.md.
+that a bot can know stands in the messages of the stream, whole ones with `?full`: see docs/api.md.
 """
 import json
 import random
@@ -24,7 +24,6 @@ class Table:
 
     def open(self, path, body=None, **headers):
         headers["Authorization"] = f"Bearer {self.token}"
-        headers["Content-Type"] = "application/json"
         data = None if body is None else json.dumps(body).encode()
         if data:
             headers["Content-Type"] = "application/json"
@@ -39,7 +38,7 @@ class Table:
         while True:
             try:
                 resume = {} if self.last is None else {"Last-Event-ID": str(self.last)}
-                with self.open(f"/tables/{self.id}/stream", **resume) as stream:
+                with self.open(f"/tables/{self.id}/stream?full", **resume) as stream:
                     for line in stream:
                         if line.startswith(b"data: {\"seq\""):
                             message = json.loads(line[6:])
@@ -69,9 +68,10 @@ def worth(choice):
 def main():
     table = Table(*sys.argv[1:])
     for message in table.messages():
-        if message["table"]["status"] == "finished":
-            return print("over:", json.dumps(message["table"]["outcome"]))
-        if message["choices"]:
+        seen = message["view"]["table"]
+        if seen["status"] == "finished":
+            return print("over:", json.dumps(seen["outcome"]))
+        if "choices" in message:
             table.act(message["seq"], max(message["choices"]["actions"], key=worth)["action"])
 
 

@@ -56,7 +56,7 @@ async function look({ after, but, patience }) {
     const now = wants();
     if (!now || now === but) continue;
     const at = scene();
-    const [ask, about = ''] = String(at.game.position.ask).split(':');
+    const { what: ask, action: about = '' } = at.game.question;
     const choices = choicesOf(at);
     const options = choices?.actions.map((/** @type {{ action: string }} */ choice) => choice.action) ?? [];
     return { wants: now, ask, about, seat: choices?.seat ?? null, step: at.game.step, seq: at.message.seq, options };
@@ -64,7 +64,7 @@ async function look({ after, but, patience }) {
   const at = document.querySelector('.table-screen') ? scene() : null;
   const { moving, sending, fight, online } = at ?? {};
   const focus = document.activeElement?.outerHTML.slice(0, 120);
-  const state = { moving, sending, fight, online, ask: at?.game?.position.ask, fonts: document.fonts.status, focus };
+  const state = { moving, sending, fight, online, ask: at?.game?.question.what, fonts: document.fonts.status, focus };
   return JSON.stringify(at && { seq: at.message.seq, after, but, what: wants(), ...state });
 }
 
@@ -78,7 +78,9 @@ async function look({ after, but, patience }) {
 export async function whoIsAsked(pages, seq = 0) {
   for (const end = Date.now() + PATIENCE; ; ) {
     const both = await Promise.all(pages.map(async (page) => ({ page, ...(await settled(page, { after: seq - 1 })) })));
-    const asked = both.find((now) => now.wants !== 'patience');
+    const waiting = both.filter((now) => now.wants !== 'patience');
+    // Where the last fight was one's own, its dice are still looked at while the other page tells who won.
+    const asked = waiting.find((now) => now.wants !== 'over') ?? waiting[0];
     if (asked) return asked;
     const found = JSON.stringify(both.map(({ page: _, ...now }) => now));
     assert.ok(Date.now() < end, `nobody is asked after ${seq}: ${found}`);

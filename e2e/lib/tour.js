@@ -58,14 +58,15 @@ function phaseOf(now) {
  * @returns {Promise<import('./table.js').Choose>}
  */
 async function towards(page, left) {
-  const cards = /** @type {string[]} */ (await page.evaluate(async () => {
+  const actions = /** @type {Record<string, string>} */ (await page.evaluate(async () => {
     const { scene } = await import(/** @type {string} */ ('/js/table/model/scene.js'));
-    return scene().game.position.actions_board.map((/** @type {{ card: string } | null} */ slot) => slot?.card ?? '');
+    /** @type {[string, { action: string }][]} */
+    const cards = Object.entries(scene().game.actions_board);
+    return Object.fromEntries(cards.map(([slot, { action }]) => [slot, action]));
   }));
   return (options) => {
     const affordable = options.filter((option) => option.startsWith('card:'));
-    const slot = (/** @type {string} */ option) => Number(option.slice('card:'.length)) - 1;
-    const wanted = affordable.filter((option) => left.has(cards[slot(option)]?.split('-')[0] ?? ''));
+    const wanted = affordable.filter((option) => left.has(actions[option.slice('card:'.length)] ?? ''));
     if (affordable.length) return pick(wanted.length ? wanted : affordable);
     const slow = options.filter((option) => !/^(temple|medallion|buy)/.test(option));
     return options.find((option) => option.startsWith('fight')) ?? wise(slow.length ? slow : options);

@@ -137,9 +137,9 @@ async function inDialogs(page) {
 const BEFORE = {
   'dice being mixed': {
     you: { share: 'show' },
-    table: { show_until: Date.now() + 30_000, shares: [{ seat: 1, commitment: '', share: 'ab' }, { seat: 2, commitment: '', share: null }] },
+    table: { show_until: Date.now() + 30_000, shares: { 1: { commitment: '', share: 'ab' }, 2: { commitment: '' } } },
   },
-  'seat that is kept': { you: { seats: [], offer: 2, share: null }, table: { show_until: null } },
+  'seat that is kept': { you: { seats: [], offer: 2, share: undefined }, table: { show_until: undefined } },
 };
 
 /**
@@ -149,8 +149,8 @@ const BEFORE = {
 async function showBefore({ you, table }) {
   const { change, scene } = await import(/** @type {string} */ ('/js/table/model/scene.js'));
   const { message } = scene();
-  const offered = { ...message.table.seats[1], kind: 'offered', name: 'Milo' };
-  const seats = [message.table.seats[0], offered];
+  const offered = { ...message.table.seats[2], kind: 'offered', name: 'Milo' };
+  const seats = { ...message.table.seats, 2: offered };
   const fates = [{ who: 'Ana', you: false }];
   change({ fates, message: { ...message, you: { ...message.you, ...you }, table: { ...message.table, seats, ...table } } });
 }

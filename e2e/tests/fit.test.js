@@ -77,7 +77,7 @@ async function openOn(page, island) {
   const data = { seats: [{ kind: 'me', island }], automaton: 'gentle' };
   const answer = await page.request.post('/api/v1/tables', { data });
   assert.ok(answer.ok(), await answer.text());
-  await page.goto(`/table/${(await answer.json()).table.id}`);
+  await page.goto(`/table/${(await answer.json()).view.table.id}`);
 }
 
 /**

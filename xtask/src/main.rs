@@ -10,6 +10,7 @@ mod perf;
 mod setup;
 mod tidy;
 mod tree;
+mod wasm_check;
 mod workspace;
 
 use clap::{Parser, Subcommand};
@@ -43,7 +44,7 @@ enum Task {
     Dist(dist::Options),
     /// Install what the checks need besides Rust, or say what to install
     Setup(setup::Options),
-    /// Check what the compiler does not: crate edges, purity, sizes, rule numbers, links
+    /// Check what the compiler does not: crate edges, sizes, rule numbers, links
     ///
     /// Reads the sources and the manifests and reports every problem that it finds, not only the
     /// first. Notes are printed and do not fail the check.
@@ -68,6 +69,10 @@ enum Task {
     /// Instruction counts hardly depend on the machine or on what else it is doing, so that two
     /// versions of the code can be compared. Prints a Markdown table.
     Perf,
+    /// Build what a browser can share for WebAssembly, and compare what bots decide there
+    ///
+    /// Adds the target to the toolchain with rustup if it is missing. Needs Node.
+    WasmCheck,
     /// Kill the server while many people play, do worse to it, and check that nothing was lost
     ///
     /// Starts the server on a throw-away database, lets clients play over HTTP with streams open, and does to it what
@@ -101,6 +106,7 @@ fn main() -> ExitCode {
         Task::Lighthouse => e2e::run(e2e::Errand::Lighthouse),
         Task::Screenshots => e2e::run(e2e::Errand::Screenshots),
         Task::Perf => perf::run(),
+        Task::WasmCheck => wasm_check::run(),
         Task::Chaos(options) => loadkit::run("chaos", &options),
         Task::Load(options) => loadkit::run("load", &options),
         Task::Starve(options) => loadkit::run("starve", &options),

@@ -1,7 +1,8 @@
-//! What the checks need besides Rust: a database, a browser, Node, Python, certificates and a clock that can be set; for
-//! packages a C compiler for musl and some programs more. Installed where that is possible.
+//! What the checks need besides Rust for this machine: Rust for WebAssembly, a database, a browser, Node, Python,
+//! certificates and a clock that can be set; for packages a C compiler for musl and some programs more. Installed where
+//! that is possible.
 
-use crate::workspace;
+use crate::{wasm_check, workspace};
 use clap::Args;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -63,6 +64,7 @@ const OTHER_BROWSER: &str = "CHROMIUM";
 /// Installs what is missing for the checks, or says what to install.
 pub(crate) fn run(options: &Options) -> Result<(), String> {
     install_missing(&TOOLS)?;
+    wasm_check::require_target()?;
     println!("everything for the checks is there: {}", TOOLS.map(|tool| tool.program).join(", "));
     if options.packages {
         packages()?;
@@ -72,6 +74,11 @@ pub(crate) fn run(options: &Options) -> Result<(), String> {
         println!("everything for packages is there: {}", TOOLS_FOR_PACKAGES.map(|tool| tool.program).join(", "));
     }
     Ok(())
+}
+
+/// Node, installed if it was not there.
+pub(crate) fn node() -> Result<(), String> {
+    install_missing(&TOOLS[..1])
 }
 
 /// What a static binary and its packages need, less the programs that cargo installs.

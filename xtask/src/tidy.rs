@@ -1,15 +1,14 @@
 //! What the compiler does not check: each check reads the workspace and returns its problems.
 
 mod citations;
+mod client;
 mod edges;
 mod first_lines;
 mod leftovers;
 mod links;
 mod lints;
 mod manifests;
-mod purity;
 mod rule_number;
-mod rust_text;
 mod sizes;
 mod statement;
 
@@ -32,9 +31,9 @@ const CHECKS: &[(&str, Check)] = &[
     ("edges", |workspace| edges::problems(&workspace.metadata)),
     ("manifests", |workspace| manifests::problems(&workspace.metadata, &workspace.tree)),
     ("lints", |workspace| lints::problems(&workspace.tree)),
-    ("purity", |workspace| purity::problems(&workspace.tree)),
     ("sizes", |workspace| sizes::problems(&workspace.tree)),
     ("first lines", |workspace| first_lines::problems(&workspace.tree)),
+    ("client", |workspace| client::problems(&workspace.tree)),
     ("leftovers", |workspace| leftovers::problems(&workspace.tree)),
     ("citations", |workspace| citations::problems(&workspace.tree)),
     ("statement", |workspace| statement::problems(&workspace.tree, workspace.outside_statement.as_deref())),
@@ -44,7 +43,7 @@ const CHECKS: &[(&str, Check)] = &[
 /// Runs every check and reports all problems together.
 pub(crate) fn run() -> Result<(), String> {
     let workspace = read_workspace()?;
-    for note in sizes::notes(&workspace.tree) {
+    for note in sizes::notes(&workspace.tree).into_iter().chain(client::notes(&workspace.tree)) {
         println!("note: {note}");
     }
     let mut count = 0;

@@ -9,7 +9,7 @@ use std::path::Path;
 const SKIPPED_FOLDERS: [&str; 3] = [".git", "target", "node_modules"];
 
 /// Kinds of file that some check reads.
-const READ_EXTENSIONS: [&str; 3] = ["rs", "md", "toml"];
+const READ_EXTENSIONS: [&str; 5] = ["css", "js", "md", "rs", "toml"];
 
 /// Every path of the workspace, relative to its root and with `/` between names.
 #[derive(Default)]

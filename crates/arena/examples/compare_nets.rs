@@ -13,7 +13,7 @@ use orichalcum_bots::judge::{Insight, Judge};
 use orichalcum_bots::levels::Strategist;
 use orichalcum_bots::net::Nets;
 use orichalcum_rules::{Action, Ask, Even, Game, IslandChoice, Set, Setup, Side, Strength};
-use rand::rngs::SmallRng;
+use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
 fn main() -> ExitCode {
@@ -72,7 +72,7 @@ fn judge(name: &str) -> Result<(Judge, Insight), String> {
 
 /// Whether the player at `seat` wins.
 fn play(set: &Set, one: &(Judge, Insight), other: &(Judge, Insight), players: usize, seat: usize, deal: u64) -> bool {
-    let mut draws = SmallRng::seed_from_u64(deal);
+    let mut draws = Xoshiro256PlusPlus::seed_from_u64(deal);
     let mut chance = Even(|below| draws.random_range(0..below));
     let side = Side::ALL[deal as usize % 2];
     let setup = match players {

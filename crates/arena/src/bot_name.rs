@@ -4,7 +4,7 @@ use std::fmt::{Display, Formatter};
 use std::str::FromStr;
 use std::time::Duration;
 
-use orichalcum_bots::bot::Budget;
+use orichalcum_bots::bot::{Budget, Clock};
 use orichalcum_bots::levels::Level;
 
 /// A level, and the thinking that is allowed to it.
@@ -35,8 +35,8 @@ fn parse_budget(text: &str) -> Result<Budget, String> {
     let number: u64 = digits.parse().ok().filter(|number| (1..=1_000_000_000).contains(number)).ok_or_else(wrong)?;
     match &text[digits.len()..] {
         "n" => Ok(Budget::Nodes(number)),
-        "ms" => Ok(Budget::Time(Duration::from_millis(number))),
-        "s" => Ok(Budget::Time(Duration::from_secs(number))),
+        "ms" => Ok(Budget::Time(Duration::from_millis(number), Clock::MACHINE)),
+        "s" => Ok(Budget::Time(Duration::from_secs(number), Clock::MACHINE)),
         _ => Err(wrong()),
     }
 }
@@ -46,7 +46,7 @@ impl Display for BotName {
         match self.budget {
             None => write!(f, "{}", self.level),
             Some(Budget::Nodes(nodes)) => write!(f, "{}@{nodes}n", self.level),
-            Some(Budget::Time(time)) => write!(f, "{}@{}ms", self.level, time.as_millis()),
+            Some(Budget::Time(time, _)) => write!(f, "{}@{}ms", self.level, time.as_millis()),
         }
     }
 }

@@ -4,7 +4,7 @@
 use std::convert::Infallible;
 
 use orichalcum_rules::{Chance, Tile, TileSize, Urn};
-use rand::rngs::SmallRng;
+use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
 /// One stream of draws for each thing that is drawn from.
@@ -13,14 +13,14 @@ const STREAMS: usize = 6 + TileSize::COUNT;
 /// The chance of one deal, the same for whoever plays it.
 #[derive(Clone, Debug)]
 pub struct DuplicateChance {
-    streams: [SmallRng; STREAMS],
+    streams: [Xoshiro256PlusPlus; STREAMS],
 }
 
 impl DuplicateChance {
     /// The deal of that seed.
     pub fn new(seed: u64) -> Self {
-        let mut seeds = SmallRng::seed_from_u64(seed);
-        Self { streams: std::array::from_fn(|_| SmallRng::seed_from_u64(seeds.random())) }
+        let mut seeds = Xoshiro256PlusPlus::seed_from_u64(seed);
+        Self { streams: std::array::from_fn(|_| Xoshiro256PlusPlus::seed_from_u64(seeds.random())) }
     }
 }
 

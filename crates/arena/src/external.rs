@@ -7,7 +7,7 @@ use std::time::Duration;
 use orichalcum_bots::bot::Budget;
 use orichalcum_protocol::engine::Limit;
 use orichalcum_rules::{Action, Game};
-use rand::rngs::SmallRng;
+use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
 use crate::program::{Program, ProgramFault, Programs};
@@ -49,7 +49,7 @@ pub struct External<'a> {
     programs: &'a Programs,
     running: Option<Program>,
     /// Where its seeds come from.
-    random: SmallRng,
+    random: Xoshiro256PlusPlus,
 }
 
 impl<'a> External<'a> {
@@ -61,7 +61,7 @@ impl<'a> External<'a> {
             time_to_answer,
             programs,
             running: None,
-            random: SmallRng::seed_from_u64(0),
+            random: Xoshiro256PlusPlus::seed_from_u64(0),
         }
     }
 
@@ -86,7 +86,7 @@ impl<'a> External<'a> {
 
 impl Contestant for External<'_> {
     fn begin(&mut self, seed: u64) {
-        self.random = SmallRng::seed_from_u64(seed);
+        self.random = Xoshiro256PlusPlus::seed_from_u64(seed);
     }
 
     fn choose(&mut self, game: &Game<'_>) -> Result<Action, Forfeit> {

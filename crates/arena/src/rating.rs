@@ -98,12 +98,12 @@ impl Ratings {
 mod tests {
     use super::*;
     use crate::sprt::expected_score;
-    use rand::rngs::SmallRng;
+    use rand::rngs::Xoshiro256PlusPlus;
     use rand::{RngExt, SeedableRng};
 
     #[test]
     fn a_known_difference_between_two_is_found() {
-        let (mut random, chance) = (SmallRng::seed_from_u64(1), expected_score(150.0));
+        let (mut random, chance) = (Xoshiro256PlusPlus::seed_from_u64(1), expected_score(150.0));
         let mut ratings = Ratings::new(2, 2);
         for _ in 0..4000 {
             let won = f64::from(u8::from(random.random::<f64>() < chance));
@@ -115,7 +115,7 @@ mod tests {
 
     #[test]
     fn at_a_larger_table_who_wins_more_is_rated_higher() {
-        let mut random = SmallRng::seed_from_u64(2);
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(2);
         let mut ratings = Ratings::new(4, 4);
         for _ in 0..1000 {
             let winner = [0, 0, 0, 0, 1, 1, 2, 3][random.random_range(0..8)];

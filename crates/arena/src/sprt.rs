@@ -128,12 +128,12 @@ fn tilt(seen: &[f64; SCORES.len()], mean: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rand::rngs::SmallRng;
+    use rand::rngs::Xoshiro256PlusPlus;
     use rand::{RngExt, SeedableRng};
 
     /// Runs a test on sets of two independent games, each won with the chance that this difference of Elo gives.
     fn run(elo: f64, seed: u64) -> (Verdict, u32) {
-        let (mut random, chance) = (SmallRng::seed_from_u64(seed), expected_score(elo));
+        let (mut random, chance) = (Xoshiro256PlusPlus::seed_from_u64(seed), expected_score(elo));
         let mut sprt = Sprt::new(0.0, 40.0).unwrap();
         for sets in 1..20_000 {
             let wins = (0..2).filter(|_| random.random::<f64>() < chance).count();

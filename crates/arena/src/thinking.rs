@@ -1,7 +1,7 @@
 //! The bots as what thinks for the engine protocol.
 
 use orichalcum_bots::analyse::{Judged, analyse};
-use orichalcum_bots::bot::Budget;
+use orichalcum_bots::bot::{Budget, Clock};
 use orichalcum_bots::judge::Judge;
 use orichalcum_bots::levels::Level;
 use orichalcum_protocol::engine::{Insight, Limit, Thinker, Thought};
@@ -35,7 +35,7 @@ impl Thinker for Levels {
 pub fn budget(limit: Limit) -> Budget {
     match limit {
         Limit::Nodes(nodes) => Budget::Nodes(nodes),
-        Limit::Time(time) => Budget::Time(time),
+        Limit::Time(time) => Budget::Time(time, Clock::MACHINE),
     }
 }
 
@@ -43,6 +43,6 @@ pub fn budget(limit: Limit) -> Budget {
 pub fn limit(budget: Budget) -> Limit {
     match budget {
         Budget::Nodes(nodes) => Limit::Nodes(nodes),
-        Budget::Time(time) => Limit::Time(time),
+        Budget::Time(time, _) => Limit::Time(time),
     }
 }

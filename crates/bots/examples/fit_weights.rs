@@ -10,7 +10,7 @@ use orichalcum_bots::features::{FEATURES, Features, NAMES};
 use orichalcum_bots::judge::{Insight, Judge, SeatKind};
 use orichalcum_bots::turn::{TurnSearch, Width};
 use orichalcum_rules::{Ask, Even, Game, IslandChoice, Seat, Set, Setup, Side, Strength};
-use rand::rngs::SmallRng;
+use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
 /// What the players looked like at the end of a turn, and who won.
@@ -109,8 +109,8 @@ fn starting_judge() -> Judge {
 }
 
 fn self_play(set: &Set, judge: &Judge, players: usize, number: u64) -> Vec<Sample> {
-    let mut random = SmallRng::seed_from_u64(number * 8 + players as u64);
-    let mut chance_random = SmallRng::seed_from_u64(!number);
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(number * 8 + players as u64);
+    let mut chance_random = Xoshiro256PlusPlus::seed_from_u64(!number);
     let mut chance = Even(|below| chance_random.random_range(0..below));
     let sides: Vec<IslandChoice> =
         (0..players).map(|_| IslandChoice { board: None, side: Some(Side::ALL[random.random_range(0..2)]) }).collect();
@@ -170,7 +170,7 @@ fn loss(judge: &Judge, samples: &[Sample]) -> f64 {
 /// Stochastic gradient ascent on the likelihood of the results, with steps that shrink for features often seen.
 fn fit(judge: &mut Judge, samples: &[Sample], round: u64) {
     let mut seen = [[1e-3_f32; FEATURES]; SeatKind::ALL.len()];
-    let mut random = SmallRng::seed_from_u64(round);
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(round);
     for _ in 0..PASSES * samples.len() {
         let sample = &samples[random.random_range(0..samples.len())];
         let chances = chances(judge, sample);

@@ -7,11 +7,11 @@
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use orichalcum_bots::bot::Budget;
+use orichalcum_bots::bot::{Budget, Clock};
 use orichalcum_bots::judge::Judge;
 use orichalcum_bots::levels::Level;
 use orichalcum_rules::{Action, Even, Game, IslandChoice, Set, Setup, Side, Strength};
-use rand::rngs::SmallRng;
+use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
 /// What the decisions of one level came to.
@@ -30,7 +30,7 @@ fn main() -> ExitCode {
         return ExitCode::FAILURE;
     };
     let set = Set::standard();
-    let budget = Budget::Time(Duration::from_millis(milliseconds));
+    let budget = Budget::Time(Duration::from_millis(milliseconds), Clock::MACHINE);
     println!("players level       decisions   nodes/s  mean ms  slowest ms");
     for players in 1..=4 {
         for level in [Level::Novice, Level::Explorer, Level::Strategist, Level::Oracle] {
@@ -59,7 +59,7 @@ fn play(set: &Set, players: usize, level: Level, budget: Budget, number: u64, me
         1 => Setup::solo(island, Strength::Second),
         _ => Setup::new(&vec![island; players]).expect("2 to 4 players"),
     };
-    let mut draws = SmallRng::seed_from_u64(number);
+    let mut draws = Xoshiro256PlusPlus::seed_from_u64(number);
     let mut chance = Even(|below| draws.random_range(0..below));
     let Ok(mut game) = Game::start(set, &setup, &mut chance, &mut ());
     let mut bots: Vec<_> = (0..players as u64).map(|seat| level.bot(judge, number * 4 + seat)).collect();

@@ -22,7 +22,7 @@ use orichalcum_bots::order::Order;
 use orichalcum_bots::turn::{TurnSearch, Width};
 use orichalcum_bots::view;
 use orichalcum_rules::{Action, Ask, BySeat, Even, Game, IslandChoice, Seat, Set, Setup, Side, Strength};
-use rand::rngs::SmallRng;
+use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
 /// How much of what is learned comes from further ahead than the next sample.
@@ -108,8 +108,8 @@ fn run() -> Result<(), String> {
 impl Player<'_> {
     /// Plays one game and gives its samples as bytes.
     fn game(&self, players: usize, number: u64) -> Vec<u8> {
-        let mut random = SmallRng::seed_from_u64(number);
-        let mut draws = SmallRng::seed_from_u64(!number);
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(number);
+        let mut draws = Xoshiro256PlusPlus::seed_from_u64(!number);
         let mut chance = Even(|below| draws.random_range(0..below));
         let setup = self.setup(players, &mut random);
         let Ok(mut game) = Game::start(self.set, &setup, &mut chance, &mut ());
@@ -134,7 +134,7 @@ impl Player<'_> {
         self.labelled(&samples, self.judge.chances_by(self.insight, &game))
     }
 
-    fn setup(&self, players: usize, random: &mut SmallRng) -> Setup {
+    fn setup(&self, players: usize, random: &mut Xoshiro256PlusPlus) -> Setup {
         let together = random.random_bool(0.5);
         let side = Side::ALL[random.random_range(0..2)];
         let mut island = || {
@@ -150,7 +150,7 @@ impl Player<'_> {
         Setup::new(&islands).expect("boards are dealt")
     }
 
-    fn choose(&self, game: &Game<'_>, width: Width, random_turn: bool, random: &mut SmallRng) -> Action {
+    fn choose(&self, game: &Game<'_>, width: Width, random_turn: bool, random: &mut Xoshiro256PlusPlus) -> Action {
         let legal = game.legal();
         if legal.len() == 1 || (random_turn && random.random_bool(RANDOM_CHOICE)) {
             return legal[random.random_range(0..legal.len())];

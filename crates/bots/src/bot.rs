@@ -1,16 +1,40 @@
 //! What a player that thinks is: a position in, an action out.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use orichalcum_rules::{Action, Game};
 
 /// How much thinking is allowed for one decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Budget {
-    /// So many positions judged, for tests and measurements: the same seed gives the same answer.
+    /// How many positions may be judged, for tests and measurements: the same seed gives the same answer everywhere.
     Nodes(u64),
-    /// So much time, for play.
-    Time(Duration),
+    /// How much time may pass on a clock, for play.
+    Time(Duration, Clock),
+}
+
+/// Says how much time has passed since some fixed moment. It is handed in, because a browser has no clock that Rust knows.
+#[derive(Clone, Copy, Debug)]
+pub struct Clock(pub fn() -> Duration);
+
+impl PartialEq for Clock {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::fn_addr_eq(self.0, other.0)
+    }
+}
+
+impl Eq for Clock {}
+
+#[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
+impl Clock {
+    /// The clock of the machine, which never goes back.
+    pub const MACHINE: Self = Self(since_the_first_question);
+}
+
+#[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
+fn since_the_first_question() -> Duration {
+    static BEGAN: std::sync::LazyLock<std::time::Instant> = std::sync::LazyLock::new(std::time::Instant::now);
+    BEGAN.elapsed()
 }
 
 impl Budget {
@@ -18,13 +42,17 @@ impl Budget {
     pub(crate) fn nodes(self) -> u64 {
         match self {
             Self::Nodes(most) => most,
-            Self::Time(most) => most.as_millis() as u64 * NODES_PER_MILLISECOND,
+            Self::Time(most, _) => most.as_millis() as u64 * NODES_PER_MILLISECOND,
         }
     }
 
     /// Begins to think.
-    pub(crate) fn start(self) -> Clock {
-        Clock { budget: self, began: Instant::now() }
+    pub(crate) fn start(self) -> Begun {
+        let began = match self {
+            Self::Nodes(_) => Duration::ZERO,
+            Self::Time(_, clock) => clock.0(),
+        };
+        Begun { budget: self, began }
     }
 }
 
@@ -36,17 +64,21 @@ const USABLE: f64 = 0.98;
 
 /// Thinking that has begun.
 #[derive(Debug)]
-pub(crate) struct Clock {
+pub(crate) struct Begun {
     budget: Budget,
-    began: Instant,
+    /// What the clock said.
+    began: Duration,
 }
 
-impl Clock {
+impl Begun {
     /// How much of the budget is used after so many nodes, 1 when all is.
     pub(crate) fn used(&self, nodes: u64) -> f64 {
         match self.budget {
             Budget::Nodes(most) => nodes as f64 / most.max(1) as f64,
-            Budget::Time(most) => self.began.elapsed().as_secs_f64() / (most.as_secs_f64() * USABLE).max(1e-6),
+            Budget::Time(most, clock) => {
+                let passed = clock.0().saturating_sub(self.began);
+                passed.as_secs_f64() / (most.as_secs_f64() * USABLE).max(1e-6)
+            }
         }
     }
 }

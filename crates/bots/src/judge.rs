@@ -180,7 +180,7 @@ impl Judge {
         let mut chances = BySeat::all(0.0);
         let mut sum = 0.0;
         for seat in game.position().seats() {
-            chances[seat] = self.strength(game, seat).clamp(-30.0, 30.0).exp();
+            chances[seat] = libm::expf(self.strength(game, seat).clamp(-30.0, 30.0));
             sum += chances[seat];
         }
         chances.0.iter_mut().for_each(|chance| *chance /= sum);

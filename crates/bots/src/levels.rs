@@ -6,7 +6,7 @@ mod oracle;
 mod strategist;
 
 use orichalcum_rules::{Action, Game};
-use rand::rngs::SmallRng;
+use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
 use crate::bot::{Bot, Budget, Choice};
@@ -50,7 +50,7 @@ impl Level {
     /// A bot of this level.
     pub fn bot<'a>(self, judge: &'a Judge, seed: u64) -> Box<dyn Bot + 'a> {
         match self {
-            Self::Random => Box::new(RandomBot(SmallRng::seed_from_u64(seed))),
+            Self::Random => Box::new(RandomBot(Xoshiro256PlusPlus::seed_from_u64(seed))),
             Self::Novice => Box::new(Novice::new(judge, seed)),
             Self::Explorer => Box::new(Explorer::new(judge, seed)),
             Self::Strategist => Box::new(Strategist::new(judge, seed)),
@@ -77,7 +77,7 @@ impl std::fmt::Display for Level {
 }
 
 /// Every legal action is as likely as any other.
-struct RandomBot(SmallRng);
+struct RandomBot(Xoshiro256PlusPlus);
 
 impl Bot for RandomBot {
     fn choose(&mut self, game: &Game<'_>, _: Budget) -> Choice {

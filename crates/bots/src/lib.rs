@@ -17,6 +17,8 @@
 //! ```
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
+// A new question or piece must be looked at wherever it matters.
+#![cfg_attr(not(test), deny(clippy::wildcard_enum_match_arm))]
 
 pub mod analyse;
 pub mod bot;

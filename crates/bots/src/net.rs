@@ -1,7 +1,9 @@
 //! The value net: two hidden layers over what the players look like, a chance to win for each of them.
 //!
 //! There is a net for solo games and one for each number of players. The inner loops add up rows of fixed length, which
-//! the compiler turns into vector instructions; inputs and hidden values that are zero cost nothing.
+//! the compiler turns into vector instructions; inputs and hidden values that are zero cost nothing. Every sum has one
+//! order, whatever instructions the machine has, and `exp` comes from `libm`: the same position has the same value, bit for
+//! bit, on every machine and in a browser.
 
 use orichalcum_rules::{AUTOMATON_SEAT, BySeat, Game, MAX_SEATS, Seat};
 
@@ -103,7 +105,7 @@ impl Nets {
             let mut hidden = net.first_bias;
             add(&mut hidden, &net.own, &views[me]);
             add(&mut hidden, &net.others, &views[other]);
-            chances[me] = 1.0 / (1.0 + (-net.output(&hidden)).exp());
+            chances[me] = 1.0 / (1.0 + libm::expf(-net.output(&hidden)));
             chances[other] = 1.0 - chances[me];
             return chances;
         }
@@ -119,7 +121,7 @@ impl Nets {
             let mut hidden = all_others;
             hidden.iter_mut().zip(&as_other[seat]).for_each(|(sum, value)| *sum -= value);
             add(&mut hidden, &net.own, &views[seat]);
-            chances[seat] = net.output(&hidden).clamp(-30.0, 30.0).exp();
+            chances[seat] = libm::expf(net.output(&hidden).clamp(-30.0, 30.0));
             sum += chances[seat];
         }
         chances.0.iter_mut().for_each(|chance| *chance /= sum);
@@ -136,7 +138,8 @@ impl Net {
                 second.iter_mut().zip(row).for_each(|(sum, weight)| *sum += value * weight);
             }
         }
-        let products = second.iter().zip(&self.last).map(|(value, weight)| value.max(0.0) * weight);
+        let products =
+            second.iter().zip(&self.last).map(|(value, weight)| if *value > 0.0 { value * weight } else { 0.0 });
         self.last_bias + products.sum::<f32>()
     }
 }

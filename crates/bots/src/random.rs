@@ -1,7 +1,7 @@
 //! Uniformly random play: every legal action is as likely as any other.
 
 use orichalcum_rules::{Actions, Chance, Even, Game, Set, Setup};
-use rand::rngs::SmallRng;
+use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
 /// What a random game came to.
@@ -20,8 +20,8 @@ pub struct Playout {
 pub struct RandomGames<'set> {
     set: &'set Set,
     setup: Setup,
-    choice: SmallRng,
-    chance: SmallRng,
+    choice: Xoshiro256PlusPlus,
+    chance: Xoshiro256PlusPlus,
     actions: Actions,
 }
 
@@ -31,8 +31,8 @@ impl<'set> RandomGames<'set> {
         Self {
             set,
             setup,
-            choice: SmallRng::seed_from_u64(number.wrapping_mul(2)),
-            chance: SmallRng::seed_from_u64(number.wrapping_mul(2) + 1),
+            choice: Xoshiro256PlusPlus::seed_from_u64(number.wrapping_mul(2)),
+            chance: Xoshiro256PlusPlus::seed_from_u64(number.wrapping_mul(2) + 1),
             actions: Actions::new(),
         }
     }
@@ -50,7 +50,7 @@ impl<'set> RandomGames<'set> {
 #[inline]
 pub fn finish<C: Chance<Refusal = std::convert::Infallible>>(
     game: &mut Game<'_>,
-    choice: &mut SmallRng,
+    choice: &mut Xoshiro256PlusPlus,
     chance: &mut C,
     actions: &mut Actions,
 ) -> Playout {
@@ -80,8 +80,8 @@ pub(crate) fn at_positions_of_random_games(most: usize, mut check: impl FnMut(&G
             1 => Setup::solo(open, Strength::Second),
             _ => Setup::new(&vec![open; players]).expect("2 to 4 players"),
         };
-        let mut choice = SmallRng::seed_from_u64(players as u64);
-        let mut draws = SmallRng::seed_from_u64(!(players as u64));
+        let mut choice = Xoshiro256PlusPlus::seed_from_u64(players as u64);
+        let mut draws = Xoshiro256PlusPlus::seed_from_u64(!(players as u64));
         let mut chance = Even(|below| draws.random_range(0..below));
         let Ok(mut game) = Game::start(&set, &setup, &mut chance, &mut ());
         for _ in 0..most {

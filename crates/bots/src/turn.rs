@@ -1,7 +1,7 @@
 //! Looks through the rest of one's own turn: every choice, fights by their exact odds, what follows by its value.
 
 use orichalcum_rules::{Action, Actions, Ask, Chance, Face, Game, Seat, Skulls, Urn, win_odds};
-use rand::rngs::SmallRng;
+use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
 use crate::judge::{Insight, Judge};
@@ -52,7 +52,7 @@ pub struct TurnSearch<'a> {
     /// From so many positions on nothing is followed.
     stop_from: u64,
     seed: u64,
-    random: SmallRng,
+    random: Xoshiro256PlusPlus,
     /// Positions judged so far.
     pub nodes: u64,
 }
@@ -69,7 +69,7 @@ impl<'a> TurnSearch<'a> {
             narrow_from: u64::MAX,
             stop_from: u64::MAX,
             seed,
-            random: SmallRng::seed_from_u64(seed),
+            random: Xoshiro256PlusPlus::seed_from_u64(seed),
             nodes: 0,
         }
     }
@@ -115,19 +115,8 @@ impl<'a> TurnSearch<'a> {
     /// The value of a position whose turn is the player's: the best that the rest of the turn can bring.
     fn value(&mut self, game: &Game<'_>, depth: usize) -> f32 {
         let asked_me = game.position().asked() == self.me;
-        match game.ask() {
-            Ask::Act { .. }
-            | Ask::Tile
-            | Ask::TitanOrder { .. }
-            | Ask::TitanReturn { .. }
-            | Ask::LootTitanReturn { .. }
-            | Ask::FightOn
-            | Ask::LootBuilding { .. }
-            | Ask::ConstructAgain
-            | Ask::Additional
-            | Ask::Card
-                if asked_me && depth < DEEPEST && self.nodes < self.stop_from => {}
-            _ => return self.judged(game),
+        if !(asked_me && is_within_a_turn(game.ask()) && depth < DEEPEST && self.nodes < self.stop_from) {
+            return self.judged(game);
         }
         let mut actions = Actions::new();
         game.legal_into(&mut actions);
@@ -158,7 +147,21 @@ impl<'a> TurnSearch<'a> {
         match game.ask() {
             Ask::Over { winner } if winner == Some(self.me) => CERTAIN,
             Ask::Over { .. } => -CERTAIN,
-            _ => self.judge.strength(game, self.me),
+            Ask::Side
+            | Ask::Metropolis
+            | Ask::Card
+            | Ask::Tile
+            | Ask::TitanOrder { .. }
+            | Ask::TitanReturn { .. }
+            | Ask::LootTitanReturn { .. }
+            | Ask::Act { .. }
+            | Ask::FightOn
+            | Ask::LootBuilding { .. }
+            | Ask::ConstructAgain
+            | Ask::Additional
+            | Ask::Discard
+            | Ask::Initiative { .. }
+            | Ask::Automaton => self.judge.strength(game, self.me),
         }
     }
 
@@ -197,7 +200,7 @@ impl<'a> TurnSearch<'a> {
             }
             // Whatever the end of a round brings, it is the same for all choices.
             (_, Action::Discard { .. } | Action::GiveInitiative { .. }) => {
-                self.random = SmallRng::seed_from_u64(self.seed);
+                self.random = Xoshiro256PlusPlus::seed_from_u64(self.seed);
                 let next = self.after(game, action, None);
                 self.judged(&next)
             }
@@ -229,6 +232,25 @@ fn lowest_number(skulls: Skulls) -> Face {
     Face::ALL.into_iter().find(|face| !skulls.contains(*face)).unwrap_or(Face::One)
 }
 
+/// Whether the answer may leave the turn with the same player.
+fn is_within_a_turn(ask: Ask) -> bool {
+    match ask {
+        Ask::Act { .. }
+        | Ask::Tile
+        | Ask::TitanOrder { .. }
+        | Ask::TitanReturn { .. }
+        | Ask::LootTitanReturn { .. }
+        | Ask::FightOn
+        | Ask::LootBuilding { .. }
+        | Ask::ConstructAgain
+        | Ask::Additional
+        | Ask::Card => true,
+        Ask::Side | Ask::Metropolis | Ask::Discard | Ask::Initiative { .. } | Ask::Automaton | Ask::Over { .. } => {
+            false
+        }
+    }
+}
+
 fn is_placement(game: &Game<'_>) -> bool {
     matches!(game.ask(), Ask::Tile | Ask::Metropolis)
 }
@@ -241,7 +263,7 @@ fn sort(ranked: &mut [(Action, f32)]) {
 /// Chance with dice that always show one face, if one is given; the rest is random.
 struct Loaded<'a> {
     dice: Option<Face>,
-    random: &'a mut SmallRng,
+    random: &'a mut Xoshiro256PlusPlus,
 }
 
 impl Chance for Loaded<'_> {

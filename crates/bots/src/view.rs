@@ -352,7 +352,7 @@ impl Looker<'_, '_> {
 mod tests {
     use super::*;
     use orichalcum_rules::{Even, Set, Setup};
-    use rand::rngs::SmallRng;
+    use rand::rngs::Xoshiro256PlusPlus;
     use rand::{RngExt, SeedableRng};
 
     /// Plays random games: whoever the order says is next takes the next turn, unless the end of a round intervenes,
@@ -362,7 +362,8 @@ mod tests {
         let (set, odds) = (Set::standard(), ThreeDice::new());
         for seed in 0..30 {
             let players = 2 + seed as usize % 3;
-            let (mut random, mut draws) = (SmallRng::seed_from_u64(seed), SmallRng::seed_from_u64(!seed));
+            let (mut random, mut draws) =
+                (Xoshiro256PlusPlus::seed_from_u64(seed), Xoshiro256PlusPlus::seed_from_u64(!seed));
             let mut chance = Even(|below| draws.random_range(0..below));
             let setup = Setup::on_side(players, Side::Wild).unwrap();
             let Ok(mut game) = Game::start(&set, &setup, &mut chance, &mut ());

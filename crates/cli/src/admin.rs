@@ -121,7 +121,7 @@ impl Standing {
 /// Does it, or says why not.
 pub(crate) fn run(options: &Options) -> Result<(), String> {
     let makes_a_database = matches!(options.task, Task::Import { .. });
-    // Opening makes a file that is not there; a host who mistypes a name shall hear of it instead.
+    // Opening makes a file that is not there; a host who mistypes a name is told so instead.
     if let Some(file) = options.database.file()?
         && !makes_a_database
         && !file.exists()
@@ -196,12 +196,12 @@ async fn stats(store: &Store) -> Result<String, String> {
 }
 
 fn line(table: &Listed) -> String {
-    let status = match table.card.status {
+    let status = match table.listing.status {
         Status::Open => "open",
         Status::Playing => "playing",
         Status::Finished => "finished",
     };
-    let public = if table.card.is_public { "public" } else { "private" };
+    let public = if table.listing.is_public { "public" } else { "private" };
     let days = (Millis::now().0 - table.changed_at.0) / A_DAY;
     format!("{:<16}  {status:<8}  {public:<7}  {:>6} entries  untouched for {days} days\n", table.table, table.head)
 }

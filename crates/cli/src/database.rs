@@ -51,7 +51,7 @@ impl DatabaseOptions {
     fn folder(&self) -> Result<PathBuf, String> {
         let usual = || dirs::data_dir().map(|folder| folder.join("orichalcum"));
         self.data.clone().or_else(usual).ok_or_else(|| {
-            "this system names no folder for data: say with --data FOLDER where games shall be kept".to_owned()
+            "this system names no folder for data: use --data FOLDER to choose where games are kept".to_owned()
         })
     }
 }

@@ -73,7 +73,7 @@ impl Server {
         let request = r#"{"seats":[{"kind":"me"},{"kind":"same_screen","name":"Bob"}]}"#;
         let (cookie, body) = self.ask("POST", "/tables", "", request);
         let mut message: Value = serde_json::from_str(&body).unwrap();
-        let table = message["table"]["id"].as_str().unwrap().to_owned();
+        let table = message["view"]["table"]["id"].as_str().unwrap().to_owned();
         for _ in 0..2 {
             let action = &message["choices"]["actions"][0]["action"];
             let step = json!({ "seq": message["seq"], "action": action }).to_string();
@@ -278,7 +278,7 @@ fn the_python_example_plays_a_game_to_its_end() {
     let request = r#"{"seats":[{"kind":"open"},{"kind":"bot","level":"novice"},{"kind":"me"}],"public":true}"#;
     let (host, body) = server.ask("POST", "/tables", "", request);
     let message: Value = serde_json::from_str(&body).unwrap();
-    let table = message["table"]["id"].as_str().unwrap();
+    let table = message["view"]["table"]["id"].as_str().unwrap();
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/http_bot.py");
     let site = format!("http://{}", server.address);
     let child = Command::new("python3")
@@ -291,7 +291,7 @@ fn the_python_example_plays_a_game_to_its_end() {
     loop {
         let (_, body) = server.ask("GET", &format!("/tables/{table}"), &host, "");
         let message: Value = serde_json::from_str(&body).unwrap();
-        if message["table"]["status"] == "playing" {
+        if message["view"]["table"]["status"] == "playing" {
             break;
         }
     }
@@ -311,7 +311,7 @@ fn a_host_reads_reports_removes_what_was_written_and_shuts_people_out() {
     let folder = TempDir::new().unwrap();
     let server = Server::start(folder.path());
     let (cookie, body) = server.ask("POST", "/tables", "", r#"{"seats":[{"kind":"me"},{"kind":"open"}]}"#);
-    let table = serde_json::from_str::<Value>(&body).unwrap()["table"]["id"].as_str().unwrap().to_owned();
+    let table = serde_json::from_str::<Value>(&body).unwrap()["view"]["table"]["id"].as_str().unwrap().to_owned();
     let (_, me) = server.ask("POST", "/me", &cookie, r#"{"name":"Rude Name"}"#);
     let identity = serde_json::from_str::<Value>(&me).unwrap()["id"].as_str().unwrap().to_owned();
     let (_, said) = server.ask("POST", &format!("/tables/{table}/chat"), &cookie, r#"{"text":"something rude"}"#);

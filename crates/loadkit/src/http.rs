@@ -1,21 +1,22 @@
-//! As much of HTTP/1.1 as a client on the same machine needs: one request after the other, and endless streams.
+//! A client on the same machine: one request after the other over a connection of its own, and endless streams.
 
 use std::io;
 use std::net::{IpAddr, SocketAddr};
 
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use http_body_util::{BodyExt, Full};
+use hyper::body::{Bytes, Incoming};
+use hyper::client::conn::http1::{self, SendRequest};
+use hyper::{Response, header};
+use hyper_util::rt::TokioIo;
 use tokio::net::{TcpSocket, TcpStream};
-
-/// The longest line of a head or of a chunk's size that a server of ours would send.
-const LONGEST_LINE: usize = 16 << 10;
+use tokio::task::JoinHandle;
 
 /// A connection that is kept for the next request.
 #[derive(Debug)]
 pub(crate) struct Connection {
-    stream: TcpStream,
-    /// What was received; what lies before `read` was taken already.
-    buffer: Vec<u8>,
-    read: usize,
+    requests: SendRequest<Full<Bytes>>,
+    /// Moves bytes both ways until this is dropped.
+    task: JoinHandle<()>,
 }
 
 /// What is asked for.
@@ -43,16 +44,23 @@ pub(crate) struct Answer {
     pub(crate) body: Vec<u8>,
 }
 
-/// How the body of an answer ends.
-enum Length {
-    Known(usize),
-    Chunked,
+impl Answer {
+    /// The code of a refusal.
+    pub(crate) fn code(&self) -> &str {
+        #[derive(serde::Deserialize)]
+        struct Refusal<'text> {
+            code: &'text str,
+        }
+        serde_json::from_slice::<Refusal<'_>>(&self.body).map_or("", |refusal| refusal.code)
+    }
 }
 
-struct Head {
-    status: u16,
-    cookie: Option<String>,
-    length: Length,
+/// What comes of a request whose answer has no end.
+pub(crate) enum Begun {
+    /// The body, piece by piece.
+    Endless(Incoming),
+    /// An answer that is refused comes whole.
+    Refused(Answer),
 }
 
 impl<'text> Request<'text> {
@@ -76,165 +84,92 @@ impl<'text> Request<'text> {
 
 impl Connection {
     pub(crate) async fn open(address: SocketAddr) -> io::Result<Self> {
-        Self::over(TcpStream::connect(address).await?)
+        Self::over(TcpStream::connect(address).await?).await
     }
 
     /// The same from an address of one's own, of which this machine has many: 127.0.0.1, 127.0.0.2, …
     pub(crate) async fn open_from(own: IpAddr, address: SocketAddr) -> io::Result<Self> {
         let socket = TcpSocket::new_v4()?;
         socket.bind(SocketAddr::new(own, 0))?;
-        Self::over(socket.connect(address).await?)
+        Self::over(socket.connect(address).await?).await
     }
 
-    fn over(stream: TcpStream) -> io::Result<Self> {
+    async fn over(stream: TcpStream) -> io::Result<Self> {
         stream.set_nodelay(true)?;
-        Ok(Self { stream, buffer: Vec::new(), read: 0 })
+        let (requests, connection) = http1::handshake(TokioIo::new(stream)).await.map_err(io::Error::other)?;
+        let task = tokio::spawn(async move {
+            // Whoever waits for an answer learns of it as well.
+            let _ = connection.await;
+        });
+        Ok(Self { requests, task })
     }
 
     /// Sends a request and waits for the whole answer.
     pub(crate) async fn ask(&mut self, request: Request<'_>) -> io::Result<Answer> {
-        self.send(request).await?;
-        let Head { status, cookie, length } = self.head().await?;
-        let mut body = Vec::new();
-        match length {
-            Length::Known(length) => body.extend_from_slice(self.take(length).await?),
-            Length::Chunked => while self.chunk(&mut body).await? {},
-        }
-        Ok(Answer { status, cookie, body })
+        whole(self.send(request).await?).await
     }
 
     /// The same for an answer that may be too large to keep: its status, and how many bytes it had.
     pub(crate) async fn ask_for_size(&mut self, request: Request<'_>) -> io::Result<(u16, usize)> {
-        // A server that has heard enough answers before everything is sent.
-        let sent = self.send(request).await;
-        let Head { status, length, .. } = self.head().await.map_err(|error| sent.err().unwrap_or(error))?;
-        let mut size = 0;
-        match length {
-            Length::Known(length) => {
-                size = self.buffer.len() - self.read;
-                self.read = self.buffer.len();
-                while size < length {
-                    self.receive().await?;
-                    size += self.buffer.len();
-                    self.read = self.buffer.len();
-                }
-            }
-            Length::Chunked => {
-                let mut chunk = Vec::new();
-                while self.chunk(&mut chunk).await? {
-                    size += chunk.len();
-                    chunk.clear();
-                }
-            }
+        let answer = self.send(request).await?;
+        let status = answer.status().as_u16();
+        let (mut size, mut body) = (0, answer.into_body());
+        while let Some(piece) = piece_of(&mut body).await? {
+            size += piece.len();
         }
         Ok((status, size))
     }
 
-    /// Sends a request whose answer has no end, and waits for its head. An answer that is refused comes whole.
-    pub(crate) async fn begin(&mut self, request: Request<'_>) -> io::Result<Option<Answer>> {
-        self.send(request).await?;
-        let Head { status, cookie, length } = self.head().await?;
-        match length {
-            Length::Chunked if status == 200 => Ok(None),
-            Length::Chunked => Err(broken("a refusal without a length")),
-            Length::Known(length) => Ok(Some(Answer { status, cookie, body: self.take(length).await?.to_vec() })),
+    /// Sends a request whose answer has no end, and waits for its head.
+    pub(crate) async fn begin(&mut self, request: Request<'_>) -> io::Result<Begun> {
+        let answer = self.send(request).await?;
+        match answer.status().as_u16() {
+            200 => Ok(Begun::Endless(answer.into_body())),
+            _ => whole(answer).await.map(Begun::Refused),
         }
     }
 
-    /// Adds the next chunk of a body; false after the last one.
-    pub(crate) async fn chunk(&mut self, body: &mut Vec<u8>) -> io::Result<bool> {
-        let line = self.line().await?;
-        let digits = line.split(';').next().unwrap_or_default();
-        let size = usize::from_str_radix(digits.trim(), 16).map_err(|_| broken("a chunk without a size"))?;
-        body.extend_from_slice(self.take(size).await?);
-        self.take(2).await?;
-        Ok(size > 0)
-    }
-
-    /// Gives back memory that is not needed until more arrives.
-    pub(crate) fn shrink(&mut self) {
-        self.tidy();
-        self.buffer.shrink_to_fit();
-    }
-
-    async fn send(&mut self, request: Request<'_>) -> io::Result<()> {
+    async fn send(&mut self, request: Request<'_>) -> io::Result<Response<Incoming>> {
         let Request { method, path, cookie, last_event_id, kind, body } = request;
-        let mut text = format!("{method} {path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: {}\r\n", body.len());
+        let mut asked = hyper::Request::builder().method(method).uri(path).header(header::HOST, "localhost");
         if !body.is_empty() {
-            text.push_str(&format!("Content-Type: {kind}\r\n"));
+            asked = asked.header(header::CONTENT_TYPE, kind);
         }
         if let Some(cookie) = cookie {
-            text.push_str(&format!("Cookie: {cookie}\r\n"));
+            asked = asked.header(header::COOKIE, cookie);
         }
         if let Some(seq) = last_event_id {
-            text.push_str(&format!("Last-Event-ID: {seq}\r\n"));
+            asked = asked.header("last-event-id", seq);
         }
-        text.push_str("\r\n");
-        text.push_str(body);
-        self.stream.write_all(text.as_bytes()).await
-    }
-
-    async fn head(&mut self) -> io::Result<Head> {
-        let status = self.line().await?;
-        let status = status.split(' ').nth(1).and_then(|code| code.parse().ok());
-        let mut head =
-            Head { status: status.ok_or_else(|| broken("no status"))?, cookie: None, length: Length::Known(0) };
-        loop {
-            let line = self.line().await?;
-            let Some((name, value)) = line.split_once(':') else { return Ok(head) };
-            let value = value.trim();
-            if name.eq_ignore_ascii_case("content-length") {
-                head.length = Length::Known(value.parse().map_err(|_| broken("a wrong length"))?);
-            } else if name.eq_ignore_ascii_case("transfer-encoding") {
-                head.length = Length::Chunked;
-            } else if name.eq_ignore_ascii_case("set-cookie") {
-                head.cookie = value.split(';').next().map(str::to_owned);
-            }
-        }
-    }
-
-    async fn line(&mut self) -> io::Result<String> {
-        let mut looked = 0;
-        loop {
-            let unread = &self.buffer[self.read..];
-            if let Some(end) = unread[looked..].windows(2).position(|pair| pair == b"\r\n") {
-                let line = String::from_utf8_lossy(&unread[..looked + end]).into_owned();
-                self.read += looked + end + 2;
-                return Ok(line);
-            }
-            looked = unread.len().saturating_sub(1);
-            if looked > LONGEST_LINE {
-                return Err(broken("a line without an end"));
-            }
-            self.receive().await?;
-        }
-    }
-
-    async fn take(&mut self, length: usize) -> io::Result<&[u8]> {
-        while self.buffer.len() - self.read < length {
-            self.receive().await?;
-        }
-        let taken = self.read..self.read + length;
-        self.read = taken.end;
-        Ok(&self.buffer[taken])
-    }
-
-    async fn receive(&mut self) -> io::Result<()> {
-        self.tidy();
-        if self.stream.read_buf(&mut self.buffer).await? == 0 {
-            return Err(io::ErrorKind::UnexpectedEof.into());
-        }
-        Ok(())
-    }
-
-    fn tidy(&mut self) {
-        self.buffer.drain(..self.read);
-        self.read = 0;
+        let asked = asked.body(Full::from(body.to_owned())).map_err(io::Error::other)?;
+        self.requests.ready().await.map_err(io::Error::other)?;
+        self.requests.send_request(asked).await.map_err(io::Error::other)
     }
 }
 
-fn broken(what: &str) -> io::Error {
-    io::Error::new(io::ErrorKind::InvalidData, format!("the server answered with {what}"))
+impl Drop for Connection {
+    fn drop(&mut self) {
+        // The socket is closed at once, whatever was still on its way.
+        self.task.abort();
+    }
+}
+
+/// The next piece of a body; none after the last one.
+pub(crate) async fn piece_of(body: &mut Incoming) -> io::Result<Option<Bytes>> {
+    while let Some(frame) = body.frame().await {
+        if let Ok(piece) = frame.map_err(io::Error::other)?.into_data() {
+            return Ok(Some(piece));
+        }
+    }
+    Ok(None)
+}
+
+async fn whole(answer: Response<Incoming>) -> io::Result<Answer> {
+    let given = answer.headers().get(header::SET_COOKIE).and_then(|given| given.to_str().ok());
+    let cookie = given.and_then(|given| given.split(';').next()).map(str::to_owned);
+    let status = answer.status().as_u16();
+    let body = answer.into_body().collect().await.map_err(io::Error::other)?.to_bytes().to_vec();
+    Ok(Answer { status, cookie, body })
 }
 
 #[cfg(test)]

@@ -8,8 +8,12 @@ pub(crate) struct Message<'data> {
     pub(crate) seq: u64,
     #[serde(borrow)]
     pub(crate) happened: Happened<'data>,
+    /// How everything stands, in a whole message.
     #[serde(borrow)]
-    pub(crate) table: Table<'data>,
+    view: Option<View<'data>>,
+    /// What changes in the view of the table, in others.
+    #[serde(borrow)]
+    table: Option<TableChange<'data>>,
     pub(crate) you: You,
     #[serde(borrow)]
     pub(crate) choices: Option<Choices<'data>>,
@@ -27,11 +31,21 @@ pub(crate) struct Happened<'data> {
     pub(crate) text: Option<&'data str>,
 }
 
-/// The table.
 #[derive(Debug, Deserialize)]
-pub(crate) struct Table<'data> {
-    pub(crate) id: &'data str,
-    pub(crate) status: &'data str,
+struct View<'data> {
+    #[serde(borrow)]
+    table: Table<'data>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Table<'data> {
+    id: &'data str,
+    status: &'data str,
+}
+
+#[derive(Debug, Deserialize)]
+struct TableChange<'data> {
+    status: Option<&'data str>,
 }
 
 /// What is the player's own.
@@ -60,9 +74,15 @@ pub(crate) struct Choice<'data> {
 }
 
 impl Message<'_> {
-    /// Whether the game is over.
+    /// The name of the table, in a whole message.
+    pub(crate) fn table(&self) -> Option<&str> {
+        self.view.as_ref().map(|view| view.table.id)
+    }
+
+    /// Whether the game is over, or ends with this.
     pub(crate) fn is_over(&self) -> bool {
-        self.table.status == "finished"
+        let status = self.view.as_ref().map(|view| view.table.status);
+        status.or(self.table.as_ref().and_then(|table| table.status)) == Some("finished")
     }
 
     /// Whether it says only how things stand.

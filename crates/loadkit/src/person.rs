@@ -73,18 +73,18 @@ impl Person {
     pub(crate) async fn open(&mut self, request: &str) -> Result<Option<String>, String> {
         let answer = self.ask("POST", "/api/v1/tables", request).await?;
         match (answer.status, serde_json::from_slice::<Message<'_>>(&answer.body)) {
-            (200, Ok(message)) => Ok(Some(message.table.id.to_owned())),
+            (200, Ok(message)) => Ok(message.table().map(str::to_owned)),
             (409, _) => Ok(None),
             (status, _) => Err(format!("no table: {status} {}", String::from_utf8_lossy(&answer.body))),
         }
     }
 
     /// Does anything that this message offers; tells whether it was done.
-    pub(crate) async fn act(&mut self, message: &Message<'_>) -> Result<bool, String> {
+    pub(crate) async fn act(&mut self, table: &str, message: &Message<'_>) -> Result<bool, String> {
         let choices = message.choices.as_ref().map_or(&[][..], |choices| &choices.actions);
         let Some(choice) = choices.choose(&mut self.rng) else { return Ok(false) };
         let body = json!({ "seq": message.seq, "action": choice.action }).to_string();
-        let path = format!("/api/v1/tables/{}/actions", message.table.id);
+        let path = format!("/api/v1/tables/{table}/actions");
         let answer = self.ask("POST", &path, &body).await?;
         match answer.status {
             200 => Ok(true),

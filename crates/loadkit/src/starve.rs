@@ -156,7 +156,7 @@ async fn watch(person: &mut Person, time: Duration) -> Result<Waits, String> {
             }
             if message.choices.is_some() {
                 waits.turns.extend(waiting.take().map(|(since, _)| since.elapsed()));
-                person.act(&message).await?;
+                person.act(&table, &message).await?;
             } else if waiting.is_none() {
                 waiting = Some((Instant::now(), false));
             }
@@ -183,7 +183,7 @@ async fn play_on(mut person: Person, request: String, tables: usize, greed: Arc<
             let body = person.get("GET", &format!("/api/v1/tables/{table}"), "").await?;
             let message: Message<'_> = serde_json::from_slice(&body).map_err(|error| error.to_string())?;
             if message.choices.is_some() {
-                greed.steps.fetch_add(u64::from(person.act(&message).await?), Ordering::Relaxed);
+                greed.steps.fetch_add(u64::from(person.act(&table, &message).await?), Ordering::Relaxed);
             }
             if message.is_over() {
                 greed.tables.fetch_sub(1, Ordering::Relaxed);

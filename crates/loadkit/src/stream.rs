@@ -3,12 +3,16 @@
 use std::io;
 use std::net::SocketAddr;
 
-use crate::http::{Connection, Request};
+use hyper::body::Incoming;
+
+use crate::http::{Begun, Connection, Request, piece_of};
 
 /// An open stream of a table.
 #[derive(Debug)]
 pub(crate) struct Stream {
-    connection: Connection,
+    body: Incoming,
+    /// Carries the body.
+    _connection: Connection,
     /// What was received of events that are not whole yet.
     received: Vec<u8>,
 }
@@ -57,8 +61,8 @@ impl Stream {
         let path = format!("/api/v1/tables/{table}/stream");
         let request = Request { last_event_id: last, ..Request::get(&path, cookie) };
         match connection.begin(request).await.map_err(|_| NoStream::Unreachable)? {
-            None => Ok(Self { connection, received: Vec::new() }),
-            Some(answer) => {
+            Begun::Endless(body) => Ok(Self { body, _connection: connection, received: Vec::new() }),
+            Begun::Refused(answer) => {
                 let body = String::from_utf8_lossy(&answer.body).into_owned();
                 Err(NoStream::Refused { status: answer.status, body })
             }
@@ -75,15 +79,15 @@ impl Stream {
                 return event;
             }
             looked = self.received.len().saturating_sub(1);
-            if !self.connection.chunk(&mut self.received).await? {
-                return Err(io::ErrorKind::UnexpectedEof.into());
+            match piece_of(&mut self.body).await? {
+                Some(piece) => self.received.extend_from_slice(&piece),
+                None => return Err(io::ErrorKind::UnexpectedEof.into()),
             }
         }
     }
 
     /// Gives back memory that is not needed until something happens.
     pub(crate) fn shrink(&mut self) {
-        self.connection.shrink();
         self.received.shrink_to_fit();
     }
 }

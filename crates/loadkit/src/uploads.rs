@@ -100,7 +100,7 @@ async fn record(person: &mut Person) -> Result<String, String> {
     for _ in 0..STEPS {
         let body = person.get("GET", &path, "").await?;
         let message: Message<'_> = serde_json::from_slice(&body).map_err(|error| error.to_string())?;
-        person.act(&message).await?;
+        person.act(&table, &message).await?;
     }
     let record = person.get("GET", &format!("{path}/record"), "").await?;
     String::from_utf8(record).map_err(|error| error.to_string())

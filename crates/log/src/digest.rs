@@ -54,7 +54,7 @@ impl std::error::Error for NotADigest {}
 impl fmt::Display for Digest {
     /// In hexadecimal digits.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(formatter, "{byte:02x}"))
+        formatter.write_str(&hex::encode(self.0))
     }
 }
 
@@ -68,13 +68,8 @@ impl std::str::FromStr for Digest {
     type Err = NotADigest;
 
     fn from_str(digits: &str) -> Result<Self, NotADigest> {
-        if digits.len() != 64 || !digits.is_ascii() {
-            return Err(NotADigest);
-        }
         let mut bytes = [0; 32];
-        for (place, byte) in bytes.iter_mut().enumerate() {
-            *byte = u8::from_str_radix(&digits[2 * place..2 * place + 2], 16).map_err(|_| NotADigest)?;
-        }
+        hex::decode_to_slice(digits, &mut bytes).map_err(|_| NotADigest)?;
         Ok(Self(bytes))
     }
 }
@@ -107,5 +102,6 @@ mod tests {
         assert_eq!(digits.parse(), Ok(hash));
         assert!(digits[1..].parse::<Digest>().is_err());
         assert!(digits.replace('b', "g").parse::<Digest>().is_err());
+        assert!(digits.replace("ba", "+a").parse::<Digest>().is_err(), "a sign is no digit");
     }
 }

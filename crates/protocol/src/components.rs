@@ -11,6 +11,7 @@ use serde::Serialize;
 /// A component set.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Components {
     /// Its name.
     pub set: String,
@@ -47,6 +48,7 @@ pub struct Components {
 /// A Titan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TitanComponents {
     /// The terrain that draws it.
     pub terrain: Terrain,
@@ -55,6 +57,7 @@ pub struct TitanComponents {
 /// A kind of building.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BuildingComponents {
     /// How many there are.
     pub copies: u8,
@@ -67,6 +70,7 @@ pub struct BuildingComponents {
 /// An island board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BoardComponents {
     /// Its name.
     pub name: String,
@@ -77,6 +81,7 @@ pub struct BoardComponents {
 /// A side of an island board. Circles are named by row and column; rows b, d, f, h lie half a circle further right.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SideComponents {
     /// All its circles.
     pub circles: Vec<Circle>,
@@ -87,6 +92,7 @@ pub struct SideComponents {
 /// A port.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PortComponents {
     /// Where it is.
     pub circle: Circle,
@@ -99,6 +105,7 @@ pub struct PortComponents {
 /// A kind of creature.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CreatureComponents {
     /// What a roll must reach.
     pub strength: u8,
@@ -112,6 +119,7 @@ pub struct CreatureComponents {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum LootComponents {
     /// So much orichalcum.
     Orichalcum(u8),
@@ -124,6 +132,7 @@ pub enum LootComponents {
 /// The Automaton.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct AutomatonComponents {
     /// All circles of its board.
     pub circles: Vec<Circle>,
@@ -140,6 +149,7 @@ pub struct AutomatonComponents {
 /// A strength of the Automaton.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct StrengthComponents {
     /// Its name.
     pub name: String,
@@ -158,6 +168,7 @@ pub struct StrengthComponents {
 /// What a place of the building strip gives.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct StripComponents {
     /// Hoplites.
     pub hoplites: u8,
@@ -170,6 +181,7 @@ pub struct StripComponents {
 /// Where a figure comes from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ProvenanceComponents {
     /// What it is about, like `building mine`.
     pub item: String,

@@ -3,7 +3,7 @@
 //! `docs/engine-protocol.md` describes it with an example session that is run as a test.
 
 mod command;
-mod problem;
+mod engine_error;
 mod thinker;
 
 use orichalcum_rules::sketch::{self, Sketch};
@@ -17,7 +17,7 @@ use crate::prepared::{Always, Prepared};
 use crate::record::{Record, StepLine};
 
 use command::{Analyse, Command, Load, New, Think};
-pub use problem::Problem;
+pub use engine_error::EngineError;
 pub use thinker::{Insight, Limit, Thinker, Thought};
 
 /// The version of the protocol.
@@ -77,7 +77,7 @@ impl<'set> Engine<'set> {
         let request: Result<Value, _> = serde_json::from_str(line);
         let id = request.as_ref().ok().and_then(|request| request.get("id")).cloned();
         let mut reply = request
-            .map_err(|error| Problem::new("bad_json", format!("expected one JSON object on a line: {error}")))
+            .map_err(|error| EngineError::new("bad_json", format!("expected one JSON object on a line: {error}")))
             .and_then(Command::from_json)
             .and_then(|command| self.carry_out(command))
             .unwrap_or_else(|problem| problem.to_json());
@@ -87,7 +87,7 @@ impl<'set> Engine<'set> {
         reply.to_string()
     }
 
-    fn carry_out(&mut self, command: Command) -> Result<Value, Problem> {
+    fn carry_out(&mut self, command: Command) -> Result<Value, EngineError> {
         match command {
             Command::Hello {} => Ok(json!({
                 "ok": true,
@@ -129,18 +129,18 @@ impl<'set> Engine<'set> {
         }
     }
 
-    fn table(&self) -> Result<&Table<'set>, Problem> {
-        self.table.as_ref().ok_or_else(Problem::no_game)
+    fn table(&self) -> Result<&Table<'set>, EngineError> {
+        self.table.as_ref().ok_or_else(EngineError::no_game)
     }
 
-    fn begin(&mut self, new: New) -> Result<Value, Problem> {
+    fn begin(&mut self, new: New) -> Result<Value, EngineError> {
         let setup = self.setup(new.seats, new.islands, new.automaton.as_deref())?;
         let seed = self.seed(new.seed)?;
         let outcomes = outcomes(&new.chance)?;
         let mut chance = Prepared::new(&outcomes, Always(seed.chance(0)));
         let mut events = Vec::new();
         let game = Game::start(self.set, &setup, &mut chance, &mut events)
-            .map_err(|fault| Problem::new("wrong_chance", fault.to_string()))?;
+            .map_err(|fault| EngineError::new("wrong_chance", fault.to_string()))?;
         refuse_left_over(chance.left_over())?;
         let mut record = Record::new(self.set, &setup, Some(seed));
         record.steps.push(StepLine { seq: 0, seat: None, action: None, events: events.clone() });
@@ -153,25 +153,25 @@ impl<'set> Engine<'set> {
         seats: Option<usize>,
         choices: Option<Vec<String>>,
         automaton: Option<&str>,
-    ) -> Result<Setup, Problem> {
+    ) -> Result<Setup, EngineError> {
         let usual = if automaton.is_some() { 1 } else { 2 };
         let choices: Vec<IslandChoice> = match choices {
             Some(choices) => {
                 let choices: Result<Vec<_>, _> = choices.iter().map(|text| islands::parse(self.set, text)).collect();
-                choices.map_err(|message| Problem::new("bad_islands", message))?
+                choices.map_err(|message| EngineError::new("bad_islands", message))?
             }
             None => vec![IslandChoice::default(); seats.unwrap_or(usual).min(MAX_SEATS + 1)],
         };
         if seats.is_some_and(|seats| seats != choices.len()) {
             let message = format!("expected one island for each player, found {}", choices.len());
-            return Err(Problem::new("bad_islands", message));
+            return Err(EngineError::new("bad_islands", message));
         }
-        islands::setup(self.set, &choices, automaton).map_err(|message| Problem::new("bad_setup", message))
+        islands::setup(self.set, &choices, automaton).map_err(|message| EngineError::new("bad_setup", message))
     }
 
-    fn seed(&self, seed: Option<Value>) -> Result<Seed, Problem> {
+    fn seed(&self, seed: Option<Value>) -> Result<Seed, EngineError> {
         let bad = || {
-            Problem::new(
+            EngineError::new(
                 "bad_seed",
                 "expected a seed: a whole number from 0 to 2^64 - 1 or 1 to 64 hexadecimal digits in quotes",
             )
@@ -184,15 +184,15 @@ impl<'set> Engine<'set> {
         }
     }
 
-    fn load(&mut self, load: Load) -> Result<Value, Problem> {
+    fn load(&mut self, load: Load) -> Result<Value, EngineError> {
         let game = match (load.record, load.position, load.text) {
             (Some(record), None, None) => return self.load_record(&record, load.seed),
             (None, Some(position), None) => self.game_at(position)?,
             (None, None, Some(text)) => {
                 let position = Sketch::from_text(self.set, &text).and_then(|sketch| sketch.check(self.set));
-                Game::at(self.set, position.map_err(|fault| Problem::new("bad_position", fault.to_string()))?)
+                Game::at(self.set, position.map_err(|fault| EngineError::new("bad_position", fault.to_string()))?)
             }
-            _ => return Err(Problem::new("bad_command", "expected one of record, position or text")),
+            _ => return Err(EngineError::new("bad_command", "expected one of record, position or text")),
         };
         let seed = self.seed(load.seed)?;
         let table =
@@ -201,14 +201,14 @@ impl<'set> Engine<'set> {
     }
 
     /// The game that goes on from a position as `position` gives it.
-    fn game_at(&self, position: Value) -> Result<Game<'set>, Problem> {
-        let bad_position = |message: String| Problem::new("bad_position", message);
+    fn game_at(&self, position: Value) -> Result<Game<'set>, EngineError> {
+        let bad_position = |message: String| EngineError::new("bad_position", message);
         let sketch: Sketch = serde_json::from_value(position).map_err(|error| bad_position(error.to_string()))?;
         Ok(Game::at(self.set, sketch.check(self.set).map_err(|fault| bad_position(fault.to_string()))?))
     }
 
-    fn load_record(&mut self, text: &str, seed: Option<Value>) -> Result<Value, Problem> {
-        let bad_record = |message: String| Problem::new("bad_record", message);
+    fn load_record(&mut self, text: &str, seed: Option<Value>) -> Result<Value, EngineError> {
+        let bad_record = |message: String| EngineError::new("bad_record", message);
         let record = Record::parse(text).map_err(|fault| bad_record(fault.to_string()))?;
         let mut games = record.positions(self.set).map_err(|fault| bad_record(fault.to_string()))?;
         if record.header.start.is_some() {
@@ -225,11 +225,11 @@ impl<'set> Engine<'set> {
         Ok(told(table, json!({})))
     }
 
-    fn apply(&mut self, action: &str, chance: &[String]) -> Result<Value, Problem> {
-        let table = self.table.as_mut().ok_or_else(Problem::no_game)?;
+    fn apply(&mut self, action: &str, chance: &[String]) -> Result<Value, EngineError> {
+        let table = self.table.as_mut().ok_or_else(EngineError::no_game)?;
         let action: Action = action
             .parse()
-            .map_err(|error: orichalcum_rules::UnknownName| Problem::new("bad_action", error.to_string()))?;
+            .map_err(|error: orichalcum_rules::UnknownName| EngineError::new("bad_action", error.to_string()))?;
         let outcomes = outcomes(chance)?;
         let seq = table.seq() + 1;
         let mut prepared = Prepared::new(&outcomes, Always(table.seed.chance(u64::from(seq))));
@@ -237,8 +237,8 @@ impl<'set> Engine<'set> {
         let seat = game.position().asked();
         let mut events: Vec<Event> = Vec::new();
         game.apply(action, &mut prepared, &mut events).map_err(|refused| match refused {
-            Refused::Illegal(illegal) => Problem::illegal(illegal),
-            Refused::Chance(fault) => Problem::new("wrong_chance", fault.to_string()),
+            Refused::Illegal(illegal) => EngineError::illegal(illegal),
+            Refused::Chance(fault) => EngineError::new("wrong_chance", fault.to_string()),
         })?;
         refuse_left_over(prepared.left_over())?;
         table.record.steps.push(StepLine { seq, seat: Some(seat), action: Some(action), events: events.clone() });
@@ -246,22 +246,22 @@ impl<'set> Engine<'set> {
         Ok(told(table, json!({ "events": events })))
     }
 
-    fn think(&self, think: Think) -> Result<Value, Problem> {
+    fn think(&self, think: Think) -> Result<Value, EngineError> {
         let (thinker, limit) = (self.thinker()?, Limit::read(think.nodes, think.ms)?);
         self.about(think.position, |game| {
             let thought = thinker.think(game, think.level.as_deref(), limit, think.seed.unwrap_or(0));
-            thought.map(Thought::to_json).map_err(|message| Problem::new("bad_level", message))
+            thought.map(Thought::to_json).map_err(|message| EngineError::new("bad_level", message))
         })
     }
 
-    fn analyse(&self, analyse: Analyse) -> Result<Value, Problem> {
+    fn analyse(&self, analyse: Analyse) -> Result<Value, EngineError> {
         let (thinker, limit) = (self.thinker()?, Limit::read(analyse.nodes, analyse.ms)?);
         let best = analyse.best.unwrap_or(USUAL_BEST).max(1);
         self.about(analyse.position, |game| Ok(thinker.analyse(game, best, limit).to_json()))
     }
 
-    fn thinker(&self) -> Result<&(dyn Thinker + 'set), Problem> {
-        let none = || Problem::new("no_thinker", "This program knows the rules only: it does not think.");
+    fn thinker(&self) -> Result<&(dyn Thinker + 'set), EngineError> {
+        let none = || EngineError::new("no_thinker", "This program knows the rules only: it does not think.");
         self.thinker.as_deref().ok_or_else(none)
     }
 
@@ -269,8 +269,8 @@ impl<'set> Engine<'set> {
     fn about(
         &self,
         position: Option<Value>,
-        answer: impl FnOnce(&Game<'_>) -> Result<Value, Problem>,
-    ) -> Result<Value, Problem> {
+        answer: impl FnOnce(&Game<'_>) -> Result<Value, EngineError>,
+    ) -> Result<Value, EngineError> {
         let (game, seq) = if let Some(position) = position {
             (self.game_at(position)?, None)
         } else {
@@ -278,16 +278,16 @@ impl<'set> Engine<'set> {
             (table.game(), Some(table.seq()))
         };
         if game.is_over() {
-            return Err(Problem::new("game_over", "The game is over: there is nothing to think about."));
+            return Err(EngineError::new("game_over", "The game is over: there is nothing to think about."));
         }
         Ok(standing(&game, seq, answer(&game)?))
     }
 
-    fn undo(&mut self, steps: usize) -> Result<Value, Problem> {
-        let table = self.table.as_mut().ok_or_else(Problem::no_game)?;
+    fn undo(&mut self, steps: usize) -> Result<Value, EngineError> {
+        let table = self.table.as_mut().ok_or_else(EngineError::no_game)?;
         let possible = table.games.len() - 1;
         if steps > possible {
-            return Err(Problem::new(
+            return Err(EngineError::new(
                 "nothing_to_undo",
                 format!("expected at most {possible} steps to undo, found {steps}"),
             ));
@@ -318,17 +318,17 @@ fn standing(game: &Game<'_>, seq: Option<u32>, more: Value) -> Value {
     Value::Object(standing)
 }
 
-fn outcomes(words: &[String]) -> Result<Vec<Outcome>, Problem> {
+fn outcomes(words: &[String]) -> Result<Vec<Outcome>, EngineError> {
     let outcomes: Result<Vec<_>, _> = words.iter().map(|word| word.parse()).collect();
-    outcomes.map_err(|error: orichalcum_rules::UnknownName| Problem::new("wrong_chance", error.to_string()))
+    outcomes.map_err(|error: orichalcum_rules::UnknownName| EngineError::new("wrong_chance", error.to_string()))
 }
 
-fn refuse_left_over(left_over: &[Outcome]) -> Result<(), Problem> {
+fn refuse_left_over(left_over: &[Outcome]) -> Result<(), EngineError> {
     match left_over.first() {
         None => Ok(()),
         Some(first) => {
             let message = format!("{} outcomes are not needed, the first of them `{first}`", left_over.len());
-            Err(Problem::new("wrong_chance", message))
+            Err(EngineError::new("wrong_chance", message))
         }
     }
 }

@@ -37,7 +37,7 @@ impl Seed {
 
     /// SHA-256 of the seed, in hexadecimal digits.
     pub fn commitment(&self) -> String {
-        hexadecimal(&Sha256::digest(self.0))
+        hex::encode(Sha256::digest(self.0))
     }
 
     /// The draws of one step.
@@ -48,15 +48,9 @@ impl Seed {
     }
 }
 
-/// Written without formatting: every view of a table has some of these.
-fn hexadecimal(bytes: &[u8]) -> String {
-    const DIGITS: &[u8; 16] = b"0123456789abcdef";
-    bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]).map(|digit| char::from(DIGITS[usize::from(digit)])).collect()
-}
-
 impl Display for Seed {
     fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&hexadecimal(&self.0))
+        f.write_str(&hex::encode(self.0))
     }
 }
 
@@ -84,14 +78,11 @@ impl FromStr for Seed {
 
     /// Fewer than 64 digits are filled with zeros on the left.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        if text.is_empty() || text.len() > 64 || !text.bytes().all(|digit| digit.is_ascii_hexdigit()) {
+        if text.is_empty() {
             return Err(NoSeed);
         }
-        let padded = format!("{text:0>64}");
         let mut bytes = [0; 32];
-        for (n, byte) in bytes.iter_mut().enumerate() {
-            *byte = u8::from_str_radix(&padded[2 * n..2 * n + 2], 16).map_err(|_| NoSeed)?;
-        }
+        hex::decode_to_slice(format!("{text:0>64}"), &mut bytes).map_err(|_| NoSeed)?;
         Ok(Self(bytes))
     }
 }

@@ -176,7 +176,7 @@ impl Default for Actions {
     }
 }
 
-impl std::ops::Deref for Actions {
+impl core::ops::Deref for Actions {
     type Target = [Action];
 
     #[inline]
@@ -185,8 +185,8 @@ impl std::ops::Deref for Actions {
     }
 }
 
-impl std::fmt::Debug for Actions {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Debug for Actions {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.debug_list().entries(self.iter()).finish()
     }
 }

@@ -1,8 +1,10 @@
 //! What the game waits for.
 
+use alloc::string::ToString;
+
 use crate::building::Building;
 use crate::card::ActionKind;
-use crate::closed::{UnknownName, closed_set, serde_as_text, typescript};
+use crate::closed::{UnknownName, closed_set, openapi, serde_as_text, typescript};
 use crate::seat::{Seat, Seats};
 use crate::titan::{Titan, Titans};
 
@@ -93,8 +95,8 @@ closed_set! {
     }
 }
 
-impl std::fmt::Display for Ask {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Display for Ask {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self {
             Self::Side => f.write_str("side"),
             Self::Metropolis => f.write_str("metropolis"),
@@ -117,7 +119,7 @@ impl std::fmt::Display for Ask {
     }
 }
 
-impl std::str::FromStr for Ask {
+impl core::str::FromStr for Ask {
     type Err = UnknownName;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -151,3 +153,18 @@ impl std::str::FromStr for Ask {
 
 serde_as_text!(Ask);
 typescript!(Ask, "string".to_owned());
+openapi!(Ask, crate::openapi::text(&pattern()));
+
+#[cfg(feature = "openapi")]
+fn pattern() -> String {
+    use crate::openapi::{one_of, some_of};
+    let (titan, titans) = (one_of(Titan::ALL), some_of(Titan::ALL));
+    [
+        "side|metropolis|card|tile|fight-on|construct-again|additional|discard|automaton|over:drawn".to_owned(),
+        format!("titan-order:{titans}|titan-return:{titan}/{titans}|loot-titan-return:{titan}"),
+        format!("act:{}", one_of(ActionKind::ALL)),
+        format!("loot-building:{}", one_of(Building::ALL)),
+        format!("initiative:{0}|over:{1}", some_of(Seat::ALL), one_of(Seat::ALL)),
+    ]
+    .join("|")
+}

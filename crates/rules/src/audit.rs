@@ -7,6 +7,8 @@ mod pieces;
 mod player;
 mod question;
 
+use alloc::string::String;
+
 use crate::building::Building;
 use crate::card::Card;
 use crate::creature::Creature;
@@ -24,17 +26,17 @@ pub(crate) use pieces::{count_pieces, shows};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unsound(pub String);
 
-impl std::fmt::Display for Unsound {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Display for Unsound {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-impl std::error::Error for Unsound {}
+impl core::error::Error for Unsound {}
 
 macro_rules! ensure {
     ($holds:expr, $($message:tt)+) => {
-        if !$holds { return Err(Unsound(format!($($message)+))); }
+        if !$holds { return Err(Unsound(alloc::format!($($message)+))); }
     };
 }
 use ensure;

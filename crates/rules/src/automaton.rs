@@ -1,5 +1,8 @@
 //! The Automaton of solo games: its board, its strengths, what it has besides what every player has (S).
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use crate::building::Building;
 use crate::card::{ByTileSize, TileSize};
 use crate::circle::{Circle, Circles};
@@ -10,6 +13,8 @@ use crate::land::Land;
 use crate::stock::ByGood;
 use crate::titan::Titan;
 
+/// The name of its board among the players' boards.
+pub const AUTOMATON: &str = "automaton";
 /// How many sectors its board has.
 pub const SECTORS: usize = 6;
 /// How many places its building strip has; from the last on every building gives a medallion (S5).

@@ -1,6 +1,8 @@
 //! Action cards: one of the four actions and the size of the tile that comes with it.
 
-use crate::closed::{UnknownName, closed_set, serde_as_text, total_map, typescript};
+use alloc::string::ToString;
+
+use crate::closed::{UnknownName, closed_set, openapi, serde_as_text, total_map, typescript};
 use crate::footprint::Shape;
 
 closed_set! {
@@ -79,13 +81,13 @@ impl Card {
     }
 }
 
-impl std::fmt::Display for Card {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Display for Card {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         write!(f, "{}-{}", self.action, self.size)
     }
 }
 
-impl std::str::FromStr for Card {
+impl core::str::FromStr for Card {
     type Err = UnknownName;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -95,6 +97,7 @@ impl std::str::FromStr for Card {
 
 serde_as_text!(Card);
 typescript!(Card, "string".to_owned());
+openapi!(Card, crate::openapi::words(Card::all()));
 
 total_map!(
     /// One value for each kind of card.

@@ -78,7 +78,7 @@ pub trait Chance {
 pub struct Even<F>(pub F);
 
 impl<F: FnMut(u32) -> u32> Chance for Even<F> {
-    type Refusal = std::convert::Infallible;
+    type Refusal = core::convert::Infallible;
 
     #[inline]
     fn draw(&mut self, urn: Urn<'_>) -> Result<u32, Self::Refusal> {
@@ -212,8 +212,8 @@ fn kind_of(left: &[u8], number: u32) -> usize {
     left.len() - 1
 }
 
-impl std::fmt::Display for Outcome {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Display for Outcome {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self {
             Self::Board(board) => write!(f, "board:{board}"),
             Self::FirstPlayer(seat) => write!(f, "first:{seat}"),
@@ -226,7 +226,7 @@ impl std::fmt::Display for Outcome {
     }
 }
 
-impl std::str::FromStr for Outcome {
+impl core::str::FromStr for Outcome {
     type Err = UnknownName;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {

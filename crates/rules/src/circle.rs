@@ -5,7 +5,9 @@
 //! ones. A row takes eight bits of which seven are used: the eighth never belongs to an island, so that
 //! nothing shifted over an edge comes back on the other side.
 
-use crate::closed::{UnknownName, serde_as_text, typescript};
+use alloc::string::ToString;
+
+use crate::closed::{UnknownName, openapi, serde_as_text, typescript};
 
 /// Rows of the lattice.
 pub const ROWS: u8 = 8;
@@ -104,13 +106,13 @@ impl Circle {
     }
 }
 
-impl std::fmt::Display for Circle {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Display for Circle {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         write!(f, "{}{}", char::from(b'a' + self.row()), self.column() + 1)
     }
 }
 
-impl std::str::FromStr for Circle {
+impl core::str::FromStr for Circle {
     type Err = UnknownName;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -124,6 +126,7 @@ impl std::str::FromStr for Circle {
 
 serde_as_text!(Circle);
 typescript!(Circle, "string".to_owned());
+openapi!(Circle, crate::openapi::text(crate::openapi::CIRCLE));
 
 /// A set of circles.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -218,7 +221,7 @@ impl Circles {
     }
 }
 
-impl std::ops::BitOr for Circles {
+impl core::ops::BitOr for Circles {
     type Output = Self;
     #[inline]
     fn bitor(self, other: Self) -> Self {
@@ -226,14 +229,14 @@ impl std::ops::BitOr for Circles {
     }
 }
 
-impl std::ops::BitOrAssign for Circles {
+impl core::ops::BitOrAssign for Circles {
     #[inline]
     fn bitor_assign(&mut self, other: Self) {
         self.0 |= other.0;
     }
 }
 
-impl std::ops::BitAnd for Circles {
+impl core::ops::BitAnd for Circles {
     type Output = Self;
     #[inline]
     fn bitand(self, other: Self) -> Self {
@@ -241,7 +244,7 @@ impl std::ops::BitAnd for Circles {
     }
 }
 
-impl std::ops::Sub for Circles {
+impl core::ops::Sub for Circles {
     type Output = Self;
     /// The circles that are not in `other`.
     #[inline]
@@ -265,8 +268,8 @@ impl IntoIterator for Circles {
     }
 }
 
-impl std::fmt::Debug for Circles {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Debug for Circles {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.debug_set().entries(self.into_iter().map(|circle| circle.to_string())).finish()
     }
 }

@@ -1,5 +1,7 @@
 //! Closed sets: enums whose members can be listed, named and parsed, each with its total map.
 
+use alloc::string::String;
+
 /// A word that is not the name of any member of a closed set, or not in the form of the type asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownName {
@@ -15,13 +17,13 @@ impl UnknownName {
     }
 }
 
-impl std::fmt::Display for UnknownName {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Display for UnknownName {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         write!(f, "expected {}, found `{}`", self.expected, self.found)
     }
 }
 
-impl std::error::Error for UnknownName {}
+impl core::error::Error for UnknownName {}
 
 /// Serialises a type as the text that its `Display` prints and its `FromStr` reads.
 macro_rules! serde_as_text {
@@ -34,7 +36,7 @@ macro_rules! serde_as_text {
 
         impl<'de> serde::Deserialize<'de> for $type {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
+                let text = alloc::borrow::Cow::<'de, str>::deserialize(deserializer)?;
                 text.parse().map_err(serde::de::Error::custom)
             }
         }
@@ -70,6 +72,25 @@ macro_rules! typescript {
 }
 pub(crate) use typescript;
 
+/// Declares to an `OpenAPI` document what a type looks like in JSON.
+#[cfg(feature = "openapi")]
+macro_rules! openapi {
+    ($type:ty, $schema:expr) => {
+        impl utoipa::PartialSchema for $type {
+            fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+                $schema
+            }
+        }
+
+        impl utoipa::ToSchema for $type {}
+    };
+}
+#[cfg(not(feature = "openapi"))]
+macro_rules! openapi {
+    ($type:ty, $schema:expr) => {};
+}
+pub(crate) use openapi;
+
 /// Serialises a type whose text is a number as that number.
 macro_rules! serde_as_number {
     ($($type:ty),+ $(,)?) => {$(
@@ -82,11 +103,12 @@ macro_rules! serde_as_number {
         impl<'de> serde::Deserialize<'de> for $type {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 let number = u64::deserialize(deserializer)?;
-                number.to_string().parse().map_err(serde::de::Error::custom)
+                alloc::string::ToString::to_string(&number).parse().map_err(serde::de::Error::custom)
             }
         }
 
         $crate::closed::typescript!($type, "number".to_owned());
+        $crate::closed::openapi!($type, $crate::openapi::number(<$type>::ALL.len()));
     )+};
 }
 pub(crate) use serde_as_number;
@@ -113,6 +135,7 @@ macro_rules! closed_set {
         $crate::closed::closed_set! { @enum $(#[$doc])* $what $name, $map { $($variants)+ } }
         $crate::closed::serde_as_text!($name);
         $crate::closed::typescript!($name, $name::ALL.map(|member| format!("{:?}", member.name())).join(" | "));
+        $crate::closed::openapi!($name, $crate::openapi::words($name::ALL));
     };
     (
         @enum
@@ -144,13 +167,13 @@ macro_rules! closed_set {
             }
         }
 
-        impl std::fmt::Display for $name {
-            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        impl core::fmt::Display for $name {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 f.write_str(self.name())
             }
         }
 
-        impl std::str::FromStr for $name {
+        impl core::str::FromStr for $name {
             type Err = $crate::closed::UnknownName;
 
             fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -182,13 +205,13 @@ macro_rules! total_map {
             fn default() -> Self { Self::all(T::default()) }
         }
 
-        impl<T> std::ops::Index<$key> for $map<T> {
+        impl<T> core::ops::Index<$key> for $map<T> {
             type Output = T;
             #[inline]
             fn index(&self, key: $key) -> &T { &self.0[key.index()] }
         }
 
-        impl<T> std::ops::IndexMut<$key> for $map<T> {
+        impl<T> core::ops::IndexMut<$key> for $map<T> {
             #[inline]
             fn index_mut(&mut self, key: $key) -> &mut T { &mut self.0[key.index()] }
         }
@@ -248,14 +271,14 @@ macro_rules! small_set {
             }
         }
 
-        impl std::fmt::Debug for $name {
-            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        impl core::fmt::Debug for $name {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 write!(f, "{{{self}}}")
             }
         }
 
-        impl std::fmt::Display for $name {
-            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        impl core::fmt::Display for $name {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 for (i, member) in self.iter().enumerate() {
                     if i > 0 { f.write_str("+")?; }
                     write!(f, "{member}")?;
@@ -264,7 +287,7 @@ macro_rules! small_set {
             }
         }
 
-        impl std::str::FromStr for $name {
+        impl core::str::FromStr for $name {
             type Err = $crate::closed::UnknownName;
 
             fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -275,6 +298,7 @@ macro_rules! small_set {
 
         $crate::closed::serde_as_text!($name);
         $crate::closed::typescript!($name, "string".to_owned());
+        $crate::closed::openapi!($name, $crate::openapi::text(&$crate::openapi::some_of($all)));
     };
 }
 pub(crate) use small_set;

@@ -1,6 +1,8 @@
 //! Dice: when a roll wins, and how likely that is, exactly (R8.3b).
 
-use crate::closed::{UnknownName, closed_set, serde_as_text, typescript};
+use alloc::vec::Vec;
+
+use crate::closed::{UnknownName, closed_set, openapi, serde_as_text, typescript};
 
 closed_set! {
     /// A face of the combat die.
@@ -69,8 +71,8 @@ impl Roll {
     }
 }
 
-impl std::fmt::Display for Roll {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Display for Roll {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         for (n, face) in self.faces().iter().enumerate() {
             write!(f, "{}{face}", if n > 0 { "+" } else { "" })?;
         }
@@ -78,13 +80,13 @@ impl std::fmt::Display for Roll {
     }
 }
 
-impl std::fmt::Debug for Roll {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Debug for Roll {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         write!(f, "{self}")
     }
 }
 
-impl std::str::FromStr for Roll {
+impl core::str::FromStr for Roll {
     type Err = UnknownName;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -102,6 +104,7 @@ impl std::str::FromStr for Roll {
 
 serde_as_text!(Roll);
 typescript!(Roll, "string".to_owned());
+openapi!(Roll, crate::openapi::text(&format!("{0}(?:\\+{0}){{0,3}}", crate::openapi::one_of(Face::ALL))));
 
 /// The faces that count as a skull: the skull itself and the values of Siege Engines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

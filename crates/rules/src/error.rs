@@ -142,8 +142,8 @@ pub enum Refused<R> {
     Chance(R),
 }
 
-impl<R: std::fmt::Display> std::fmt::Display for Refused<R> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl<R: core::fmt::Display> core::fmt::Display for Refused<R> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self {
             Self::Illegal(illegal) => f.write_str(illegal.sentence()),
             Self::Chance(refusal) => write!(f, "{refusal}"),
@@ -151,4 +151,4 @@ impl<R: std::fmt::Display> std::fmt::Display for Refused<R> {
     }
 }
 
-impl<R: std::fmt::Debug + std::fmt::Display> std::error::Error for Refused<R> {}
+impl<R: core::fmt::Debug + core::fmt::Display> core::error::Error for Refused<R> {}

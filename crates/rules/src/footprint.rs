@@ -1,7 +1,9 @@
 //! Where something of several circles lies: a tile, a Metropolis, a temple.
 
+use alloc::vec::Vec;
+
 use crate::circle::{Circle, Circles, Heading};
-use crate::closed::{UnknownName, serde_as_text, typescript};
+use crate::closed::{UnknownName, openapi, serde_as_text, typescript};
 
 /// How the circles of a footprint lie, seen from its first circle and its heading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -163,8 +165,8 @@ impl Footprint {
     }
 }
 
-impl std::fmt::Display for Footprint {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Display for Footprint {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         for (n, circle) in self.circles().enumerate() {
             if n > 0 {
                 f.write_str("-")?;
@@ -175,13 +177,13 @@ impl std::fmt::Display for Footprint {
     }
 }
 
-impl std::fmt::Debug for Footprint {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Debug for Footprint {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         write!(f, "{self}")
     }
 }
 
-impl std::str::FromStr for Footprint {
+impl core::str::FromStr for Footprint {
     type Err = UnknownName;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -200,6 +202,7 @@ impl std::str::FromStr for Footprint {
 
 serde_as_text!(Footprint);
 typescript!(Footprint, "string".to_owned());
+openapi!(Footprint, crate::openapi::text(&format!("{0}(?:-{0}){{0,3}}", crate::openapi::CIRCLE)));
 
 #[cfg(test)]
 mod tests {

@@ -1,5 +1,7 @@
 //! A player's island: which circles are explored, what they show and what stands on them.
 
+use alloc::string::ToString;
+
 use crate::building::Building;
 use crate::circle::{CIRCLE_SPAN, Circle, Circles};
 use crate::closed::closed_set;
@@ -50,9 +52,13 @@ pub enum Piece {
     Temple(u8),
 }
 
-/// A [`Piece`] in one byte: four of them per circle would make every copy of a position dear.
+/// A [`Piece`] in one byte: four of them per circle would make every copy of a position expensive.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct PackedPiece(u8);
+
+// Two bits say what lies there; a creature shares the other six with two bits of hoplites.
+const _: () = assert!(Creature::COUNT <= 1 << 4, "a packed piece has four bits for the creature");
+const _: () = assert!(Building::COUNT <= 1 << 6, "a packed piece has six bits for the building");
 
 impl PackedPiece {
     const NOTHING: Self = Self(0);
@@ -206,8 +212,8 @@ impl Island {
     }
 }
 
-impl std::fmt::Debug for Island {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Debug for Island {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         let mut map = f.debug_map();
         map.entry(&"metropolis", &self.metropolis);
         for circle in self.explored() - self.metropolis {

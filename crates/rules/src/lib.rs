@@ -24,12 +24,12 @@
 //!
 //! ```
 //! use orichalcum_rules::{Actions, Even, Game, IslandChoice, Set, Setup, Side, Strength};
-//! use rand::{RngExt, SeedableRng, rngs::SmallRng};
+//! use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
 //!
 //! let set = Set::standard();
 //! let island = IslandChoice { board: None, side: Some(Side::Calm) };
 //! let setup = Setup::solo(island, Strength::Second); // one player against the standard Automaton
-//! let (mut choice, mut dice) = (SmallRng::seed_from_u64(1), SmallRng::seed_from_u64(2));
+//! let (mut choice, mut dice) = (Xoshiro256PlusPlus::seed_from_u64(1), Xoshiro256PlusPlus::seed_from_u64(2));
 //! let mut chance = Even(|below| dice.random_range(0..below));
 //! let mut actions = Actions::new(); // a list that never allocates, to be used again and again
 //!
@@ -74,8 +74,15 @@
 //! assert_eq!(game.position().player(Seat::FIRST).stock(Good::Orichalcum), 3);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+// No files, clocks, threads or logs: the compiler knows no standard library here. Tests may use it, and what declares
+// types to TypeScript needs it.
+#![cfg_attr(not(any(test, feature = "typescript")), no_std)]
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
+// A new question or piece must be looked at wherever it matters.
+#![cfg_attr(not(test), deny(clippy::wildcard_enum_match_arm))]
+
+extern crate alloc;
 
 mod action;
 mod ask;
@@ -97,11 +104,14 @@ mod island;
 mod land;
 mod market;
 pub mod notation;
+#[cfg(feature = "openapi")]
+mod openapi;
 mod phase;
 mod piles;
 mod position;
 mod seat;
 mod set;
+mod setup;
 pub mod sketch;
 mod step;
 mod stock;
@@ -126,7 +136,7 @@ pub use creature::{ByCreature, Creature, CreatureFigures, Loot};
 pub use error::{ByIllegal, Illegal, Refused};
 pub use event::{Event, Sink, Source};
 pub use footprint::{Footprint, Shape};
-pub use game::{Game, IslandChoice, Setup, SetupFault};
+pub use game::Game;
 pub use island::{Board, ByBoard, BySide, Island, Piece, Side};
 pub use land::{ByLand, ByTerrain, Land, Terrain};
 pub use market::{ActionsBoard, BySlot, ByTileCircle, DealtCard, Offer, Slot, TileCircle};
@@ -134,6 +144,7 @@ pub use piles::{MAX_PILE, MAX_TILE_KINDS, Piles, Under};
 pub use position::{AUTOMATON_SEAT, HOPLITES_PER_FIGHT, LAST_ROUND, POINTS_TO_WIN, Player, Position, Turn};
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};
 pub use set::{BoardFigures, PORTS, Port, Provenance, Set, SetFault, SideFigures};
+pub use setup::{IslandChoice, Setup, SetupFault};
 pub use stock::{ByGood, Good, Supply};
 pub use tile::{TILE_CODES, Tile};
 pub use titan::{ByTitan, Titan, TitanTile, Titans};

@@ -18,15 +18,16 @@
 //! | let the Automaton take its turn | `automaton` |
 //! | decline | `pass` |
 
-use std::fmt::{Display, Formatter};
-use std::str::FromStr;
+use alloc::vec::Vec;
+use core::fmt::{Display, Formatter};
+use core::str::FromStr;
 
 use crate::action::{Action, Payment};
-use crate::closed::{UnknownName, serde_as_text, typescript};
+use crate::closed::{UnknownName, openapi, serde_as_text, typescript};
 use crate::footprint::{Footprint, Shape};
 
 impl Display for Action {
-    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
+    fn fmt(&self, f: &mut Formatter<'_>) -> core::fmt::Result {
         match self {
             Self::ChooseSide { side } => write!(f, "side:{side}"),
             Self::PlaceMetropolis { footprint } => write!(f, "metropolis:{footprint}"),
@@ -120,7 +121,7 @@ fn parse_rhombus(text: &str) -> Result<Footprint, UnknownName> {
 }
 
 impl Display for Payment {
-    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
+    fn fmt(&self, f: &mut Formatter<'_>) -> core::fmt::Result {
         match self {
             Self::Hoplites => f.write_str("hoplites"),
             Self::Orichalcum => f.write_str("orichalcum"),
@@ -144,7 +145,7 @@ impl FromStr for Payment {
                 None => Self::Creature(text.parse()?),
                 Some((one, other)) => {
                     let (one, other) = (one.parse()?, other.parse()?);
-                    Self::Creatures(std::cmp::min(one, other), std::cmp::max(one, other))
+                    Self::Creatures(core::cmp::min(one, other), core::cmp::max(one, other))
                 }
             },
         })
@@ -154,6 +155,37 @@ impl FromStr for Payment {
 serde_as_text!(Action, Payment);
 typescript!(Action, "string".to_owned());
 typescript!(Payment, "string".to_owned());
+openapi!(Action, crate::openapi::text(&pattern()));
+openapi!(Payment, crate::openapi::text(&pattern_of_payments()));
+
+/// The form of an action's word. That circles lie next to each other is more than a pattern can say.
+#[cfg(feature = "openapi")]
+fn pattern() -> String {
+    use crate::openapi::{CIRCLE, one_of};
+    let (side, slot, seat) = (one_of(crate::Side::ALL), one_of(crate::Slot::ALL), one_of(crate::Seat::ALL));
+    let (titan, spot, kind) = (one_of(crate::Titan::ALL), one_of(crate::Terrain::ALL), one_of(crate::ActionKind::ALL));
+    [
+        format!("side:{side}"),
+        format!("metropolis:{CIRCLE}-{CIRCLE}"),
+        format!("(?:card|discard):{slot}"),
+        format!("tile:{CIRCLE}(?:-{CIRCLE}){{0,2}}"),
+        format!("(?:titan|return):{titan}"),
+        "produce(?:\\+hyperion)?|recruit(?:\\+themis)?|medallion|automaton|pass".to_owned(),
+        format!("fight:{CIRCLE}\\+(?:[0-3]|cronos)"),
+        format!("build:{spot}@{CIRCLE}"),
+        format!("loot:{CIRCLE}"),
+        format!("temple:{CIRCLE}(?:-{CIRCLE}){{3}}"),
+        format!("buy:{kind}/(?:{})", pattern_of_payments()),
+        format!("initiative:{seat}"),
+    ]
+    .join("|")
+}
+
+#[cfg(feature = "openapi")]
+fn pattern_of_payments() -> String {
+    let creature = crate::openapi::one_of(crate::Creature::ALL);
+    format!("hoplites|orichalcum|no-creature|{creature}(?:\\+{creature})?")
+}
 
 #[cfg(test)]
 mod tests {

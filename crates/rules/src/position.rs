@@ -356,7 +356,21 @@ impl Position {
     pub fn loot_in_sight(&self) -> Option<Building> {
         match self.ask {
             Ask::LootBuilding { building } => Some(building),
-            _ => None,
+            Ask::Side
+            | Ask::Metropolis
+            | Ask::Card
+            | Ask::Tile
+            | Ask::TitanOrder { .. }
+            | Ask::TitanReturn { .. }
+            | Ask::LootTitanReturn { .. }
+            | Ask::Act { .. }
+            | Ask::FightOn
+            | Ask::ConstructAgain
+            | Ask::Additional
+            | Ask::Discard
+            | Ask::Initiative { .. }
+            | Ask::Automaton
+            | Ask::Over { .. } => None,
         }
     }
 

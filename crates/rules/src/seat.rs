@@ -1,5 +1,7 @@
 //! Seats in clockwise order. Inside they count from 0; whatever a person or a program reads counts from 1.
 
+use alloc::string::ToString;
+
 use crate::closed::{UnknownName, serde_as_number, small_set, total_map};
 
 /// The most players a game can have.
@@ -42,13 +44,13 @@ impl Seat {
     }
 }
 
-impl std::fmt::Display for Seat {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Display for Seat {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         write!(f, "{}", self.0 + 1)
     }
 }
 
-impl std::str::FromStr for Seat {
+impl core::str::FromStr for Seat {
     type Err = UnknownName;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {

@@ -7,6 +7,10 @@ mod fault;
 mod file;
 mod fingerprint;
 
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
 use crate::automaton::AutomatonFigures;
 use crate::building::ByBuilding;
 use crate::card::{ByCard, ByTileSize, TileSize};
@@ -178,7 +182,7 @@ impl Set {
 
     /// The places of the kinds of one size among [`Self::tiles`].
     #[inline]
-    pub fn kinds_of_size(&self, size: TileSize) -> std::ops::Range<usize> {
+    pub fn kinds_of_size(&self, size: TileSize) -> core::ops::Range<usize> {
         let (start, end) = self.kinds_of_size[size];
         start..end
     }

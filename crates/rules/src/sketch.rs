@@ -8,7 +8,10 @@ mod read;
 mod rest;
 mod text;
 
-use std::collections::BTreeMap;
+use alloc::borrow::ToOwned;
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
 
@@ -27,12 +30,14 @@ use crate::stock::Good;
 use crate::tile::Tile;
 use crate::titan::Titan;
 
+pub use crate::automaton::AUTOMATON;
 pub use check::SketchFault;
 pub use text::draw;
 
 /// A whole position, unchecked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Sketch {
     /// The name of the component set.
@@ -91,6 +96,7 @@ pub struct Sketch {
 /// A card with what lies on it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DealtSketch {
     /// The card.
@@ -106,6 +112,7 @@ pub struct DealtSketch {
 /// A building on offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct OfferSketch {
     /// The building.
@@ -118,6 +125,7 @@ pub struct OfferSketch {
 /// A Titan that somebody holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TitanSketch {
     /// Who.
@@ -129,6 +137,7 @@ pub struct TitanSketch {
 /// The common reserve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SupplySketch {
     /// Hoplites.
@@ -144,6 +153,7 @@ pub struct SupplySketch {
 /// A pile of tiles.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PileSketch {
     /// How many of each tile may still come.
@@ -153,12 +163,10 @@ pub struct PileSketch {
     pub under: Vec<Tile>,
 }
 
-/// The name of the Automaton's board among the players' boards.
-pub const AUTOMATON: &str = "automaton";
-
 /// What only the Automaton has.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AutomatonSketch {
     /// The name of its strength.
@@ -174,6 +182,7 @@ pub struct AutomatonSketch {
 /// A player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PlayerSketch {
     /// The name of the island board; `automaton` for the Automaton's.
@@ -199,6 +208,7 @@ pub struct PlayerSketch {
 /// An explored circle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum CircleSketch {
     /// Part of the Metropolis.

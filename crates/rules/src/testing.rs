@@ -6,10 +6,11 @@ use crate::building::Building;
 use crate::chance::{Chance, Outcome, Urn};
 use crate::error::{Illegal, Refused};
 use crate::event::Event;
-use crate::game::{Game, Setup};
+use crate::game::Game;
 use crate::position::Position;
 use crate::seat::Seat;
 use crate::set::Set;
+use crate::setup::Setup;
 use crate::sketch::{self, Sketch};
 
 /// The text of the standard set, to be changed and read again.

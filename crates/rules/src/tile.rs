@@ -1,9 +1,10 @@
 //! Terrain tiles: one to three lands, printed on one side.
 
-use std::num::NonZeroU8;
+use alloc::vec::Vec;
+use core::num::NonZeroU8;
 
 use crate::card::TileSize;
-use crate::closed::{UnknownName, serde_as_text, typescript};
+use crate::closed::{UnknownName, openapi, serde_as_text, typescript};
 use crate::land::Land;
 
 /// How many different tiles can be thought of (and the span of [`Tile::code`]).
@@ -58,19 +59,19 @@ impl Tile {
     }
 }
 
-impl std::fmt::Display for Tile {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Display for Tile {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         self.lands().try_for_each(|land| write!(f, "{}", land.letter()))
     }
 }
 
-impl std::fmt::Debug for Tile {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Debug for Tile {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         write!(f, "{self}")
     }
 }
 
-impl std::str::FromStr for Tile {
+impl core::str::FromStr for Tile {
     type Err = UnknownName;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -84,6 +85,7 @@ impl std::str::FromStr for Tile {
 
 serde_as_text!(Tile);
 typescript!(Tile, "string".to_owned());
+openapi!(Tile, crate::openapi::text("[FLDMV]{1,3}"));
 
 #[cfg(test)]
 mod tests {

@@ -19,6 +19,7 @@ use orichalcum_store::{IdentityId, Millis, TokenHash};
 use rand::RngExt;
 
 pub(crate) use body::{Body, read};
+pub(crate) use policy::content_policy;
 pub(crate) use query::Query;
 
 use crate::app::App;

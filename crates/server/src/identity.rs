@@ -1,6 +1,5 @@
 //! Who asks: a guest with a signed cookie, or a program with a token. Nobody registers.
 
-use std::fmt::Write;
 use std::net::IpAddr;
 use std::time::Duration;
 
@@ -11,6 +10,7 @@ use sha2::Sha256;
 
 use crate::live::Terms;
 use crate::once::Once;
+use crate::problem::Problem;
 
 /// How long a private link to a seat can be followed.
 const LIFE_OF_SEAT_LINK: Duration = Duration::from_hours(24);
@@ -27,6 +27,12 @@ pub(crate) struct Visitor {
 }
 
 impl Visitor {
+    /// Their identity. Everybody who changes something has one: the door has seen to it.
+    pub(crate) fn known(&self) -> Result<IdentityId, Problem> {
+        let nobody = || Problem::forbidden("nobody", "Do something first: a cookie comes with it.");
+        self.identity.clone().ok_or_else(nobody)
+    }
+
     /// The terms on which what they ask for is stored.
     pub(crate) fn terms(&self) -> Terms {
         Terms { once: self.identity.clone().zip(self.once.clone()), quota: None }
@@ -100,19 +106,12 @@ impl Signer {
 
     /// The signature of something for one purpose.
     pub(crate) fn sign(&self, purpose: &str, what: &str) -> String {
-        let mut text = String::new();
-        for byte in self.keyed(purpose, what).finalize().into_bytes() {
-            // Writing to a String cannot fail.
-            let _ = write!(text, "{byte:02x}");
-        }
-        text
+        hex::encode(self.keyed(purpose, what).finalize().into_bytes())
     }
 
     /// Whether that is the signature of something for one purpose.
     pub(crate) fn check(&self, purpose: &str, what: &str, signed: &str) -> Option<()> {
-        let bytes: Option<Vec<u8>> =
-            (0..signed.len().div_ceil(2)).map(|n| u8::from_str_radix(signed.get(2 * n..2 * n + 2)?, 16).ok()).collect();
-        self.keyed(purpose, what).verify_slice(&bytes?).ok()
+        self.keyed(purpose, what).verify_slice(&hex::decode(signed).ok()?).ok()
     }
 
     fn keyed(&self, purpose: &str, what: &str) -> Hmac<Sha256> {

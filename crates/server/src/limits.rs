@@ -57,7 +57,7 @@ impl<K: Eq + Hash> Rate<K> {
             let seconds = ((1.0 - *tokens) / self.per_second.max(1e-9)).ceil();
             // A bucket that never fills is asked for again in an hour.
             let seconds = (1..3600).find(|whole| f64::from(*whole) >= seconds).unwrap_or(3600);
-            return Err(Problem::too_often("too_often", "That was too often. Wait a moment.", seconds));
+            return Err(Problem::too_often("too_often", "Too many requests. Wait a moment.", seconds));
         }
         *tokens -= 1.0;
         Ok(())

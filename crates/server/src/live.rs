@@ -25,6 +25,8 @@ pub(crate) use summary::Summary;
 
 /// How many messages may wait for a slow stream before it is told how things stand instead.
 const WAITING_MESSAGES: usize = 64;
+/// How far a table may have grown at another node: a reader who asks for more is not kept waiting.
+const MOST_AHEAD: u64 = 1000;
 /// How long a reader waits for an entry that this node has not heard of.
 const LONGEST_WAIT: Duration = Duration::from_secs(2);
 
@@ -114,6 +116,9 @@ impl Tables {
     pub(crate) async fn live_at(&self, id: &TableId, at_least: Option<u64>) -> Result<Arc<Live>, Problem> {
         let live = self.live(id).await?;
         let Some(wanted) = at_least else { return Ok(live) };
+        if wanted > live.look().await.head() + MOST_AHEAD {
+            return Err(Problem::behind());
+        }
         let deadline = Instant::now() + LONGEST_WAIT;
         loop {
             let (now, mut news) = live.follow().await;

@@ -94,7 +94,7 @@ impl Once {
     pub(crate) fn read(&self, answer: &Answer) -> Result<Kept, Problem> {
         if answer.request != self.request {
             let message = "This Idempotency-Key came with another request before: take a new one for each.";
-            return Err(Problem::unprocessable("key_reused", message));
+            return Err(Problem::conflict("key_reused", message));
         }
         serde_json::from_str(&answer.body).map_err(|error| {
             tracing::error!(%error, "a kept answer cannot be read");

@@ -6,16 +6,16 @@ use axum::response::{IntoResponse, Response};
 use orichalcum_rules::Illegal;
 use orichalcum_store::StoreError;
 use serde::Serialize;
-use utoipa::ToSchema;
 
 use orichalcum_table::wire::Stands;
 use orichalcum_table::{Denial, Ground};
 
 /// A refusal. After it nothing has changed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 pub struct Problem {
     #[serde(skip)]
-    #[schema(ignore)]
+    #[cfg_attr(test, schema(ignore))]
     status: StatusCode,
     /// What it is, for programs.
     pub code: &'static str,
@@ -23,14 +23,12 @@ pub struct Problem {
     pub message: String,
     /// Why an action is not legal.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
     pub reason: Option<Illegal>,
     /// The number of the rule behind it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<&'static str>,
     /// What stands where the request would have gone, when the table has moved on.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<serde_json::Value>)]
     pub stands: Option<Box<Stands>>,
     /// After how many seconds it may work.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -73,7 +71,7 @@ impl Problem {
         Self::new(StatusCode::METHOD_NOT_ALLOWED, "wrong_method", "This path is not for this method.")
     }
 
-    /// Things stand otherwise than the request supposes.
+    /// Things stand otherwise than the request supposes: it may be right at another time.
     pub(crate) fn conflict(code: &'static str, message: impl Into<String>) -> Self {
         Self::new(StatusCode::CONFLICT, code, message)
     }
@@ -81,7 +79,7 @@ impl Problem {
     /// This node has not heard of an entry that the client knows of.
     pub(crate) fn behind() -> Self {
         let message = "This server has not heard of that yet. Ask again in a moment.";
-        Self { retry_after: Some(1), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, "behind", message) }
+        Self { retry_after: Some(1), ..Self::conflict("behind", message) }
     }
 
     /// What is stored of a table is not what was stored.
@@ -93,9 +91,17 @@ impl Problem {
     pub(crate) fn unknown_set(name: &str, fingerprint: &str) -> Self {
         let message = format!(
             "This was played with the component set `{name}` ({fingerprint}), which this server does not have: \
-             whoever runs it can give it once, with `orichalcum admin add-set FILE`."
+             the people who run it can add it once, with `orichalcum admin add-set FILE`."
         );
         Self::new(StatusCode::SERVICE_UNAVAILABLE, "unknown_set", message)
+    }
+
+    /// The same, where it is the record that is at fault and not what is stored here.
+    pub(crate) fn of_upload(self) -> Self {
+        match self.code {
+            "unknown_set" => Self { status: StatusCode::UNPROCESSABLE_ENTITY, ..self },
+            _ => self,
+        }
     }
 
     /// Somebody sits at as many tables as they may.
@@ -106,10 +112,10 @@ impl Problem {
 
     /// A host has shut them out.
     pub(crate) fn banned() -> Self {
-        Self::forbidden("banned", "Whoever runs this site has shut you out.")
+        Self::forbidden("banned", "The people who run this site have shut you out.")
     }
 
-    /// It makes sense, but not now.
+    /// Its form is right and its content is not, whenever it comes.
     pub(crate) fn unprocessable(code: &'static str, message: impl Into<String>) -> Self {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, code, message)
     }

@@ -1,10 +1,14 @@
-//! The HTTP interface: paths and who answers them. What they mean is in `docs/api.md`.
+//! The HTTP interface: every operation once, with who answers it. What they mean to a client is in `docs/api.md`.
 
+mod at_table;
+#[cfg(test)]
+pub(crate) mod document;
 mod lists;
 mod me;
 mod operations;
 mod pages;
 mod play;
+mod qr;
 mod replay;
 mod report;
 mod seats;
@@ -12,141 +16,175 @@ mod seats;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::routing::{delete, get, post};
+use axum::routing::get;
 use orichalcum_rules::Seat;
-use orichalcum_store::{IdentityId, TableId};
 use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, OpenApi, ToSchema};
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
+
+pub(crate) use at_table::AtTable;
+
+#[cfg(test)]
+use self::document::{Link, about};
+#[cfg(test)]
+use orichalcum_table::wire::{
+    ActRequest, BotRequest, ChatRequest, History, JoinRequest, Message, MuteRequest, NewTable, NewToken,
+    RematchRequest, RenameRequest, ReportRequest, SeatLinkRequest, SeatNumber, ShareRequest, UndoRequest,
+};
 
 use crate::app::App;
-use crate::identity::Visitor;
 use crate::live::GIVEN_UP;
-use crate::problem::Problem;
 use crate::{door, stream};
 
 /// The answer to a change: it is durable.
-#[derive(Debug, Serialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, utoipa::ToSchema))]
 pub(crate) struct Changed {
     /// The number of the last entry of the table's log.
-    #[cfg_attr(test, ts(type = "number"))]
+    #[cfg_attr(test, ts(type = "number"), schema(minimum = 1))]
     seq: u64,
 }
 
 /// What the asker has heard of already.
-#[derive(Clone, Copy, Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Since {
     /// Waits up to 2 seconds until the table has an entry of this number, which may come from another node.
     pub(crate) at_least: Option<u64>,
 }
 
 /// Names a table.
-#[derive(Debug, Serialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, utoipa::ToSchema))]
 pub(crate) struct Opened {
     /// Its name in addresses.
     table: String,
 }
 
+/// Makes a router of operations and, for tests, their description: method, path, who answers, what is said of each.
+macro_rules! operations {
+    (
+        $routes:ident, $described:ident:
+        $($method:ident $path:literal $module:ident::$handler:ident => $about:expr;)+
+    ) => {
+        fn $routes() -> Router<Arc<App>> {
+            Router::new()$(.route($path, axum::routing::$method($module::$handler)))+
+        }
+
+        #[cfg(test)]
+        fn $described() -> Vec<document::Operation> {
+            vec![$(document::Operation {
+                method: stringify!($method),
+                path: $path,
+                id: concat!(stringify!($module), "_", stringify!($handler)),
+                about: $about,
+            }),+]
+        }
+    };
+}
+
+operations! { api, described_api:
+    get "/me" me::me => about("Says who one is.").gives::<me::Me>();
+    post "/me" me::rename => about("Changes one's name, also at the tables whose game has not begun.")
+        .takes::<RenameRequest>().gives::<me::Me>().refuses(&[422]);
+    get "/me/tokens" me::tokens => about("One's tokens.").gives::<Vec<me::TokenView>>()
+        .link(Link::to("me_revoke_token").with("token", "$response.body#/0/id"));
+    post "/me/tokens" me::add_token => about("Makes a token for a program, and shows it once.")
+        .takes::<NewToken>().gives::<me::TokenShown>().refuses(&[409, 422])
+        .link(Link::to("me_revoke_token").with("token", "$response.body#/id"));
+    delete "/me/tokens/{token}" me::revoke_token => about("Takes a token back.")
+        .names_token().gives::<Vec<me::TokenView>>().refuses(&[404, 415]);
+    get "/components" lists::components => about("The component set of a table, or of new tables.")
+        .asks_for_table().gives::<orichalcum_protocol::components::Components>().refuses(&[404]);
+    get "/lobby" lists::lobby => about("Public tables: those that wait for players and those to watch.")
+        .gives_lists(&["open", "playing"]).links_to_table("$response.body#/open/0/table/id");
+    get "/my-tables" lists::my_tables => about("One's own tables, the latest first.")
+        .gives_lists(&["tables"]).links_to_table("$response.body#/tables/0/table/id");
+    post "/tables" seats::open =>
+        about("Opens a table: it starts when no seat is free and all promised parts are shown.")
+        .takes::<NewTable>().gives::<Message>().refuses(&[409, 422])
+        .links_to_table("$response.body#/view/table/id").links_to_moves("$response.body#/view/table/id");
+    get "/tables/{id}" play::look => about("How things stand.")
+        .at_table().waits_for_entry().gives::<Message>().refuses(&[409])
+        .links_to_table("$request.path.id").links_to_moves("$request.path.id");
+    get "/tables/{id}/stream" stream::stream =>
+        about("The table's messages as server-sent events, from where the reader left off.")
+        .at_table().resumes().gives_events::<Message>();
+    post "/tables/{id}/join" seats::join => about("Takes a free seat, or the one that is kept for the asker.")
+        .at_table().may_take::<JoinRequest>().changes();
+    post "/tables/{id}/bot" seats::seat_bot => about("Puts a bot on a free seat.")
+        .at_table().takes::<BotRequest>().changes().refuses(&[422]);
+    post "/tables/{id}/leave" seats::leave => about("Goes away.").at_table().changes();
+    post "/tables/{id}/return" seats::come_back => about("Comes back.").at_table().changes();
+    post "/tables/{id}/stand-in" seats::stand_in => about("Lets a bot play for a player who keeps the table waiting.")
+        .at_table().takes::<SeatNumber>().changes();
+    post "/tables/{id}/resign" seats::resign => about("Gives up.").at_table().takes::<SeatNumber>().changes();
+    post "/tables/{id}/rematch" seats::rematch =>
+        about("Offers the same people another game, or finds the one that was offered.")
+        .at_table().may_take::<RematchRequest>().gives::<Opened>().refuses(&[409])
+        .links_to_table("$response.body#/table");
+    post "/tables/{id}/share" seats::share =>
+        about("Promises a share in the seed again, or shows the one that was promised.")
+        .at_table().takes::<ShareRequest>().changes();
+    post "/tables/{id}/report" report::report =>
+        about("Reports a line of chat, a name or a person to those who run the site.")
+        .at_table().takes::<ReportRequest>().gives::<report::Reported>().refuses(&[422]);
+    get "/tables/{id}/qr.svg" qr::qr => about("The address of the table as a QR code.")
+        .at_table().gives_text("image/svg+xml");
+    post "/tables/{id}/seat-link" seats::seat_link =>
+        about("A private link that carries a seat to another device, within a day.")
+        .at_table().takes::<SeatNumber>().gives::<seats::SeatLink>().refuses(&[409]);
+    post "/seat-links" seats::follow_seat_link => about("Takes the seat of a private link.")
+        .takes::<SeatLinkRequest>().gives::<Opened>().refuses(&[404, 409]).links_to_table("$response.body#/table");
+    post "/tables/{id}/actions" play::act => about("Does something in the game.")
+        .at_table().takes::<ActRequest>().changes();
+    post "/tables/{id}/undo" play::undo => about("Takes one's own last steps back.")
+        .at_table().takes::<UndoRequest>().changes();
+    post "/tables/{id}/chat" play::chat => about("Says something.")
+        .at_table().takes::<ChatRequest>().changes().refuses(&[422]);
+    post "/tables/{id}/mute" play::mute => about("Takes away or gives back a voice in the chat.")
+        .at_table().takes::<MuteRequest>().changes();
+    get "/tables/{id}/hint" play::hint => about("Judges the game for the player who is asked.")
+        .at_table().gives::<play::Hint>().refuses(&[409]);
+    get "/tables/{id}/history" replay::history =>
+        about("The first view and what every step changes in it, what was said, and how things stand now.")
+        .at_table().gives::<History>();
+    get "/tables/{id}/record" replay::record => about("The record as JSON lines.")
+        .at_table().gives_text("application/jsonl").refuses(&[409]);
+    post "/replays" replay::upload => about("The history of an uploaded record, checked.")
+        .takes_record().gives::<History>().refuses(&[422]);
+    get "/openapi.json" operations::openapi => about("This document.").gives_object();
+}
+
+operations! { watched, described_watched:
+    get "/healthz" operations::health => about("The process runs.").outside().gives_text("text/plain");
+    get "/readyz" operations::ready => about("The store answers, and the server is not about to stop.")
+        .outside().gives_text("text/plain").refuses(&[503]);
+    get "/metrics" operations::metrics =>
+        about("Counters in Prometheus' text form.").outside().gives_text("text/plain");
+}
+
+/// Where the interface lies; what watches the server lies beside it.
+const API: &str = "/api/v1";
+
 /// Everything that the server answers.
 pub(crate) fn router(app: Arc<App>) -> Router {
-    let api = Router::new()
-        .route("/me", get(me::me).post(me::rename))
-        .route("/me/tokens", get(me::tokens).post(me::add_token))
-        .route("/me/tokens/{token}", delete(me::revoke_token))
-        .route("/components", get(lists::components))
-        .route("/lobby", get(lists::lobby))
-        .route("/my-tables", get(lists::my_tables))
-        .route("/tables", post(seats::open))
-        .route("/tables/{id}", get(play::look))
-        .route("/tables/{id}/stream", get(stream::stream))
-        .route("/tables/{id}/join", post(seats::join))
-        .route("/tables/{id}/bot", post(seats::seat_bot))
-        .route("/tables/{id}/leave", post(seats::leave))
-        .route("/tables/{id}/return", post(seats::come_back))
-        .route("/tables/{id}/stand-in", post(seats::stand_in))
-        .route("/tables/{id}/resign", post(seats::resign))
-        .route("/tables/{id}/rematch", post(seats::rematch))
-        .route("/tables/{id}/share", post(seats::share))
-        .route("/tables/{id}/report", post(report::report))
-        .route("/tables/{id}/seat-link", post(seats::seat_link))
-        .route("/seat-links", post(seats::follow_seat_link))
-        .route("/tables/{id}/actions", post(play::act))
-        .route("/tables/{id}/undo", post(play::undo))
-        .route("/tables/{id}/chat", post(play::chat))
-        .route("/tables/{id}/mute", post(play::mute))
-        .route("/tables/{id}/hint", get(play::hint))
-        .route("/tables/{id}/history", get(replay::history))
-        .route("/tables/{id}/record", get(replay::record))
-        .route("/replays", post(replay::upload))
-        .route("/openapi.json", get(operations::openapi))
-        .fallback(operations::no_such_path)
-        .method_not_allowed_fallback(operations::no_such_method);
-    Router::new()
-        .nest("/api/v1", api)
-        .route("/healthz", get(operations::health))
-        .route("/readyz", get(operations::ready))
-        .route("/metrics", get(operations::metrics))
+    let api = api().fallback(operations::no_such_path).method_not_allowed_fallback(operations::no_such_method);
+    watched()
+        .nest(API, api)
         .fallback_service(get(pages::page))
-        .layer(tower_http::compression::CompressionLayer::new())
+        .layer(
+            CompressionLayer::new().compress_when(DefaultPredicate::new().and(NotForContentType::const_new("font/"))),
+        )
         .layer(axum::middleware::from_fn_with_state(Arc::clone(&app), door::pass))
         .with_state(app)
 }
 
-/// The interface as an `OpenAPI` document.
-#[derive(OpenApi)]
-#[openapi(
-    info(
-        title = "Orichalcum",
-        description = "Tables over HTTP. See docs/api.md for the words of actions and the shape of messages."
-    ),
-    paths(
-        me::me,
-        me::rename,
-        me::tokens,
-        me::add_token,
-        me::revoke_token,
-        lists::components,
-        lists::lobby,
-        lists::my_tables,
-        seats::open,
-        seats::join,
-        seats::seat_bot,
-        seats::leave,
-        seats::come_back,
-        seats::stand_in,
-        seats::resign,
-        seats::rematch,
-        seats::share,
-        report::report,
-        seats::seat_link,
-        seats::follow_seat_link,
-        play::look,
-        play::act,
-        play::undo,
-        play::chat,
-        play::mute,
-        play::hint,
-        stream::stream,
-        replay::history,
-        replay::record,
-        replay::upload,
-        operations::health,
-        operations::ready,
-        operations::metrics,
-    )
-)]
-pub(crate) struct Interface;
-
-/// A table's name as it stands in an address.
-pub(crate) fn table_id(text: &str) -> Result<TableId, Problem> {
-    TableId::new(text).map_err(|_| Problem::not_found("no_table", "There is no such table."))
-}
-
-/// Whoever changes something is somebody: the door has seen to it.
-pub(crate) fn somebody(visitor: &Visitor) -> Result<IdentityId, Problem> {
-    visitor.identity.clone().ok_or_else(|| Problem::forbidden("nobody", "Do something first: a cookie comes with it."))
+/// Every operation with its whole path.
+#[cfg(test)]
+pub(crate) fn described() -> impl Iterator<Item = (String, document::Operation)> {
+    let api = described_api().into_iter().map(|operation| (format!("{API}{}", operation.path), operation));
+    api.chain(described_watched().into_iter().map(|operation| (operation.path.to_owned(), operation)))
 }
 
 /// Seats as listings keep them: those that somebody holds.

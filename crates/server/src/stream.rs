@@ -1,40 +1,38 @@
 //! Server-sent events of a table: from where the reader left off, without a gap, until the server stops.
 
 use std::collections::VecDeque;
+use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::Extension;
-use axum::body::{Body, Bytes};
-use axum::extract::{Path, State};
-use axum::http::{HeaderMap, Method, header};
-use axum::response::{IntoResponse, Response};
+use axum::http::{HeaderMap, Method};
+use axum::response::sse::{Event, KeepAlive};
+use axum::response::{IntoResponse, Response, Sse};
+use futures_util::Stream;
 use orichalcum_store::{IdentityId, TableId};
 use orichalcum_table::Bulletin;
 use orichalcum_table::wire::Detail;
 use serde::{Deserialize, Deserializer};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{broadcast, watch};
-use utoipa::IntoParams;
 
-use crate::app::App;
 use crate::door::Query;
-use crate::identity::Visitor;
 use crate::limits::VisitorHold;
 use crate::live::{Live, News, Tables};
 use crate::presence::Presence;
 use crate::problem::Problem;
-use crate::routes::table_id;
+use crate::routes::AtTable;
 
 /// How often an idle stream says that it is there.
 const HEARTBEAT: Duration = Duration::from_secs(15);
+/// How soon a browser connects again after the server has stopped.
+const RECONNECTION: Duration = Duration::from_millis(500);
 /// More entries than this are not told one by one.
 const MOST_MISSED: u64 = 200;
 
 /// How a table is followed.
-#[derive(Clone, Copy, Debug, Default, Deserialize, IntoParams)]
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
 pub(crate) struct Follow {
     /// The number of the last message that the reader has: the stream goes on after it.
     after: Option<u64>,
@@ -58,26 +56,17 @@ impl Follow {
     }
 }
 
-/// A table's stream.
-#[utoipa::path(
-    get, path = "/api/v1/tables/{id}/stream", tag = "tables",
-    params(("id" = String, Path, description = "The table"), Follow),
-    responses((status = 200, description = "Server-sent events, each a Message", content_type = "text/event-stream", body = String),
-              (status = 404, body = Problem), (status = 429, body = Problem))
-)]
 pub(crate) async fn stream(
-    State(app): State<Arc<App>>,
-    Extension(visitor): Extension<Visitor>,
-    Path(id): Path<String>,
+    at: AtTable,
     Query(query): Query<Follow>,
     method: Method,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let id = table_id(&id)?;
+    let AtTable { app, id, visitor } = at;
     if method != Method::GET {
         // Whoever asks what a stream is like follows none: they have not come to the table.
         app.tables.live(&id).await?;
-        return Ok(answer(Body::empty()));
+        return Ok(answer(futures_util::stream::empty()));
     }
     let hold = app.streams.hold(&visitor)?;
     let resumed = headers.get("last-event-id").and_then(|value| value.to_str().ok()?.parse::<u64>().ok());
@@ -89,7 +78,9 @@ pub(crate) async fn stream(
         app.tables.refresh(&live).await?;
         (now, news) = live.follow().await;
     }
-    let waiting = missed(&app.tables, &id, last, now).await?;
+    // A page that opens has just asked how things stand. Whoever comes back hears it again: they may have waited long.
+    let has_seen_all = resumed.is_none() && query.after == Some(now.seq());
+    let waiting = if has_seen_all { VecDeque::new() } else { missed(&app.tables, &id, last, now).await? };
     let presence = match visitor.identity.clone() {
         Some(identity) => Some(app.arrive(&id, identity).await?),
         None => None,
@@ -105,21 +96,16 @@ pub(crate) async fn stream(
         _hold: hold,
         presence,
     };
-    let body = Body::from_stream(futures_util::stream::unfold(reader, |mut reader| async move {
-        let chunk = reader.next().await?;
-        Some((Ok::<_, std::convert::Infallible>(chunk), reader))
-    }));
-    Ok(answer(body))
+    Ok(answer(futures_util::stream::unfold(reader, |mut reader| async move {
+        let event = reader.next().await?;
+        Some((Ok(event), reader))
+    })))
 }
 
-fn answer(body: Body) -> Response {
-    let headers = [
-        (header::CONTENT_TYPE, "text/event-stream"),
-        (header::CACHE_CONTROL, "no-cache"),
-        // Tells a reverse proxy not to wait for more.
-        (header::HeaderName::from_static("x-accel-buffering"), "no"),
-    ];
-    (headers, body).into_response()
+fn answer(events: impl Stream<Item = Result<Event, Infallible>> + Send + 'static) -> Response {
+    let events = Sse::new(events).keep_alive(KeepAlive::new().interval(HEARTBEAT).text("still here"));
+    // Tells a reverse proxy not to wait for more.
+    ([("x-accel-buffering", "no")], events).into_response()
 }
 
 /// What a reader has not seen: every entry since, or how things stand.
@@ -150,58 +136,49 @@ struct Reader {
     presence: Option<Presence>,
 }
 
-/// Why a stream that waited goes on.
-enum Woken {
-    News(Result<News, RecvError>),
-    Idle,
-    Stopping,
-}
-
 impl Reader {
-    /// The next piece of the stream; none when it ends.
-    async fn next(&mut self) -> Option<Bytes> {
+    /// The next event of the stream; none when it ends.
+    async fn next(&mut self) -> Option<Event> {
         if self.is_dismissed {
             return None;
         }
         if let Some(bulletin) = self.waiting.pop_front() {
             return Some(self.write(&bulletin));
         }
-        let woken = tokio::select! {
-            news = self.news.recv() => Woken::News(news),
-            () = tokio::time::sleep(HEARTBEAT) => Woken::Idle,
-            _ = self.stopping.wait_for(|stop| *stop) => Woken::Stopping,
+        let news = tokio::select! {
+            news = self.news.recv() => Some(news),
+            _ = self.stopping.wait_for(|stop| *stop) => None,
         };
-        match woken {
-            Woken::News(Ok(News::Happened(bulletin))) => Some(self.write(&bulletin)),
-            Woken::News(Ok(News::Gone)) => {
-                self.is_dismissed = true;
-                Some(Bytes::from_static(b"event: gone\ndata: {}\n\n"))
-            }
-            Woken::News(Err(RecvError::Lagged(_))) => {
+        let Some(news) = news else {
+            let again = Event::default().retry(RECONNECTION).event("restart").data("{}");
+            return Some(self.dismiss(again));
+        };
+        match news {
+            Ok(News::Happened(bulletin)) => Some(self.write(&bulletin)),
+            Ok(News::Gone) => Some(self.dismiss(Event::default().event("gone").data("{}"))),
+            Err(RecvError::Lagged(_)) => {
                 let (now, news) = self.live.follow().await;
                 self.news = news;
                 Some(self.write(&now))
             }
-            Woken::News(Err(RecvError::Closed)) => None,
-            Woken::Idle => Some(Bytes::from_static(b": still here\n\n")),
-            Woken::Stopping => {
-                self.is_dismissed = true;
-                Some(Bytes::from_static(b"retry: 500\nevent: restart\ndata: {}\n\n"))
-            }
+            Err(RecvError::Closed) => None,
         }
     }
 
-    fn write(&self, bulletin: &Bulletin) -> Bytes {
+    /// The last event of the stream.
+    fn dismiss(&mut self, last: Event) -> Event {
+        self.is_dismissed = true;
+        last
+    }
+
+    fn write(&self, bulletin: &Bulletin) -> Event {
         if let (Some(presence), Some(identity)) = (&self.presence, &self.identity)
             && bulletin.thinks_gone(identity)
         {
             presence.object();
         }
         let message = bulletin.message(self.identity.as_ref(), self.detail);
-        let mut frame = format!("id: {}\ndata: ", bulletin.seq()).into_bytes();
-        // A message has string keys and no failing parts, and writing to memory cannot fail.
-        let _ = serde_json::to_writer(&mut frame, &message);
-        frame.extend_from_slice(b"\n\n");
-        frame.into()
+        // A message has string keys and no failing parts: writing it cannot fail.
+        Event::default().id(bulletin.seq().to_string()).json_data(message).unwrap_or_default()
     }
 }

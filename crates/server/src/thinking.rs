@@ -11,7 +11,7 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use orichalcum_bots::bot::Budget;
+use orichalcum_bots::bot::{Budget, Clock};
 use orichalcum_bots::net::EMBEDDED_INPUTS;
 use orichalcum_bots::view::INPUTS;
 use orichalcum_store::{IdentityId, TableId};
@@ -162,7 +162,7 @@ pub(crate) struct Turn {
 impl Turn {
     /// How much may be thought, where so much is usual: the less, the more waits.
     pub(crate) fn budget(&self, usual: Duration) -> Budget {
-        Budget::Time(self.share.of_usual(usual))
+        Budget::Time(self.share.of_usual(usual), Clock::MACHINE)
     }
 }
 
@@ -205,7 +205,7 @@ mod tests {
         drop(thinking.turn(Lane::Quick, ada).await.unwrap());
         assert!(metrics.text(0, 0).contains("orichalcum_thoughts_waiting{lane=\"deep\"} 1"));
         drop(first);
-        assert_eq!(second.await.unwrap(), Ok(Budget::Time(USUAL)));
+        assert_eq!(second.await.unwrap(), Ok(Budget::Time(USUAL, Clock::MACHINE)));
         let text = metrics.text(0, 0);
         for line in [
             "orichalcum_thoughts_waiting{lane=\"deep\"} 0",

@@ -4,7 +4,7 @@
 #![expect(clippy::doc_markdown, reason = "these comments are the help that the program prints")]
 
 use clap::Parser;
-use orichalcum_store::{Append, Appended, Card, Due, Millis, Status, Store, TableId};
+use orichalcum_store::{Append, Appended, Due, Listing, Millis, Status, Store, TableId};
 use std::error::Error;
 use std::time::{Duration, Instant};
 use throwaway_postgres::ThrowawayPostgres;
@@ -79,12 +79,12 @@ async fn main() -> Result<(), Box<dyn Error>> {
 /// Appends to a new table until the end, and gives how long each append took.
 async fn play(store: Store, body: String, due: bool, end: Instant) -> Result<Vec<Duration>, String> {
     let table = TableId::random();
-    let card = Card { status: Status::Playing, is_public: true, summary: "{}".to_owned() };
+    let listing = Listing { status: Status::Playing, is_public: true, summary: "{}".to_owned() };
     let mut waits = Vec::new();
     let mut head = 0;
     while Instant::now() < end {
         let append = Append {
-            card: (head == 0).then(|| card.clone()),
+            listing: (head == 0).then(|| listing.clone()),
             due: if due { Due::At(Millis::now()) } else { Due::Keep },
             ..Append::new(table.clone(), head, Millis::now(), vec![body.clone()])
         };

@@ -24,7 +24,7 @@ pub struct Append {
     /// What lies beside the log and not in it: the entries hold the digests.
     pub texts: Vec<Text>,
     /// Replaces what listings show. A new table needs one.
-    pub card: Option<Card>,
+    pub listing: Option<Listing>,
     /// Replaces who belongs to the table, each identity once, with an opaque text for their role. An empty one, or one
     /// that begins with a hyphen, does not count for a quota.
     pub members: Option<Vec<(IdentityId, String)>>,
@@ -68,7 +68,7 @@ pub enum Appended {
 
 /// What listings show of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Card {
+pub struct Listing {
     /// Where the table stands.
     pub status: Status,
     /// Whether people who are not members find it.
@@ -126,7 +126,7 @@ impl Append {
             at,
             entries,
             texts: Vec::new(),
-            card: None,
+            listing: None,
             members: None,
             due: Due::Keep,
             release: None,
@@ -138,8 +138,8 @@ impl Append {
     /// What a database would refuse is refused here, so that it harms nothing that is stored along with it.
     pub(crate) fn check(&self) -> Result<(), StoreError> {
         let invalid = |why: &str| Err(StoreError::Invalid(format!("{why} (table {})", self.table)));
-        if self.after == 0 && (self.entries.is_empty() || self.card.is_none()) {
-            return invalid("a new table needs an entry and a card");
+        if self.after == 0 && (self.entries.is_empty() || self.listing.is_none()) {
+            return invalid("a new table needs an entry and a listing");
         }
         if self.entries.len() > MOST_ENTRIES {
             return invalid("one append has too many entries");
@@ -148,7 +148,7 @@ impl Append {
             return invalid("no table has that many entries");
         }
         let members = self.members.as_deref().unwrap_or_default();
-        let texts = self.entries.iter().chain(self.card.as_ref().map(|card| &card.summary));
+        let texts = self.entries.iter().chain(self.listing.as_ref().map(|listing| &listing.summary));
         let texts = texts.chain(self.texts.iter().map(|text| &text.body));
         let texts = texts.chain(self.answer.iter().map(|answer| &answer.body));
         for text in texts.chain(members.iter().map(|(_, role)| role)) {
@@ -180,13 +180,13 @@ pub(crate) fn check_text(text: &str) -> Result<(), StoreError> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Append, Card, LONGEST_BODY, MOST_ENTRIES, Status};
+    use super::{Append, LONGEST_BODY, Listing, MOST_ENTRIES, Status};
     use crate::{IdentityId, Millis, StoreError, TableId};
 
     fn valid() -> Append {
         let table = TableId::new("t").expect("a name");
-        let card = Card { status: Status::Open, is_public: true, summary: "{}".to_owned() };
-        Append { card: Some(card), ..Append::new(table, 0, Millis(1), vec!["{}".to_owned()]) }
+        let listing = Listing { status: Status::Open, is_public: true, summary: "{}".to_owned() };
+        Append { listing: Some(listing), ..Append::new(table, 0, Millis(1), vec!["{}".to_owned()]) }
     }
 
     #[track_caller]
@@ -203,9 +203,9 @@ mod tests {
     #[test]
     fn what_a_database_would_refuse_is_refused_before() {
         check(|_| {}, "");
-        check(|append| append.card = None, "a new table needs");
+        check(|append| append.listing = None, "a new table needs");
         check(|append| append.entries.clear(), "a new table needs");
-        check(|append| (append.after, append.card, append.entries) = (1, None, vec![]), "");
+        check(|append| (append.after, append.listing, append.entries) = (1, None, vec![]), "");
         check(|append| append.entries.push("a\0b".to_owned()), "zero byte");
         check(|append| append.entries.push("x".repeat(LONGEST_BODY)), "");
         check(|append| append.entries.push("x".repeat(LONGEST_BODY + 1)), "longer than");

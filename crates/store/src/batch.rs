@@ -2,7 +2,8 @@
 
 use crate::database::unsigned;
 use crate::{
-    Answer, Append, Appended, Card, Digest, Due, IdentityId, Millis, NodeId, Notice, StoreError, TableId, Text, chain,
+    Answer, Append, Appended, Digest, Due, IdentityId, Listing, Millis, NodeId, Notice, StoreError, TableId, Text,
+    chain,
 };
 use std::collections::HashMap;
 
@@ -113,7 +114,7 @@ pub(crate) struct TableChange<'append> {
     pub(crate) hash: Digest,
     pub(crate) due: Due,
     pub(crate) release: Option<&'append NodeId>,
-    pub(crate) card: Option<&'append Card>,
+    pub(crate) listing: Option<&'append Listing>,
     pub(crate) members: Option<&'append [(IdentityId, String)]>,
     has_grown: bool,
 }
@@ -202,7 +203,7 @@ impl<'append> TableChange<'append> {
             hash: known.hash,
             due: Due::Keep,
             release: None,
-            card: None,
+            listing: None,
             members: None,
             has_grown: false,
         }
@@ -214,7 +215,7 @@ impl<'append> TableChange<'append> {
             self.due = append.due;
         }
         self.release = append.release.as_ref().or(self.release);
-        self.card = append.card.as_ref().or(self.card);
+        self.listing = append.listing.as_ref().or(self.listing);
         self.members = append.members.as_deref().or(self.members);
         self.has_grown |= !append.entries.is_empty();
     }

@@ -3,7 +3,7 @@
 //! It detects damage: a flipped bit, a lost page, a careless hand in the database. Whoever rewrites a whole history can
 //! hash it again; against a host it proves nothing.
 
-use crate::{Digest, Entry, StoreError, TableId};
+use crate::{Digest, StoreError, StoredEntry, TableId};
 
 /// What the first entry of a table carries: the name of the table, so that no log passes for another.
 pub(crate) fn beginning(table: &TableId) -> Digest {
@@ -18,7 +18,7 @@ pub(crate) fn link(before: Digest, seq: u64, at: i64, body: &str) -> Digest {
 /// An entry as the database has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Linked {
-    pub(crate) entry: Entry,
+    pub(crate) entry: StoredEntry,
     /// The hash of all before it; none for entries from before there was a chain.
     pub(crate) prior: Option<Digest>,
 }
@@ -85,14 +85,14 @@ impl<'table> Walk<'table> {
 #[cfg(test)]
 mod tests {
     use super::{Linked, Walk, beginning, link};
-    use crate::{Digest, Entry, Millis, StoreError, TableId};
+    use crate::{Digest, Millis, StoreError, StoredEntry, TableId};
 
     fn log(bodies: &[&str], chained_from: u64) -> (TableId, Vec<Linked>, Digest) {
         let table = TableId::new("t").expect("a name");
         let mut hash = beginning(&table);
         let mut log = Vec::new();
         for (seq, body) in (1..).zip(bodies) {
-            let entry = Entry { seq, at: Millis(7), body: (*body).to_owned() };
+            let entry = StoredEntry { seq, at: Millis(7), body: (*body).to_owned() };
             log.push(Linked { entry, prior: (seq >= chained_from).then_some(hash) });
             hash = link(hash, seq, 7, body);
         }

@@ -10,7 +10,7 @@ const PROOF: Duration = Duration::from_secs(5);
 /// How often a write is tried only to see whether it succeeds.
 const PAUSE: Duration = Duration::from_secs(2);
 /// How long whoever asks waits for it.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(2);
+pub(crate) const LONGEST_PROBE: Duration = Duration::from_secs(2);
 
 /// A store that does not store.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -10,13 +10,13 @@
 //! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! # let folder = tempfile::tempdir()?;
 //! # let path = folder.path().join("games.db");
-//! use orichalcum_store::{Append, Appended, Card, Millis, Status, Store, TableId};
+//! use orichalcum_store::{Append, Appended, Listing, Millis, Status, Store, TableId};
 //!
 //! let store = Store::open(path.to_str().expect("a path in UTF-8")).await?;
 //! let table = TableId::random();
-//! let card = Card { status: Status::Open, is_public: true, summary: r#"{"seats":2}"#.to_owned() };
+//! let listing = Listing { status: Status::Open, is_public: true, summary: r#"{"seats":2}"#.to_owned() };
 //! let created = Append::new(table.clone(), 0, Millis::now(), vec![r#"{"created":{}}"#.to_owned()]);
-//! assert_eq!(store.append(Append { card: Some(card), ..created }).await?, Appended::Done { head: 1 });
+//! assert_eq!(store.append(Append { listing: Some(listing), ..created }).await?, Appended::Done { head: 1 });
 //!
 //! // Two people sit down at the same time, and both have seen entry 1: one is told to look again.
 //! let [ada, bob] = ["ada", "bob"].map(|name| Append::new(table.clone(), 1, Millis::now(), vec![name.to_owned()]));
@@ -57,7 +57,7 @@ mod upkeep;
 mod writer;
 
 pub use answer::Answer;
-pub use append::{Append, Appended, Card, Due, LONGEST_BODY, MOST_ENTRIES, Quota, Status};
+pub use append::{Append, Appended, Due, LONGEST_BODY, Listing, MOST_ENTRIES, Quota, Status};
 pub use ban::{Ban, Banned};
 pub use error::StoreError;
 pub use health::Failing;
@@ -68,7 +68,7 @@ pub use notice::{Notice, Notices};
 pub use orichalcum_log::{BadName, Digest, IdentityId, Millis, NodeId, TableId, Text};
 pub use report::Report;
 pub use set::StoredSet;
-pub use store::{Entry, Store};
+pub use store::{Store, StoredEntry};
 pub use token::{Token, TokenHash};
 pub use transfer::{Secret, Transferred};
 pub use upkeep::Stats;

@@ -1,7 +1,7 @@
 //! Tables as people look for them: those that wait for players, those to watch, one's own.
 
 use crate::database::{reading, unsigned};
-use crate::{Card, IdentityId, Millis, Status, Store, StoreError, TableId};
+use crate::{IdentityId, Listing, Millis, Status, Store, StoreError, TableId};
 use sqlx::query_as;
 
 /// A table in a listing.
@@ -16,7 +16,7 @@ pub struct Listed {
     /// When its last entry happened.
     pub changed_at: Millis,
     /// What to show of it.
-    pub card: Card,
+    pub listing: Listing,
     /// The role of the identity that was asked for.
     pub role: Option<String>,
 }
@@ -123,7 +123,7 @@ fn listed(row: Row) -> Result<Listed, StoreError> {
         head: unsigned(head)?,
         created_at: Millis(created_at),
         changed_at: Millis(changed_at),
-        card: Card { status: Status::of_name(&status)?, is_public, summary },
+        listing: Listing { status: Status::of_name(&status)?, is_public, summary },
         role,
     })
 }

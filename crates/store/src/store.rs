@@ -29,7 +29,7 @@ pub(crate) struct Shared {
 
 /// One thing that happened at a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct StoredEntry {
     /// Its number; the first of a table is 1.
     pub seq: u64,
     /// When it happened.
@@ -112,7 +112,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn entries(&self, table: &TableId, after: u64) -> Result<Vec<Entry>, StoreError> {
+    pub async fn entries(&self, table: &TableId, after: u64) -> Result<Vec<StoredEntry>, StoreError> {
         self.entries_between(table, after, u64::MAX).await
     }
 
@@ -121,7 +121,12 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError::Damaged`] when they are not; otherwise when the database fails.
-    pub async fn entries_between(&self, table: &TableId, after: u64, up_to: u64) -> Result<Vec<Entry>, StoreError> {
+    pub async fn entries_between(
+        &self,
+        table: &TableId,
+        after: u64,
+        up_to: u64,
+    ) -> Result<Vec<StoredEntry>, StoreError> {
         // The last entry that the caller has is read again: the next one must fit it.
         const ENTRIES: &str = "
             SELECT tables.head, tables.hash, entries.seq, entries.at, entries.body, entries.prior
@@ -138,7 +143,7 @@ impl Store {
         let mut entries = Vec::with_capacity(rows.len());
         let mut end = None;
         for (head, hash, seq, at, body, prior) in rows {
-            let entry = Entry { seq: unsigned(seq)?, at: Millis(at), body };
+            let entry = StoredEntry { seq: unsigned(seq)?, at: Millis(at), body };
             let prior = prior.map(|prior| Digest::from_bytes(&prior)).transpose()?;
             let linked = Linked { entry, prior };
             walk.step(&linked)?;

@@ -3,7 +3,9 @@
 mod session;
 
 use crate::chain::{self, Walk};
-use crate::{Ban, Card, Digest, Entry, Identity, IdentityId, Millis, Report, Store, StoreError, StoredSet, TableId};
+use crate::{
+    Ban, Digest, Identity, IdentityId, Listing, Millis, Report, Store, StoreError, StoredEntry, StoredSet, TableId,
+};
 use serde::{Deserialize, Serialize};
 use session::Session;
 use tokio::io::{AsyncBufRead, AsyncBufReadExt as _, AsyncWrite, AsyncWriteExt as _};
@@ -65,7 +67,8 @@ struct TableLine {
     created_at: Millis,
     changed_at: Millis,
     due_at: Option<Millis>,
-    card: Card,
+    #[serde(rename = "card")]
+    listing: Listing,
     members: Vec<(IdentityId, String)>,
     /// The hash of the log; none when it is not chained yet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -134,7 +137,7 @@ impl Store {
                 }
                 for linked in entries {
                     walk.step(&linked)?;
-                    let Entry { seq: number, at, body } = linked.entry;
+                    let StoredEntry { seq: number, at, body } = linked.entry;
                     seq = number;
                     put(out, &Line::Entry(EntryLine { seq, at, body })).await?;
                     done.entries += 1;

@@ -5,7 +5,7 @@
 //! that works.
 
 use crate::database::Database;
-use crate::health::{Health, PATIENCE};
+use crate::health::{Health, LONGEST_PROBE};
 use crate::{Append, Appended, Notice, StoreError};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -111,8 +111,9 @@ impl Writer {
             self.jobs.send(Job::Probe(reply)).await.map_err(|_| StoreError::Closed)?;
             answer.await.unwrap_or(Err(StoreError::Closed))
         };
-        timeout(PATIENCE, asked).await.unwrap_or_else(|_| {
-            let silent = StoreError::Unreachable(format!("nothing was written within {} seconds", PATIENCE.as_secs()));
+        timeout(LONGEST_PROBE, asked).await.unwrap_or_else(|_| {
+            let silent =
+                StoreError::Unreachable(format!("nothing was written within {} seconds", LONGEST_PROBE.as_secs()));
             self.health.note(Err(silent.clone()));
             Err(silent)
         })

@@ -3,7 +3,7 @@
 //!
 //! This test has a `main` of its own, because it runs itself as the child.
 
-use orichalcum_store::{Append, Appended, Card, Entry, Millis, Status, Store, StoreError, TableId};
+use orichalcum_store::{Append, Appended, Listing, Millis, Status, Store, StoreError, StoredEntry, TableId};
 use std::collections::HashMap;
 use std::io::{BufRead as _, BufReader};
 use std::process::{ChildStdout, Command, Stdio};
@@ -74,7 +74,7 @@ async fn verify(address: &str, acknowledged: &HashMap<TableId, Vec<(u64, String)
     let store = Store::open(address).await.expect("it opens");
     assert_eq!(store.check().await, Ok(vec![]));
     for (table, said) in acknowledged {
-        let log: Vec<Entry> = store.entries(table, 0).await.expect("it is read");
+        let log: Vec<StoredEntry> = store.entries(table, 0).await.expect("it is read");
         for (seq, body) in said {
             let found = log.get(usize::try_from(*seq).expect("a small number") - 1);
             assert_eq!(found.map(|entry| &entry.body), Some(body), "entry {seq} of {table} was acknowledged");
@@ -94,12 +94,14 @@ async fn be_the_child(address: &str, round: &str) {
 
 async fn play(store: Store, number: usize, round: String) {
     let table = TableId::new(&format!("t{number}")).expect("a name");
-    let card = Card { status: Status::Playing, is_public: true, summary: round.clone() };
+    let listing = Listing { status: Status::Playing, is_public: true, summary: round.clone() };
     let mut head = head_of(&store, &table).await;
     for step in 0.. {
         let body = format!("step {step} of round {round}");
-        let append =
-            Append { card: Some(card.clone()), ..Append::new(table.clone(), head, Millis::now(), vec![body.clone()]) };
+        let append = Append {
+            listing: Some(listing.clone()),
+            ..Append::new(table.clone(), head, Millis::now(), vec![body.clone()])
+        };
         match store.append(append).await {
             Ok(Appended::Done { head: reached }) => {
                 head = reached;

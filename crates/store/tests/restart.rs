@@ -1,12 +1,12 @@
 //! A `PostgreSQL` server that restarts costs time and nothing else.
 
-use orichalcum_store::{Append, Appended, Card, Millis, Notice, Status, Store, StoreError, TableId};
+use orichalcum_store::{Append, Appended, Listing, Millis, Notice, Status, Store, StoreError, TableId};
 use throwaway_postgres::{Stop, ThrowawayPostgres};
 
 fn append(table: &TableId, after: u64) -> Append {
-    let card = Card { status: Status::Playing, is_public: true, summary: "{}".to_owned() };
+    let listing = Listing { status: Status::Playing, is_public: true, summary: "{}".to_owned() };
     let append = Append::new(table.clone(), after, Millis(1), vec![format!("entry {}", after + 1)]);
-    Append { card: Some(card), ..append }
+    Append { listing: Some(listing), ..append }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

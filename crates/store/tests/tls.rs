@@ -1,6 +1,6 @@
 //! Nobody reads or changes what goes to a `PostgreSQL` server over a network, if the host says so.
 
-use orichalcum_store::{Append, Appended, Card, Millis, Status, Store, StoreError, TableId};
+use orichalcum_store::{Append, Appended, Listing, Millis, Status, Store, StoreError, TableId};
 use sqlx::{Connection as _, PgConnection, query_scalar};
 use throwaway_postgres::ThrowawayPostgres;
 
@@ -20,9 +20,9 @@ async fn the_way_to_the_server_is_encrypted_and_the_server_proves_who_it_is() {
     {
         let address = format!("{database}?sslmode={mode}");
         let store = Store::open(&address).await.unwrap_or_else(|error| panic!("{address}: {error}"));
-        let card = Card { status: Status::Open, is_public: true, summary: "{}".to_owned() };
+        let listing = Listing { status: Status::Open, is_public: true, summary: "{}".to_owned() };
         let append = Append::new(TableId::random(), 0, Millis(1), vec!["created".to_owned()]);
-        assert_eq!(store.append(Append { card: Some(card), ..append }).await, Ok(Appended::Done { head: 1 }));
+        assert_eq!(store.append(Append { listing: Some(listing), ..append }).await, Ok(Appended::Done { head: 1 }));
         // The connections for reading, for appending and for listening.
         let encrypted = "
             SELECT count(*) FILTER (WHERE ssl), count(*) FROM pg_stat_ssl JOIN pg_stat_activity USING (pid)

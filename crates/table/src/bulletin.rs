@@ -6,7 +6,7 @@ use orichalcum_log::{IdentityId, Millis};
 use orichalcum_rules::{Game, Seat};
 
 use crate::table::{Entry, Table};
-use crate::wire::{Change, Choices, Detail, GameView, Happening, Message, Patch, View, Written};
+use crate::wire::{Change, Choices, Detail, GameView, Happening, Message, Patch, TableView, View, Written};
 
 /// A table after something happened.
 #[derive(Debug)]
@@ -88,7 +88,7 @@ impl Bulletin {
             at: self.at.0.unsigned_abs(),
             happened: self.happened().clone(),
             changes: if is_whole { self.events() } else { self.patches() }.clone(),
-            table: if is_whole { None } else { self.patch().clone() },
+            table: if is_whole { None } else { self.patch().cloned() },
             view: is_whole.then(|| self.view().clone()),
             choices: if is_asked && !self.is_past { self.choices() } else { None },
             you,
@@ -109,35 +109,52 @@ impl Bulletin {
     }
 
     fn view(&self) -> &Written<View> {
-        let view = || View { table: self.table.view(), game: self.table.game_view() };
+        let view = || View {
+            table: TableView::clone(&self.table.view()),
+            game: self.table.game_view().map(|game| GameView::clone(&game)),
+        };
         self.view.get_or_init(|| Written::new(&view()))
     }
 
-    fn patch(&self) -> &Option<Patch> {
-        self.patch.get_or_init(|| Patch::between(&self.before.as_ref()?.view(), &self.table.view()))
+    fn patch(&self) -> Option<&Patch> {
+        let between = || Patch::between(&*self.before.as_ref()?.view(), &*self.table.view());
+        self.patch.get_or_init(between).as_ref()
     }
 
     fn patches(&self) -> &Written<Vec<Change>> {
-        self.patches.get_or_init(|| Written::new(&self.changes(Detail::Patches)))
+        self.patches.get_or_init(|| Written::new(&self.changes_with_patches()))
     }
 
     fn events(&self) -> &Written<Vec<Change>> {
-        self.events.get_or_init(|| Written::new(&self.changes(Detail::Events)))
+        self.events.get_or_init(|| Written::new(&self.changes_without_patches()))
     }
 
-    fn changes(&self, detail: Detail) -> Vec<Change> {
-        let before = self.before.as_ref().and_then(|before| Some((*before.game()?, before.step())));
-        match (&self.entry, before) {
-            (Some(Entry::Started { events, .. }), _) => {
+    fn changes_with_patches(&self) -> Vec<Change> {
+        let before = self.before.as_ref().and_then(|before| Some((*before.game()?, before.game_view()?)));
+        let Some((mut game, view)) = before else { return Vec::new() };
+        match &self.entry {
+            Some(Entry::Stepped { step, events, .. }) => {
+                let mut view = GameView::clone(&view);
+                let changes = Change::patches(&mut game, &mut view, *step, events);
+                self.table.keep_game_view(view);
+                changes
+            }
+            Some(Entry::Undone { .. }) => {
+                self.table.game_view().map_or_else(Vec::new, |after| Change::back(&view, &after))
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn changes_without_patches(&self) -> Vec<Change> {
+        match &self.entry {
+            Some(Entry::Started { events, .. }) => {
                 let beginning: Option<Game<'static>> = self.table.beginning().ok();
-                beginning.map_or_else(Vec::new, |mut game| Change::all(&mut game, 0, 0, events, detail))
+                beginning.map_or_else(Vec::new, |mut game| Change::events(&mut game, events))
             }
-            (Some(Entry::Stepped { step, events, .. }), Some((mut game, before))) => {
-                Change::all(&mut game, before, *step, events, detail)
-            }
-            (Some(Entry::Undone { .. }), Some((game, step))) if detail == Detail::Patches => {
-                let after = self.table.game_view();
-                after.map_or_else(Vec::new, |after| Change::back(&GameView::of(&game, step), &after))
+            Some(Entry::Stepped { events, .. }) => {
+                let before = self.before.as_ref().and_then(|before| before.game().copied());
+                before.map_or_else(Vec::new, |mut game| Change::events(&mut game, events))
             }
             _ => Vec::new(),
         }

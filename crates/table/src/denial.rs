@@ -26,9 +26,9 @@ pub enum Ground {
     Malformed,
     /// It belongs to somebody else.
     Forbidden,
-    /// Things stand otherwise than the request supposes.
+    /// Things stand otherwise than the request supposes: it may be right at another time.
     Conflict,
-    /// It makes no sense, or not now.
+    /// Its form is right and its content is not, whenever it comes.
     Unprocessable,
     /// There was too much of it.
     TooOften {
@@ -54,12 +54,12 @@ impl Denial {
         Self::new(Ground::Forbidden, code, message)
     }
 
-    /// Things stand otherwise than the request supposes.
+    /// Things stand otherwise than the request supposes: it may be right at another time.
     pub fn conflict(code: &'static str, message: impl Into<String>) -> Self {
         Self::new(Ground::Conflict, code, message)
     }
 
-    /// It makes no sense, or not now.
+    /// Its form is right and its content is not, whenever it comes.
     pub fn unprocessable(code: &'static str, message: impl Into<String>) -> Self {
         Self::new(Ground::Unprocessable, code, message)
     }
@@ -84,6 +84,6 @@ impl Denial {
 
     /// The rules say no.
     pub fn illegal(illegal: Illegal) -> Self {
-        Self { reason: Some(illegal), ..Self::unprocessable("illegal_action", illegal.sentence()) }
+        Self { reason: Some(illegal), ..Self::conflict("illegal_action", illegal.sentence()) }
     }
 }

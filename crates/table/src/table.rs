@@ -1,6 +1,7 @@
 //! A table: what its log says, folded; and what may be asked of it, answered with new entries. No I/O.
 
 mod away;
+mod drawn;
 mod due;
 mod entry;
 mod history;
@@ -23,6 +24,7 @@ use orichalcum_rules::{AUTOMATON_SEAT, Ask, Game, Position, Seat, Set};
 use crate::denial::Denial;
 use crate::wire::{End, Outcome, Stands, Status};
 
+use drawn::Drawn;
 pub use due::{Duty, Patience};
 pub use entry::{Entry, Holder, SeatPlan};
 pub use history::history_of;
@@ -54,6 +56,7 @@ pub struct Table {
     play: Option<Play>,
     is_closed: bool,
     rematch: Option<TableId>,
+    drawn: Drawn,
 }
 
 /// A player's seat.
@@ -150,6 +153,7 @@ impl Table {
             play: None,
             is_closed: false,
             rematch: None,
+            drawn: Drawn::default(),
         };
         table.note_full(at);
         Ok(table)
@@ -160,6 +164,7 @@ impl Table {
     /// # Errors
     /// When it cannot follow what stands before it: then the log is damaged.
     pub fn fold(&mut self, entry: &Entry, at: Millis) -> Result<(), Denial> {
+        self.drawn = Drawn::default();
         self.head += 1;
         self.changed_at = at;
         let head = self.head;

@@ -10,6 +10,8 @@ mod history;
 mod message;
 pub(crate) mod patch;
 mod request;
+#[cfg(feature = "openapi")]
+mod schema;
 mod table;
 #[cfg(test)]
 mod typescript;
@@ -28,7 +30,7 @@ pub use message::{Happening, Message, ShareTask, Stands, StepBy, Stepped, Undo, 
 pub use patch::{Patch, Patched};
 pub use request::{
     ActRequest, BotRequest, ChatRequest, JoinRequest, MuteRequest, NewTable, NewToken, RematchRequest, RenameRequest,
-    ReportRequest, RequestedKind, SeatLinkRequest, SeatNumber, SeatRequest, ShareRequest, UndoRequest,
+    ReportRequest, SeatLinkRequest, SeatNumber, SeatRequest, ShareRequest, UndoRequest,
 };
 pub use table::{End, Listed, Outcome, SeatKind, SeatView, SharePart, Status, TableView};
 pub use written::Written;
@@ -73,7 +75,6 @@ mod tests {
             Change,
             NewTable,
             SeatRequest,
-            RequestedKind,
             JoinRequest,
             RematchRequest,
             ShareRequest,

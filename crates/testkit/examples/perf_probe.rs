@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use orichalcum_bots::random::RandomGames;
 use orichalcum_rules::{Action, Actions, Even, Game, Set, Setup, Side};
-use rand::rngs::SmallRng;
+use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
 /// How many positions of random games are kept to work on.
@@ -31,7 +31,7 @@ fn main() -> ExitCode {
             }
         }
         "apply" => {
-            let mut random = SmallRng::seed_from_u64(3);
+            let mut random = Xoshiro256PlusPlus::seed_from_u64(3);
             let mut chance = Even(|below| random.random_range(0..below));
             for (game, action) in positions(&set, &setup).iter().cycle().take(count) {
                 let mut next = *game;
@@ -56,8 +56,8 @@ fn main() -> ExitCode {
 
 /// Positions of random games, each with a legal action.
 fn positions<'set>(set: &'set Set, setup: &Setup) -> Vec<(Game<'set>, Action)> {
-    let mut random = SmallRng::seed_from_u64(1);
-    let mut chance_random = SmallRng::seed_from_u64(2);
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
+    let mut chance_random = Xoshiro256PlusPlus::seed_from_u64(2);
     let mut chance = Even(|below| chance_random.random_range(0..below));
     let mut kept = Vec::with_capacity(POSITIONS);
     while kept.len() < POSITIONS {

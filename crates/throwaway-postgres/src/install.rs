@@ -1,6 +1,6 @@
 //! Where the programs of `PostgreSQL` are on this machine, and who may run them.
 
-use crate::Problem;
+use crate::NoDatabase;
 use std::os::unix::fs::chown;
 use std::os::unix::process::CommandExt as _;
 use std::path::{Path, PathBuf};
@@ -19,7 +19,7 @@ pub(crate) struct Installation(PathBuf);
 
 impl Installation {
     /// The PATH first; then where distributions keep them off the PATH, the latest version first.
-    pub(crate) fn find() -> Result<Self, Problem> {
+    pub(crate) fn find() -> Result<Self, NoDatabase> {
         let path = std::env::var_os("PATH").unwrap_or_default();
         let on_path = std::env::split_paths(&path).collect::<Vec<_>>();
         let mut on_shelves: Vec<PathBuf> = SHELVES
@@ -33,7 +33,7 @@ impl Installation {
         let candidates = on_path.into_iter().chain(on_shelves.into_iter().map(|folder| folder.join("bin")));
         let has_programs =
             |folder: &PathBuf| ["initdb", "pg_ctl", "createdb"].iter().all(|program| folder.join(program).is_file());
-        candidates.into_iter().find(has_programs).map(Self).ok_or_else(|| Problem(HOW_TO_INSTALL.to_owned()))
+        candidates.into_iter().find(has_programs).map(Self).ok_or_else(|| NoDatabase(HOW_TO_INSTALL.to_owned()))
     }
 
     pub(crate) fn program(&self, name: &str) -> PathBuf {
@@ -55,15 +55,15 @@ pub(crate) enum Account {
 }
 
 impl Account {
-    pub(crate) fn find() -> Result<Self, Problem> {
-        let output = Command::new("id").arg("-u").output().map_err(|error| Problem(format!("id: {error}")))?;
+    pub(crate) fn find() -> Result<Self, NoDatabase> {
+        let output = Command::new("id").arg("-u").output().map_err(|error| NoDatabase(format!("id: {error}")))?;
         if output.stdout.trim_ascii() != b"0" {
             return Ok(Self::Own);
         }
         let accounts =
-            std::fs::read_to_string("/etc/passwd").map_err(|error| Problem(format!("/etc/passwd: {error}")))?;
+            std::fs::read_to_string("/etc/passwd").map_err(|error| NoDatabase(format!("/etc/passwd: {error}")))?;
         account_named(&accounts, "postgres").ok_or_else(|| {
-            Problem("PostgreSQL refuses to be run by root, and there is no user `postgres`: add one with `useradd postgres`".to_owned())
+            NoDatabase("PostgreSQL refuses to be run by root, and there is no user `postgres`: add one with `useradd postgres`".to_owned())
         })
     }
 

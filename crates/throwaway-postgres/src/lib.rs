@@ -58,15 +58,15 @@ pub enum Stop {
 
 /// Why there is no server, in a sentence that says what to do.
 #[derive(Debug)]
-pub struct Problem(String);
+pub struct NoDatabase(String);
 
-impl fmt::Display for Problem {
+impl fmt::Display for NoDatabase {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(&self.0)
     }
 }
 
-impl std::error::Error for Problem {}
+impl std::error::Error for NoDatabase {}
 
 impl ThrowawayPostgres {
     /// Makes a new, empty server and waits until it takes connections. Run as root, the server runs as the user
@@ -74,7 +74,7 @@ impl ThrowawayPostgres {
     ///
     /// # Errors
     /// When `PostgreSQL` is not installed, or does not start.
-    pub fn start() -> Result<Self, Problem> {
+    pub fn start() -> Result<Self, NoDatabase> {
         let server = Self::make()?;
         server.start_again()?;
         Ok(server)
@@ -84,14 +84,14 @@ impl ThrowawayPostgres {
     ///
     /// # Errors
     /// When `PostgreSQL` or `openssl` is not installed, or the server does not start.
-    pub fn start_with_tls() -> Result<Self, Problem> {
+    pub fn start_with_tls() -> Result<Self, NoDatabase> {
         let mut server = Self::make()?;
         server.tls = Some(Tls::make(&server.folder, |program| server.command_at(PathBuf::from(program)))?);
         server.start_again()?;
         Ok(server)
     }
 
-    fn make() -> Result<Self, Problem> {
+    fn make() -> Result<Self, NoDatabase> {
         let installation = Installation::find()?;
         let account = Account::find()?;
         let folder = new_folder(&account)?;
@@ -99,7 +99,7 @@ impl ThrowawayPostgres {
         keeper.args(["-c", KEEPER, "keeper"]).arg(installation.program("pg_ctl")).arg(&folder);
         keeper.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null()).current_dir("/");
         account.take_over(&mut keeper);
-        let keeper = keeper.spawn().map_err(|error| Problem(format!("sh cannot be run: {error}")))?;
+        let keeper = keeper.spawn().map_err(|error| NoDatabase(format!("sh cannot be run: {error}")))?;
         let server = Self { installation, account, folder, keeper, tls: None, databases: AtomicU32::new(0) };
         let data = server.data();
         let mut initdb = server.command("initdb");
@@ -112,7 +112,7 @@ impl ThrowawayPostgres {
     ///
     /// # Errors
     /// When the server is stopped.
-    pub fn new_database(&self) -> Result<String, Problem> {
+    pub fn new_database(&self) -> Result<String, NoDatabase> {
         let name = format!("test_{}", self.databases.fetch_add(1, Ordering::Relaxed));
         let mut createdb = self.command("createdb");
         if let Some(tls) = &self.tls {
@@ -139,7 +139,7 @@ impl ThrowawayPostgres {
     ///
     /// # Errors
     /// When it does not stop.
-    pub fn stop(&self, how: Stop) -> Result<(), Problem> {
+    pub fn stop(&self, how: Stop) -> Result<(), NoDatabase> {
         let mode = match how {
             Stop::Fast => "fast",
             Stop::Immediate => "immediate",
@@ -151,7 +151,7 @@ impl ThrowawayPostgres {
     ///
     /// # Errors
     /// When it does not start.
-    pub fn start_again(&self) -> Result<(), Problem> {
+    pub fn start_again(&self) -> Result<(), NoDatabase> {
         let listen = if self.tls.is_some() { "127.0.0.1" } else { "" };
         let mut options =
             format!("-c listen_addresses='{listen}' -c unix_socket_directories='{}'", self.folder.display());
@@ -185,22 +185,22 @@ impl Drop for ThrowawayPostgres {
     }
 }
 
-fn run(command: &mut Command) -> Result<(), Problem> {
-    let output = command.output().map_err(|error| Problem(format!("{command:?} cannot be run: {error}")))?;
+fn run(command: &mut Command) -> Result<(), NoDatabase> {
+    let output = command.output().map_err(|error| NoDatabase(format!("{command:?} cannot be run: {error}")))?;
     if output.status.success() {
         return Ok(());
     }
     let told = String::from_utf8_lossy(&output.stderr).into_owned();
-    Err(Problem(format!("{command:?} failed: {told}{}", String::from_utf8_lossy(&output.stdout))))
+    Err(NoDatabase(format!("{command:?} failed: {told}{}", String::from_utf8_lossy(&output.stdout))))
 }
 
 /// The name is short, because the path of a socket may not have more than about 100 characters.
-fn new_folder(account: &Account) -> Result<PathBuf, Problem> {
+fn new_folder(account: &Account) -> Result<PathBuf, NoDatabase> {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     let time = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.subsec_nanos());
     let count = COUNT.fetch_add(1, Ordering::Relaxed);
     let folder = std::env::temp_dir().join(format!("pg-{}-{count}-{time}", std::process::id()));
-    let problem = |error: std::io::Error| Problem(format!("{}: {error}", folder.display()));
+    let problem = |error: std::io::Error| NoDatabase(format!("{}: {error}", folder.display()));
     std::fs::create_dir(&folder).map_err(problem)?;
     account.own(&folder).map_err(problem)?;
     Ok(folder)

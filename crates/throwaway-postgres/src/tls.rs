@@ -1,6 +1,6 @@
 //! Certificates for a server that speaks TLS, made with the command `openssl` in the server's folder.
 
-use crate::{Problem, run};
+use crate::{NoDatabase, run};
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -23,7 +23,7 @@ pub(crate) struct Tls {
 
 impl Tls {
     /// The server's certificate is for the name `localhost` and for no address.
-    pub(crate) fn make(folder: &Path, command: impl Fn(&str) -> Command) -> Result<Self, Problem> {
+    pub(crate) fn make(folder: &Path, command: impl Fn(&str) -> Command) -> Result<Self, NoDatabase> {
         let file = |name: &str| folder.join(name);
         let openssl = |words: &[&str]| {
             let mut openssl = command("openssl");
@@ -39,7 +39,7 @@ impl Tls {
         let request = ["req", "-subj", "/CN=localhost", "-keyout", "server.key", "-out", "server.csr"];
         openssl(&[&request[..], &new_key[..]].concat())?;
         std::fs::write(file("names"), "subjectAltName = DNS:localhost\n")
-            .map_err(|error| Problem(format!("{}: {error}", file("names").display())))?;
+            .map_err(|error| NoDatabase(format!("{}: {error}", file("names").display())))?;
         openssl(&[
             "x509",
             "-req",
@@ -72,7 +72,9 @@ impl Tls {
 }
 
 /// One that nobody listens on at this moment.
-fn free_port() -> Result<u16, Problem> {
+fn free_port() -> Result<u16, NoDatabase> {
     let listener = TcpListener::bind(("127.0.0.1", 0)).and_then(|listener| listener.local_addr());
-    listener.map(|address| address.port()).map_err(|error| Problem(format!("no port of this machine is free: {error}")))
+    listener
+        .map(|address| address.port())
+        .map_err(|error| NoDatabase(format!("no port of this machine is free: {error}")))
 }

@@ -57,6 +57,7 @@ fn common(setup: Stage) -> Vec<Stage> {
         CLIPPY,
         cargo("build", &["build", "--workspace", "--all-targets"]),
         cargo("test", &["test", "--workspace"]),
+        task("wasm", &["wasm-check"]),
         Stage {
             name: "doc",
             lane: Lane::Compiler,

@@ -1,7 +1,6 @@
 //! Every rule has a test named after its number, and no test cites a rule that does not exist.
 
 use super::rule_number::RuleNumber;
-use super::rust_text::{code_only, test_names};
 use super::statement::{STATEMENT, stated_numbers};
 use crate::tree::Tree;
 use std::collections::BTreeSet;
@@ -15,7 +14,7 @@ pub(super) fn problems(tree: &Tree) -> Vec<String> {
         if !path.starts_with("crates/") {
             continue;
         }
-        for name in test_names(&code_only(text)) {
+        for name in test_names(text) {
             for number in citations(name) {
                 if !stated.contains(&number) {
                     problems.push(format!("{path}: test {name} cites {number}, which {STATEMENT} does not state"));
@@ -34,6 +33,22 @@ pub(super) fn problems(tree: &Tree) -> Vec<String> {
     problems
 }
 
+/// The names of the functions marked `#[test]`. A mark has a line of its own, so that no comment looks like one.
+fn test_names(text: &str) -> Vec<&str> {
+    let mut names = Vec::new();
+    let mut is_marked = false;
+    for line in text.lines().map(str::trim) {
+        if line == "#[test]" {
+            is_marked = true;
+        } else if is_marked && let Some((_, declaration)) = line.split_once("fn ") {
+            let end = declaration.find(|letter: char| !letter.is_alphanumeric() && letter != '_');
+            names.push(&declaration[..end.unwrap_or(declaration.len())]);
+            is_marked = false;
+        }
+    }
+    names
+}
+
 /// The numbers at the front of a test's name: `r6_1_and_r6_3_…` cites two.
 fn citations(name: &str) -> Vec<RuleNumber> {
     let mut numbers = Vec::new();
@@ -47,7 +62,7 @@ fn citations(name: &str) -> Vec<RuleNumber> {
 
 #[cfg(test)]
 mod tests {
-    use super::{STATEMENT, citations, problems};
+    use super::{STATEMENT, citations, problems, test_names};
     use crate::tree::Tree;
 
     #[track_caller]
@@ -63,6 +78,13 @@ mod tests {
         check_citations("e5_and_r8_3b_cyclops", &["E5", "R8.3b"]);
         check_citations("r6_1_and_more", &["R6.1"]);
         check_citations("a_fight_as_in_r8_3", &[]);
+    }
+
+    #[test]
+    fn tests_are_known_by_their_mark() {
+        let text =
+            "#[test]\nfn one() {}\nfn two() {}\n#[test]\n#[should_panic]\nfn three() {}\n// #[test]\nfn four() {}";
+        assert_eq!(test_names(text), ["one", "three"]);
     }
 
     const RULES: &str = "**R1.1** One.\n\n**R1.2** Two.\n\n**S1** Solo.\n\n**Q1** Asked.\n";

@@ -55,7 +55,7 @@ const PURE_PACKAGE: &str = "orichalcum-rules";
 /// What the pure package may take from outside the workspace. Its tests are free.
 const PURE_DEPENDENCIES: [&str; 2] = ["serde", "toml"];
 /// What it may take behind a feature that is off unless asked for.
-const PURE_OPTIONS: [&str; 1] = ["ts-rs"];
+const PURE_OPTIONS: [&str; 2] = ["ts-rs", "utoipa"];
 
 /// Compares the output of `cargo metadata --no-deps` with the tables.
 pub(super) fn problems(metadata: &Value) -> Vec<String> {

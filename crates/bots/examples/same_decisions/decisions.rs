@@ -4,7 +4,7 @@ use orichalcum_bots::bot::Budget;
 use orichalcum_bots::judge::Judge;
 use orichalcum_bots::levels::Level;
 use orichalcum_rules::{Even, Game, IslandChoice, Set, Setup, Strength};
-use rand::rngs::SmallRng;
+use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
 /// How many positions are looked at for each number of players.
@@ -27,8 +27,8 @@ fn at_tables_of(set: &Set, judge: &Judge, players: usize) -> Vec<String> {
         1 => Setup::solo(open, Strength::Second),
         _ => Setup::new(&vec![open; players]).expect("2 to 4 players"),
     };
-    let mut choice = SmallRng::seed_from_u64(players as u64);
-    let mut draws = SmallRng::seed_from_u64(!(players as u64));
+    let mut choice = Xoshiro256PlusPlus::seed_from_u64(players as u64);
+    let mut draws = Xoshiro256PlusPlus::seed_from_u64(!(players as u64));
     let mut chance = Even(|below| draws.random_range(0..below));
     let Ok(mut game) = Game::start(set, &setup, &mut chance, &mut ());
     let (mut lines, mut seen, mut position) = (Vec::new(), 0, 0);

@@ -1,7 +1,7 @@
 //! *Explorer*: one ply. It tries each action, plays on greedily to the end of its turn, and takes the best.
 
 use orichalcum_rules::Game;
-use rand::rngs::SmallRng;
+use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
 use super::{best, only_choice};
@@ -16,13 +16,13 @@ const NODES: u64 = 4000;
 #[derive(Debug)]
 pub struct Explorer<'a> {
     judge: &'a Judge,
-    random: SmallRng,
+    random: Xoshiro256PlusPlus,
 }
 
 impl<'a> Explorer<'a> {
     /// The bot with a seed of its own.
     pub fn new(judge: &'a Judge, seed: u64) -> Self {
-        Self { judge, random: SmallRng::seed_from_u64(seed) }
+        Self { judge, random: Xoshiro256PlusPlus::seed_from_u64(seed) }
     }
 }
 

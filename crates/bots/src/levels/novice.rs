@@ -1,7 +1,7 @@
 //! *Novice*: sees what an action does at once, misjudges it, and often forgets phase 4.
 
 use orichalcum_rules::{Action, Ask, Game};
-use rand::rngs::SmallRng;
+use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
 use super::only_choice;
@@ -20,13 +20,13 @@ const FORGETS_TO_BUY: f64 = 0.5;
 #[derive(Debug)]
 pub struct Novice<'a> {
     judge: &'a Judge,
-    random: SmallRng,
+    random: Xoshiro256PlusPlus,
 }
 
 impl<'a> Novice<'a> {
     /// The bot with a seed of its own.
     pub fn new(judge: &'a Judge, seed: u64) -> Self {
-        Self { judge, random: SmallRng::seed_from_u64(seed) }
+        Self { judge, random: Xoshiro256PlusPlus::seed_from_u64(seed) }
     }
 }
 

@@ -5,12 +5,12 @@
 //! when only one is left. A continuation is played for some turns and then judged by the net.
 
 use orichalcum_rules::{Action, Ask, BySeat, Even, Game, Position, Seat};
-use rand::rngs::SmallRng;
+use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
 use super::only_choice;
 use super::strategist::Strategist;
-use crate::bot::{Bot, Budget, Choice, Clock};
+use crate::bot::{Begun, Bot, Budget, Choice};
 use crate::judge::{Insight, Judge};
 use crate::turn::{TurnSearch, Width};
 
@@ -48,7 +48,7 @@ const REMEMBERED: usize = 400;
 pub struct Oracle<'a> {
     judge: &'a Judge,
     strategist: Strategist<'a>,
-    random: SmallRng,
+    random: Xoshiro256PlusPlus,
 }
 
 /// What came of thinking.
@@ -119,7 +119,7 @@ impl Candidate {
 /// What continuations share while one decision is thought about.
 struct Thinking<'a> {
     judge: &'a Judge,
-    clock: Clock,
+    begun: Begun,
     nodes: u64,
     /// Choices made before in the same position: the rest of the current turn comes up again and again.
     remembered: Vec<(Position, Action)>,
@@ -131,17 +131,17 @@ impl<'a> Oracle<'a> {
         Self {
             judge,
             strategist: Strategist::with_insight(judge, Insight::Trained, seed),
-            random: SmallRng::seed_from_u64(!seed),
+            random: Xoshiro256PlusPlus::seed_from_u64(!seed),
         }
     }
 
     /// Thinks about a position of a game that is not over.
     pub fn consider(&mut self, game: &Game<'_>, budget: Budget, wanted: Wanted) -> Thought {
-        let clock = budget.start();
+        let begun = budget.start();
         let me = game.position().asked();
         let first = (budget.nodes() / FIRST_SHARE).clamp(1, FIRST_SEARCH);
         let (ranked, nodes) = self.strategist.rank(game, first);
-        let mut thinking = Thinking { judge: self.judge, clock, nodes, remembered: Vec::new() };
+        let mut thinking = Thinking { judge: self.judge, begun, nodes, remembered: Vec::new() };
         let certain = ranked.len() == 1 || ranked[0].1 >= WON;
         let mut candidates: Vec<Candidate> = ranked
             .iter()
@@ -169,7 +169,7 @@ impl Thinking<'_> {
         let mut left = candidates.len();
         for halving in 1..=HALVINGS {
             let share = f64::from(halving) / f64::from(HALVINGS);
-            while left > 1 && self.clock.used(self.nodes) < share {
+            while left > 1 && self.begun.used(self.nodes) < share {
                 let played = candidates[0].seen.len();
                 for candidate in &mut candidates[..left] {
                     if !self.sample(game, me, candidate, seeds) {
@@ -201,8 +201,8 @@ impl Thinking<'_> {
 
     /// Plays on and judges: everybody's chances, unless the budget is used up before.
     fn play_on(&mut self, game: &Game<'_>, action: Action, seed: u64) -> Option<BySeat<f32>> {
-        let mut random = SmallRng::seed_from_u64(seed);
-        let mut draws = SmallRng::seed_from_u64(!seed);
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut draws = Xoshiro256PlusPlus::seed_from_u64(!seed);
         let mut chance = Even(|below| draws.random_range(0..below));
         let mut game = *game;
         let (mut turns, mut active) = (0, game.position().active());
@@ -215,7 +215,7 @@ impl Thinking<'_> {
                     break;
                 }
             }
-            if self.clock.used(self.nodes) >= 1.0 {
+            if self.begun.used(self.nodes) >= 1.0 {
                 return None;
             }
             let action = self.choose(&game, turns, &mut random);
@@ -225,7 +225,7 @@ impl Thinking<'_> {
         Some(self.judge.chances(&game))
     }
 
-    fn choose(&mut self, game: &Game<'_>, turns: usize, random: &mut SmallRng) -> Action {
+    fn choose(&mut self, game: &Game<'_>, turns: usize, random: &mut Xoshiro256PlusPlus) -> Action {
         let legal = game.legal();
         if let [only] = legal[..] {
             return only;

@@ -1,7 +1,7 @@
 //! *Strategist*: looks through its whole turn with exact odds, and discards what the next player would like best.
 
 use orichalcum_rules::{Action, Ask, Even, Game};
-use rand::rngs::SmallRng;
+use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
 use super::{best, only_choice};
@@ -17,7 +17,7 @@ const NODES: u64 = 6000;
 pub struct Strategist<'a> {
     judge: &'a Judge,
     insight: Insight,
-    random: SmallRng,
+    random: Xoshiro256PlusPlus,
 }
 
 impl<'a> Strategist<'a> {
@@ -28,7 +28,7 @@ impl<'a> Strategist<'a> {
 
     /// The bot with a value function of choice.
     pub fn with_insight(judge: &'a Judge, insight: Insight, seed: u64) -> Self {
-        Self { judge, insight, random: SmallRng::seed_from_u64(seed) }
+        Self { judge, insight, random: Xoshiro256PlusPlus::seed_from_u64(seed) }
     }
 
     /// All legal actions with their values, best first.
@@ -51,7 +51,7 @@ impl<'a> Strategist<'a> {
         let mut nodes = 0;
         let mut ranked: Vec<(Action, f32)> = Vec::new();
         for action in legal.iter() {
-            let mut random = SmallRng::seed_from_u64(seed);
+            let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
             let mut next = *game;
             let Ok(()) = next.apply_unchecked(*action, &mut Even(|below| random.random_range(0..below)), &mut ());
             let other = next.position().asked();

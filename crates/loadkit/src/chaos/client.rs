@@ -12,7 +12,7 @@ use super::world::World;
 use crate::http::{Answer, Connection, Request};
 
 /// How long a site may be away before its players give up, not counting what keeps it from its work.
-pub(super) const PATIENCE: Duration = Duration::from_mins(1);
+pub(super) const LONGEST_SILENCE: Duration = Duration::from_mins(1);
 /// How long one answer may take: longer than a server waits for its database.
 const ANSWER: Duration = Duration::from_secs(30);
 /// How long it may take for somebody in a hurry, who leaves requests behind that are carried out later.
@@ -85,15 +85,15 @@ impl Client {
     ) -> Option<Settled> {
         let began = Instant::now();
         let mut was_tried = false;
-        while began.elapsed().min(self.world.calm_for()) < PATIENCE {
+        while began.elapsed().min(self.world.calm_for()) < LONGEST_SILENCE {
             match self.attempt(method, path, body, asked).await {
-                Attempt::Answered(answer) if answer.status != 503 => {
+                Attempt::Answered(answer) if answer.status != 503 && answer.code() != "behind" => {
                     if let Some(cookie) = &answer.cookie {
                         self.cookie = Some(cookie.clone());
                     }
                     return Some(Settled { answer, was_tried });
                 }
-                // A server that lost its database cannot know what became of the request.
+                // A server that lost its database cannot know what became of the request, nor one that is behind.
                 Attempt::Answered(_) => was_tried = true,
                 Attempt::Lost => {
                     was_tried = true;
@@ -103,7 +103,7 @@ impl Client {
             }
             self.pause().await;
         }
-        self.world.violate(format!("{method} {path}: no answer for {PATIENCE:?}"));
+        self.world.violate(format!("{method} {path}: no answer for {LONGEST_SILENCE:?}"));
         None
     }
 

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 
-use super::client::{Asked, Changed, Client, PATIENCE, Settled};
+use super::client::{Asked, Changed, Client, LONGEST_SILENCE, Settled};
 use super::history::Wish;
 use super::world::{Phase, Story, Told};
 use crate::message::Message;
@@ -120,10 +120,10 @@ impl Player {
         let Some(head) = self.look(None).await else { return (self.client, self.story) };
         self.is_over = true;
         let began = Instant::now();
-        while self.last.is_none_or(|last| last < head) && began.elapsed() < PATIENCE {
+        while self.last.is_none_or(|last| last < head) && began.elapsed() < LONGEST_SILENCE {
             let Some(mut stream) = self.connect().await else { break };
             while self.last.is_none_or(|last| last < head) {
-                let event = tokio::time::timeout(PATIENCE, stream.next()).await;
+                let event = tokio::time::timeout(LONGEST_SILENCE, stream.next()).await;
                 let Ok(Ok(event)) = event else { break };
                 if self.take(event).await == Next::Leave {
                     return (self.client, self.story);
@@ -139,7 +139,7 @@ impl Player {
     /// Opens the stream where it broke off.
     async fn connect(&mut self) -> Option<Stream> {
         let began = Instant::now();
-        while began.elapsed().min(self.client.world.calm_for()) < PATIENCE {
+        while began.elapsed().min(self.client.world.calm_for()) < LONGEST_SILENCE {
             let address = self.client.world.address(&mut self.client.rng);
             let cookie = self.client.cookie.as_deref();
             match Stream::open(address, &self.story.table, cookie, self.last).await {
@@ -265,7 +265,9 @@ impl Player {
                 self.story.acknowledged.push(Told { seq, what, action, text });
             }
             (404, _) if self.client.world.is_doomed(&self.table) => self.is_gone = true,
-            (403 | 409, _) if settled.was_tried || self.is_in_doubt => self.is_in_doubt = true,
+            (403 | 409, _) if (settled.was_tried || self.is_in_doubt) && settled.answer.code() != "illegal_action" => {
+                self.is_in_doubt = true;
+            }
             (status, _) => {
                 let answer = String::from_utf8_lossy(&settled.answer.body).into_owned();
                 self.violate(&format!("{wish:?} was answered with {status} {answer}"));

@@ -52,7 +52,7 @@ pub(super) async fn play(task: Task) -> Result<std::convert::Infallible, String>
     loop {
         let opened = ada.post("/api/v1/tables", TABLE_FOR_TWO).await?;
         let message: Message<'_> = serde_json::from_slice(&opened).map_err(|error| error.to_string())?;
-        let table = message.table.id;
+        let table = message.table().ok_or("a table that opens says how it stands")?;
         bob.post(&format!("/api/v1/tables/{table}/join"), "{}").await?;
         tokio::try_join!(ada.play(&task, table, &shared), bob.play(&task, table, &shared))?;
         lock(&shared).sent.clear();
@@ -124,7 +124,8 @@ pub(super) async fn open_idle(address: SocketAddr) -> Result<Stream, String> {
     let answer = connection.ask(request).await.map_err(|error| error.to_string())?;
     let message: Message<'_> = serde_json::from_slice(&answer.body).map_err(|error| error.to_string())?;
     let cookie = answer.cookie.as_deref().ok_or("the server gave no cookie")?;
-    let mut stream = open(address, message.table.id, cookie).await?;
+    let table = message.table().ok_or("a table that opens says how it stands")?;
+    let mut stream = open(address, table, cookie).await?;
     stream.next().await.map_err(|error| error.to_string())?;
     stream.shrink();
     Ok(stream)

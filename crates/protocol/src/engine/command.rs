@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::problem::Problem;
+use super::engine_error::EngineError;
 
 #[derive(Debug, Deserialize)]
 #[serde(tag = "cmd", rename_all = "snake_case", deny_unknown_fields)]
@@ -87,11 +87,11 @@ impl Command {
     ];
 
     /// Reads a command; `id` belongs to the envelope.
-    pub(super) fn from_json(mut request: Value) -> Result<Self, Problem> {
+    pub(super) fn from_json(mut request: Value) -> Result<Self, EngineError> {
         let Some(fields) = request.as_object_mut() else {
-            return Err(Problem::new("bad_command", "expected a JSON object like {\"cmd\":\"legal\"}"));
+            return Err(EngineError::new("bad_command", "expected a JSON object like {\"cmd\":\"legal\"}"));
         };
         fields.remove("id");
-        serde_json::from_value(request).map_err(|error| Problem::new("bad_command", error.to_string()))
+        serde_json::from_value(request).map_err(|error| EngineError::new("bad_command", error.to_string()))
     }
 }

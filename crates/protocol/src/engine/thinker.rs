@@ -5,7 +5,7 @@ use std::time::Duration;
 use orichalcum_rules::{Action, Game};
 use serde_json::{Value, json};
 
-use super::problem::Problem;
+use super::engine_error::EngineError;
 
 /// How much thinking is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,12 +23,12 @@ impl Limit {
     const LONGEST: u64 = 3_600_000;
 
     /// Reads the fields `nodes` and `ms` of a command.
-    pub(super) fn read(nodes: Option<u64>, milliseconds: Option<u64>) -> Result<Self, Problem> {
+    pub(super) fn read(nodes: Option<u64>, milliseconds: Option<u64>) -> Result<Self, EngineError> {
         match (nodes, milliseconds) {
             (None, None) => Ok(Self::USUAL),
             (Some(nodes @ 1..), None) => Ok(Self::Nodes(nodes)),
             (None, Some(milliseconds @ 1..=Self::LONGEST)) => Ok(Self::Time(Duration::from_millis(milliseconds))),
-            _ => Err(Problem::new(
+            _ => Err(EngineError::new(
                 "bad_budget",
                 format!("expected nodes from 1 or ms from 1 to {}, not both", Self::LONGEST),
             )),

@@ -12,7 +12,7 @@ use orichalcum_rules::Seat;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::{Seed, hexadecimal};
+use super::Seed;
 
 /// What somebody adds to the seed: 32 bytes, written as 64 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -60,13 +60,8 @@ impl Display for NoShare {
 impl std::error::Error for NoShare {}
 
 fn bytes_of(text: &str) -> Result<[u8; 32], NoShare> {
-    if text.len() != 64 || !text.is_ascii() {
-        return Err(NoShare);
-    }
     let mut bytes = [0; 32];
-    for (n, byte) in bytes.iter_mut().enumerate() {
-        *byte = u8::from_str_radix(&text[2 * n..2 * n + 2], 16).map_err(|_| NoShare)?;
-    }
+    hex::decode_to_slice(text, &mut bytes).map_err(|_| NoShare)?;
     Ok(bytes)
 }
 
@@ -74,7 +69,7 @@ macro_rules! written_in_digits {
     ($name:ident) => {
         impl Display for $name {
             fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
-                f.write_str(&hexadecimal(&self.0))
+                f.write_str(&hex::encode(self.0))
             }
         }
 
@@ -99,6 +94,17 @@ macro_rules! written_in_digits {
                 value.to_string()
             }
         }
+
+        #[cfg(feature = "openapi")]
+        impl utoipa::PartialSchema for $name {
+            fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+                let text = utoipa::openapi::schema::SchemaType::Type(utoipa::openapi::schema::Type::String);
+                utoipa::openapi::ObjectBuilder::new().schema_type(text).pattern(Some("^[0-9a-fA-F]{64}$")).into()
+            }
+        }
+
+        #[cfg(feature = "openapi")]
+        impl utoipa::ToSchema for $name {}
     };
 }
 

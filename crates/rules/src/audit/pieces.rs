@@ -1,5 +1,8 @@
 //! Every piece of the box, counted wherever it is.
 
+use alloc::vec;
+use alloc::vec::Vec;
+
 use crate::automaton::Automaton;
 use crate::building::{Building, ByBuilding};
 use crate::card::{ByCard, Card, TileSize};

@@ -1,5 +1,8 @@
 //! What one player has: an island on which everything stands where it can stand.
 
+use alloc::format;
+use alloc::vec;
+
 use super::{Unsound, automaton, ensure};
 use crate::ask::Ask;
 use crate::building::ByBuilding;

@@ -2,7 +2,6 @@
 
 use super::{Unsound, ensure};
 use crate::ask::Ask;
-use crate::game::Game;
 use crate::phase;
 use crate::position::Position;
 use crate::seat::Seat;
@@ -26,7 +25,20 @@ pub(super) fn audit(set: &Set, position: &Position) -> Result<(), Unsound> {
     let asks_active = match ask {
         Ask::Side => position.players[position.asked].side.is_none(),
         Ask::Initiative { .. } => position.asked == position.initiative,
-        _ => position.asked == position.active,
+        Ask::Metropolis
+        | Ask::Card
+        | Ask::Tile
+        | Ask::TitanOrder { .. }
+        | Ask::TitanReturn { .. }
+        | Ask::LootTitanReturn { .. }
+        | Ask::Act { .. }
+        | Ask::FightOn
+        | Ask::LootBuilding { .. }
+        | Ask::ConstructAgain
+        | Ask::Additional
+        | Ask::Discard
+        | Ask::Automaton
+        | Ask::Over { .. } => position.asked == position.active,
     };
     ensure!(asks_active || position.is_over(), "the question goes to the wrong seat");
     let has_metropolis = !player.island.metropolis().is_empty();
@@ -59,7 +71,9 @@ pub(super) fn audit(set: &Set, position: &Position) -> Result<(), Unsound> {
         Ask::Over { winner } => winner.is_none_or(|winner| position.satisfies_victory(winner)),
     };
     ensure!(fits, "the question {ask} does not fit the table");
-    let stuck = !position.is_over() && Game::at(set, *position).count_legal() == 0;
+    let mut has_answer = false;
+    phase::offer(set, position, |_| has_answer = true);
+    let stuck = !position.is_over() && !has_answer;
     ensure!(!stuck, "the question {ask} has no answer");
     Ok(())
 }

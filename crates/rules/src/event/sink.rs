@@ -1,5 +1,7 @@
 //! Where the rules put their events.
 
+use alloc::vec::Vec;
+
 use super::Event;
 
 /// Takes note of events. `()` drops them and costs nothing.

@@ -5,11 +5,11 @@ use crate::ask::Ask;
 use crate::automaton::Strength;
 use crate::chance::Chance;
 use crate::event::{Event, Sink, Source};
-use crate::game::Setup;
 use crate::island::{Board, Side};
 use crate::phase::{refill, round};
 use crate::position::AUTOMATON_SEAT;
 use crate::seat::Seat;
+use crate::setup::Setup;
 use crate::step::{Flow, Step};
 use crate::stock::Good;
 
@@ -81,8 +81,8 @@ fn ask_next_side<C: Chance, S: Sink>(step: &mut Step<'_, C, S>) -> Flow<C> {
 #[cfg(test)]
 mod tests {
     use crate::error::Illegal;
-    use crate::game::{IslandChoice, Setup, SetupFault};
     use crate::island::{Board, Side};
+    use crate::setup::{IslandChoice, Setup, SetupFault};
     use crate::testing::Table;
     use crate::titan::{Titan, TitanTile};
 

@@ -2,9 +2,10 @@
 
 use crate::chance::Even;
 use crate::error::Illegal;
-use crate::game::{Game, Setup};
+use crate::game::Game;
 use crate::island::Side;
 use crate::set::Set;
+use crate::setup::Setup;
 use crate::testing::{TINY_ISLAND, Table, standard_but};
 
 /// The first player about to act with a card of this action.

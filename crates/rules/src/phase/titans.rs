@@ -43,7 +43,22 @@ pub(crate) fn draw<C: Chance, S: Sink>(step: &mut Step<'_, C, S>, waiting: Titan
 pub(crate) fn draw_chosen<C: Chance, S: Sink>(step: &mut Step<'_, C, S>, titan: Titan) -> Flow<C> {
     match step.now.ask {
         Ask::TitanOrder { waiting } => draw_one(step, titan, waiting.without(titan)),
-        _ => Ok(()),
+        // The check lets nobody choose then.
+        Ask::Side
+        | Ask::Metropolis
+        | Ask::Card
+        | Ask::Tile
+        | Ask::TitanReturn { .. }
+        | Ask::LootTitanReturn { .. }
+        | Ask::Act { .. }
+        | Ask::FightOn
+        | Ask::LootBuilding { .. }
+        | Ask::ConstructAgain
+        | Ask::Additional
+        | Ask::Discard
+        | Ask::Initiative { .. }
+        | Ask::Automaton
+        | Ask::Over { .. } => Ok(()),
     }
 }
 
@@ -76,7 +91,21 @@ pub(crate) fn return_chosen<C: Chance, S: Sink>(step: &mut Step<'_, C, S>, old: 
             replace(step, old, titan)?;
             capture::fight_on(step)
         }
-        _ => Ok(()),
+        // The check lets nobody choose then.
+        Ask::Side
+        | Ask::Metropolis
+        | Ask::Card
+        | Ask::Tile
+        | Ask::TitanOrder { .. }
+        | Ask::Act { .. }
+        | Ask::FightOn
+        | Ask::LootBuilding { .. }
+        | Ask::ConstructAgain
+        | Ask::Additional
+        | Ask::Discard
+        | Ask::Initiative { .. }
+        | Ask::Automaton
+        | Ask::Over { .. } => Ok(()),
     }
 }
 

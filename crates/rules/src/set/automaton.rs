@@ -1,5 +1,9 @@
 //! The Automaton's part of a component set: its board, drawn twice, and its strengths.
 
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use toml::Spanned;
 
 use super::drawing::{self, Drawn};

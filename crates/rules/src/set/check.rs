@@ -1,5 +1,9 @@
 //! From a set as written to a set that the rules can rely on.
 
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
 use toml::Spanned;
 
 use super::drawing::{self, PortKind};
@@ -8,7 +12,7 @@ use super::file::{
     BuildingRow, CardRow, CreatureRow, IslandRow, LootWord, PortRow, Root, SetFile, SourceWord, TileRow,
 };
 use super::{BoardFigures, Provenance, Set, automaton, fingerprint};
-use crate::automaton::{MAX_BUILDINGS, MAX_CREATURES};
+use crate::automaton::{AUTOMATON, MAX_BUILDINGS, MAX_CREATURES};
 use crate::building::{Building, ByBuilding};
 use crate::card::{ActionKind, ByCard, ByTileSize, Card, TileSize};
 use crate::creature::{ByCreature, Creature, CreatureFigures, Loot};
@@ -22,8 +26,6 @@ use crate::tile::{TILE_CODES, Tile};
 
 /// What stands for a board not chosen wherever boards are named.
 const RANDOM: &str = "random";
-/// What stands for the Automaton's board wherever boards are named.
-const AUTOMATON: &str = crate::sketch::AUTOMATON;
 /// The version of the file format that this program reads.
 const FORMAT: u32 = 1;
 /// The strongest creature that makes sense: four dice show at most 20.
@@ -130,7 +132,7 @@ fn slot_costs(lines: &Lines<'_>, costs: &Spanned<Vec<u8>>) -> Result<BySlot<u8>,
     Ok(BySlot(costs))
 }
 
-fn known<T: std::str::FromStr<Err = crate::closed::UnknownName>>(
+fn known<T: core::str::FromStr<Err = crate::closed::UnknownName>>(
     lines: &Lines<'_>,
     word: &Spanned<String>,
 ) -> Result<T, SetFault> {

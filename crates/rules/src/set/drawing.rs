@@ -1,5 +1,9 @@
 //! Reads islands and boards that are drawn as text.
 
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use toml::Spanned;
 
 use super::fault::{Lines, SetFault};

@@ -1,5 +1,8 @@
 //! What is wrong with a component set, and where.
 
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+
 /// A reason to refuse a component set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetFault {
@@ -11,13 +14,13 @@ pub struct SetFault {
     pub message: String,
 }
 
-impl std::fmt::Display for SetFault {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Display for SetFault {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         write!(f, "{}:{}: {}", self.file, self.line, self.message)
     }
 }
 
-impl std::error::Error for SetFault {}
+impl core::error::Error for SetFault {}
 
 /// Finds lines for byte offsets.
 #[derive(Debug)]

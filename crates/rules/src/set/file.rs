@@ -1,5 +1,8 @@
 //! A component set as written in its file: unchecked, with the place of every item.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use serde::Deserialize;
 use toml::Spanned;
 

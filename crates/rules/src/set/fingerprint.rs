@@ -1,5 +1,11 @@
 //! A number that tells two component sets apart, whatever their comments and layout.
 
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+
 use super::Set;
 use crate::automaton::StripEffect;
 use crate::card::Card;

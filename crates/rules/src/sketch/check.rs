@@ -1,5 +1,9 @@
 //! From a sketch to a position that the rules can rely on.
 
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use super::{AUTOMATON, CircleSketch, DealtSketch, PlayerSketch, Sketch, rest};
 use crate::audit::audit;
 use crate::automaton::{Automaton, MAX_BUILDINGS, MAX_CREATURES};
@@ -36,8 +40,8 @@ impl SketchFault {
     }
 }
 
-impl std::fmt::Display for SketchFault {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Display for SketchFault {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self.line {
             Some(line) => write!(f, "line {line}: {}", self.message),
             None => f.write_str(&self.message),
@@ -45,7 +49,7 @@ impl std::fmt::Display for SketchFault {
     }
 }
 
-impl std::error::Error for SketchFault {}
+impl core::error::Error for SketchFault {}
 
 impl Sketch {
     /// Fills in what was left out and checks everything.

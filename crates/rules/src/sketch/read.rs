@@ -1,7 +1,11 @@
 //! Reads positions that are drawn as text: the form is described in [`super::text`].
 
-use std::collections::BTreeMap;
-use std::str::FromStr;
+use alloc::borrow::ToOwned;
+use alloc::collections::BTreeMap;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::str::FromStr;
 
 use super::text::{IslandShape, row_of};
 use super::{
@@ -96,7 +100,7 @@ fn read_cell(shape: &IslandShape<'_>, circle: Circle, cell: &str) -> Result<Opti
 
 fn parse<T: FromStr>(word: &str) -> Result<T, String>
 where
-    T::Err: std::fmt::Display,
+    T::Err: core::fmt::Display,
 {
     word.parse().map_err(|error: T::Err| error.to_string())
 }
@@ -107,7 +111,7 @@ fn number(word: &str) -> Result<u8, String> {
 
 fn read_counts<K: FromStr + Ord>(words: &[&str]) -> Result<BTreeMap<K, u8>, String>
 where
-    K::Err: std::fmt::Display,
+    K::Err: core::fmt::Display,
 {
     let pairs = words.chunks(2).map(|pair| match pair {
         [key, count] => Ok((parse(key)?, number(count)?)),

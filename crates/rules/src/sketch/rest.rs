@@ -1,5 +1,8 @@
 //! The rest of the box: what is left when everything on the table is taken out.
 
+use alloc::format;
+use alloc::string::ToString;
+
 use super::{Sketch, SketchFault};
 use crate::audit::{count_pieces, shows};
 use crate::building::Building;

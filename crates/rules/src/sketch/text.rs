@@ -24,8 +24,11 @@
 //! In solo games a line `automaton standard strip mine arch captured gorgon` tells what only the Automaton has; it is
 //! the second player, on the board `automaton`. Lines that begin with `//` are remarks.
 
-use std::collections::BTreeMap;
-use std::fmt::Write;
+use alloc::collections::BTreeMap;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt::Write;
 
 use super::{AutomatonSketch, CircleSketch, DealtSketch, PlayerSketch, Sketch, SupplySketch};
 use crate::circle::{Circle, Circles};
@@ -106,7 +109,7 @@ impl Sketch {
     }
 }
 
-fn counts<K: std::fmt::Display>(counts: &BTreeMap<K, u8>) -> String {
+fn counts<K: core::fmt::Display>(counts: &BTreeMap<K, u8>) -> String {
     counts.iter().map(|(key, count)| format!("{key} {count}")).collect::<Vec<_>>().join(" ")
 }
 

@@ -11,8 +11,8 @@ const PLAIN: &str = "orichalcum";
 const GUARDED: &str = "__Host-orichalcum";
 /// What the signature is for.
 const PURPOSE: &str = "cookie";
-/// How long a browser keeps the cookie, in seconds.
-const A_YEAR: u32 = 365 * 24 * 3600;
+/// How long a browser keeps the cookie.
+const A_YEAR: cookie::time::Duration = cookie::time::Duration::days(365);
 /// After how many days it is given anew.
 const RENEWED_AFTER: i64 = 30;
 
@@ -31,11 +31,16 @@ pub(super) fn day(now: Millis) -> i64 {
 
 /// The header that gives somebody their cookie.
 pub(super) fn give(signer: &Signer, identity: &IdentityId, is_secure: bool, today: i64) -> Option<HeaderValue> {
-    let (name, secure) = if is_secure { (GUARDED, "; Secure") } else { (PLAIN, "") };
+    let name = if is_secure { GUARDED } else { PLAIN };
     let what = format!("{identity}.{today}");
     let signed = signer.sign(PURPOSE, &what);
-    let text = format!("{name}={what}.{signed}; Path=/; Max-Age={A_YEAR}; HttpOnly; SameSite=Lax{secure}");
-    HeaderValue::from_str(&text).ok()
+    let given = cookie::Cookie::build((name, format!("{what}.{signed}")))
+        .path("/")
+        .max_age(A_YEAR)
+        .http_only(true)
+        .same_site(cookie::SameSite::Lax)
+        .secure(is_secure);
+    HeaderValue::from_str(&given.to_string()).ok()
 }
 
 /// The cookie of a request: the first that is one of ours, whatever else goes by its name.
@@ -49,8 +54,9 @@ pub(super) fn read(signer: &Signer, headers: &HeaderMap, is_secure: bool, today:
 
 fn first(signer: &Signer, headers: &HeaderMap, name: &str, today: i64) -> Option<Cookie> {
     let lines = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
-    let pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    pairs.filter(|(named, _)| *named == name).find_map(|(_, value)| check(signer, value, today))
+    // What is no cookie is passed over: other sites under the same domain may set anything.
+    let sent = lines.flat_map(cookie::Cookie::split_parse).filter_map(Result::ok);
+    sent.filter(|cookie| cookie.name() == name).find_map(|cookie| check(signer, cookie.value(), today))
 }
 
 fn check(signer: &Signer, value: &str, today: i64) -> Option<Cookie> {

@@ -2,9 +2,14 @@
 
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 
-/// Nothing comes from elsewhere, nothing is written into the page by a text.
-const CONTENT_SECURITY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; \
-                                form-action 'self'; frame-ancestors 'none'";
+/// Nothing comes from elsewhere, nothing is written into a page by a text. A page allows its list of addresses by hash.
+pub(crate) fn content_policy(allowed_script: Option<&str>) -> String {
+    let scripts = allowed_script.map(|hash| format!(" script-src 'self' {hash};")).unwrap_or_default();
+    format!(
+        "default-src 'self';{scripts} object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    )
+}
+
 /// What the client has no use for. It writes to the clipboard, plays sounds and notifies.
 const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), encrypted-media=(), geolocation=(), \
                            gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), \
@@ -13,17 +18,28 @@ const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), encr
 /// For a year a browser comes over TLS only.
 const TRANSPORT_SECURITY: &str = "max-age=31536000";
 
-/// Dresses an answer.
+/// Dresses an answer. What a page may do stands on pages only: a browser reads it nowhere else, and a first visit asks
+/// for a hundred files.
 pub(super) fn dress(headers: &mut HeaderMap, is_secure: bool) {
     for (name, value) in [
-        (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        (header::REFERRER_POLICY, "same-origin"),
-        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
         (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
-        (HeaderName::from_static("permissions-policy"), PERMISSIONS),
     ] {
         headers.insert(name, HeaderValue::from_static(value));
+    }
+    if is_page(headers) {
+        if !headers.contains_key(header::CONTENT_SECURITY_POLICY)
+            && let Ok(policy) = HeaderValue::from_str(&content_policy(None))
+        {
+            headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+        }
+        for (name, value) in [
+            (header::REFERRER_POLICY, "same-origin"),
+            (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+            (HeaderName::from_static("permissions-policy"), PERMISSIONS),
+        ] {
+            headers.insert(name, HeaderValue::from_static(value));
+        }
     }
     if is_secure {
         headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(TRANSPORT_SECURITY));
@@ -32,4 +48,8 @@ pub(super) fn dress(headers: &mut HeaderMap, is_secure: bool) {
     if headers.contains_key(header::SET_COOKIE) || !headers.contains_key(header::CACHE_CONTROL) {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
+}
+
+fn is_page(headers: &HeaderMap) -> bool {
+    headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"))
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use orichalcum_log::random_bytes;
 use orichalcum_store::{
-    Append, Appended, Card, Due, IdentityId, Millis, Quota, Status as StoredStatus, StoreError, TableId, Text,
+    Append, Appended, Due, IdentityId, Listing, Millis, Quota, Status as StoredStatus, StoreError, TableId, Text,
 };
 use tokio::sync::OwnedMutexGuard;
 
@@ -213,7 +213,7 @@ impl Tables {
         let is_new = before.is_none_or(|before| Summary::of(before) != summary);
         let members_changed = before.is_none_or(|before| members(before) != members(after));
         Ok(Append {
-            card: is_new.then(|| card(after, &summary)),
+            listing: is_new.then(|| listing(after, &summary)),
             members: members_changed.then(|| members(after)),
             due: due(after, &self.patience),
             release: Some(self.node.clone()),
@@ -223,8 +223,8 @@ impl Tables {
 }
 
 /// What listings show of a table.
-pub(super) fn card(table: &Table, summary: &Summary) -> Card {
-    Card {
+pub(super) fn listing(table: &Table, summary: &Summary) -> Listing {
+    Listing {
         status: match table.status() {
             Status::Open => StoredStatus::Open,
             Status::Playing => StoredStatus::Playing,

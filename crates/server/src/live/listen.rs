@@ -89,8 +89,8 @@ impl Tables {
     pub(crate) async fn relist(&self, id: &TableId) -> Result<(), Problem> {
         let (table, _) = self.read(id).await?;
         let append = Append::new(id.clone(), table.head(), table.changed_at(), Vec::new());
-        let card = super::change::card(&table, &Summary::of(&table));
-        self.store.append(Append { card: Some(card), ..append }).await?;
+        let listing = super::change::listing(&table, &Summary::of(&table));
+        self.store.append(Append { listing: Some(listing), ..append }).await?;
         Ok(())
     }
 

@@ -8,9 +8,9 @@ use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use utoipa::IntoParams;
 
-use super::{places_in, seats_in, table_id};
+use super::at_table::table_id;
+use super::{places_in, seats_in};
 use crate::app::App;
 use crate::door::Query;
 use crate::identity::Visitor;
@@ -21,15 +21,13 @@ use crate::problem::Problem;
 const LONGEST: u32 = 100;
 
 /// Whose components.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct ComponentsOf {
     /// The table whose set is asked for; left out: the set of new tables.
     table: Option<String>,
 }
 
-/// The component set of a table, or of new tables.
-#[utoipa::path(get, path = "/api/v1/components", tag = "lists", params(ComponentsOf), responses((status = 200, description = "The component set", body = Value), (status = 404, body = Problem)))]
 pub(crate) async fn components(
     State(app): State<Arc<App>>,
     Query(of): Query<ComponentsOf>,
@@ -42,19 +40,15 @@ pub(crate) async fn components(
     Ok((headers, Json(orichalcum_protocol::components::Components::of(set))).into_response())
 }
 
-/// Public tables: those that wait for players and those to watch.
-#[utoipa::path(get, path = "/api/v1/lobby", tag = "lists", responses((status = 200, description = "Open and running public tables", body = Value)))]
 pub(crate) async fn lobby(State(app): State<Arc<App>>) -> Result<Json<Value>, Problem> {
     let shown = |tables: Vec<orichalcum_store::Listed>| -> Vec<Value> {
-        tables.iter().map(|listed| Summary::listed(&listed.card.summary, &[], &[], listed.changed_at)).collect()
+        tables.iter().map(|listed| Summary::listed(&listed.listing.summary, &[], &[], listed.changed_at)).collect()
     };
     let open = shown(app.store.lobby(LONGEST).await?);
     let playing = shown(app.store.watchable(LONGEST).await?);
     Ok(Json(json!({ "open": open, "playing": playing })))
 }
 
-/// One's own tables, the latest first.
-#[utoipa::path(get, path = "/api/v1/my-tables", tag = "lists", responses((status = 200, description = "My tables", body = Value)))]
 pub(crate) async fn my_tables(
     State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
@@ -65,7 +59,7 @@ pub(crate) async fn my_tables(
     };
     let listed = |listed: &orichalcum_store::Listed| {
         let role = listed.role.as_deref();
-        Summary::listed(&listed.card.summary, &seats_in(role), &places_in(role), listed.changed_at)
+        Summary::listed(&listed.listing.summary, &seats_in(role), &places_in(role), listed.changed_at)
     };
     Ok(Json(json!({ "tables": tables.iter().map(listed).collect::<Vec<_>>() })))
 }

@@ -10,9 +10,7 @@ use orichalcum_store::{Millis, Status, TokenHash};
 use rand::TryRng;
 use rand::rngs::SysRng;
 use serde::Serialize;
-use utoipa::ToSchema;
 
-use super::somebody;
 use crate::app::App;
 use crate::door::{Body, is_guest_name};
 use crate::identity::Visitor;
@@ -28,8 +26,8 @@ const MOST_TOKENS: u32 = 20;
 const RENAMED_TABLES: u32 = 50;
 
 /// Oneself, and what there is to choose from.
-#[derive(Debug, Serialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, utoipa::ToSchema))]
 pub(crate) struct Me {
     /// One's own name for the server; none before the first change.
     id: Option<String>,
@@ -42,8 +40,8 @@ pub(crate) struct Me {
 }
 
 /// A token without its secret.
-#[derive(Debug, Serialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, utoipa::ToSchema))]
 pub(crate) struct TokenView {
     /// Its name in addresses.
     id: String,
@@ -52,8 +50,8 @@ pub(crate) struct TokenView {
 }
 
 /// A token, shown once.
-#[derive(Debug, Serialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, utoipa::ToSchema))]
 pub(crate) struct TokenShown {
     /// Its name in addresses.
     id: String,
@@ -61,8 +59,6 @@ pub(crate) struct TokenShown {
     token: String,
 }
 
-/// Says who one is.
-#[utoipa::path(get, path = "/api/v1/me", tag = "me", responses((status = 200, body = Me), (status = 401, body = Problem)))]
 pub(crate) async fn me(
     State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
@@ -87,15 +83,12 @@ pub(crate) async fn me(
     }))
 }
 
-/// Changes one's name, also at the tables whose game has not begun.
-#[utoipa::path(post, path = "/api/v1/me", tag = "me", request_body = RenameRequest,
-    responses((status = 200, body = Me), (status = 400, body = Problem), (status = 422, body = Problem), (status = 429, body = Problem)))]
 pub(crate) async fn rename(
     State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
     Body(request): Body<RenameRequest>,
 ) -> Result<Json<Me>, Problem> {
-    let identity = somebody(&visitor)?;
+    let identity = visitor.known()?;
     let name = name(&request.name)?;
     let old = app.store.identity(&identity).await?.map(|known| known.name).unwrap_or_default();
     if old != name {
@@ -108,7 +101,7 @@ pub(crate) async fn rename(
     }
     // Asked again after an answer that was lost, this goes on where it stopped: a table that knows the name writes nothing.
     let tables = app.store.tables_of(&identity, RENAMED_TABLES).await?;
-    for listed in tables.into_iter().filter(|listed| listed.card.status == Status::Open) {
+    for listed in tables.into_iter().filter(|listed| listed.listing.status == Status::Open) {
         let (identity, name) = (identity.clone(), name.clone());
         let rename = move |table: &Table| Ok(table.rename(&identity, &name));
         app.tables.change(&listed.table, Terms::default(), rename).await?;
@@ -116,8 +109,6 @@ pub(crate) async fn rename(
     me(State(app), Extension(visitor)).await
 }
 
-/// One's tokens.
-#[utoipa::path(get, path = "/api/v1/me/tokens", tag = "me", responses((status = 200, body = Vec<TokenView>), (status = 401, body = Problem)))]
 pub(crate) async fn tokens(
     State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
@@ -127,15 +118,12 @@ pub(crate) async fn tokens(
     Ok(Json(tokens.into_iter().map(|token| TokenView { id: token.hash.to_string(), label: token.label }).collect()))
 }
 
-/// Makes a token for a program.
-#[utoipa::path(post, path = "/api/v1/me/tokens", tag = "me", request_body = NewToken,
-    responses((status = 200, body = TokenShown), (status = 400, body = Problem), (status = 409, body = Problem), (status = 422, body = Problem)))]
 pub(crate) async fn add_token(
     State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
     Body(request): Body<NewToken>,
 ) -> Result<Json<TokenShown>, Problem> {
-    let identity = somebody(&visitor)?;
+    let identity = visitor.known()?;
     let label = name(&request.label)?;
     if let Some(once) = &visitor.once
         && let Some(kept) = once.before(&app.store, &identity).await?
@@ -144,7 +132,7 @@ pub(crate) async fn add_token(
     }
     let mut bytes = [0_u8; 24];
     SysRng.try_fill_bytes(&mut bytes).map_err(|_| Problem::unavailable())?;
-    let token = bytes.iter().fold("orichalcum-".to_owned(), |text, byte| text + &format!("{byte:02x}"));
+    let token = format!("orichalcum-{}", hex::encode(bytes));
     let hash = TokenHash::of(&token);
     let kept = Kept::Token(hash.to_string());
     let answer = visitor.once.as_ref().map(|once| once.answer(&identity, &kept));
@@ -167,17 +155,13 @@ fn made_before(kept: &Kept) -> Problem {
     Problem::conflict("shown_once", message)
 }
 
-/// Takes a token back.
-#[utoipa::path(delete, path = "/api/v1/me/tokens/{token}", tag = "me",
-    params(("token" = String, Path, description = "The name of the token")),
-    responses((status = 200, body = Vec<TokenView>), (status = 404, body = Problem)))]
 pub(crate) async fn revoke_token(
     State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
     Path(token): Path<String>,
 ) -> Result<Json<Vec<TokenView>>, Problem> {
     let missing = || Problem::not_found("no_token", "You have no such token.");
-    let identity = somebody(&visitor)?;
+    let identity = visitor.known()?;
     let hash: TokenHash = token.parse().map_err(|_| missing())?;
     if !app.store.revoke_token(hash, &identity).await? {
         return Err(missing());

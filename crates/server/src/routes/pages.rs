@@ -4,29 +4,43 @@ mod compose;
 mod files;
 #[cfg(debug_assertions)]
 mod listing;
+mod served;
+mod smaller;
 
-use std::borrow::Cow;
-use std::fmt::Write as _;
-
-use axum::body::Body;
-use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::body::{Body, Bytes};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 
-const HTML: &str = "text/html; charset=utf-8";
+use served::Kind;
+
+const HTML: Kind = Kind { content_type: "text/html; charset=utf-8", is_text: true };
+
+/// What lies at an address that names its contents never changes.
+const FOR_GOOD: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
+/// A page, or a file at its own path, is kept and asked for again.
+const ASKED_AGAIN: HeaderValue = HeaderValue::from_static("no-cache");
 
 /// A file, or the page that a path stands for.
 pub(crate) async fn page(uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
-    if let Some(kind) = kind_of(path)
-        && let Some(file) = files::get(path)
-    {
-        return answer(kind, file.data, &file.hash, &headers);
+    if let Some(file) = served::at_address(path) {
+        let mut response = sent(file.kind, file.data, file.hash, &headers).await;
+        response.headers_mut().insert(header::CACHE_CONTROL, FOR_GOOD);
+        return response;
+    }
+    if let Some(file) = served::get(path) {
+        return kept(file.kind, file.data, file.hash, &headers).await;
     }
     if let Some(page) = compose::page(page_of(path)) {
-        return answer(HTML, page.text, &page.hash, &headers);
+        let mut response = kept(HTML, page.text, page.hash, &headers).await;
+        response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, page.policy);
+        return response;
     }
-    let missing = compose::page("404").map(|page| page.text).unwrap_or_default();
-    (StatusCode::NOT_FOUND, [(header::CONTENT_TYPE, HTML)], Body::from(missing)).into_response()
+    let Some(missing) = compose::page("404") else { return StatusCode::NOT_FOUND.into_response() };
+    let mut response = sent(HTML, missing.text, missing.hash, &headers).await;
+    *response.status_mut() = StatusCode::NOT_FOUND;
+    response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, missing.policy);
+    response
 }
 
 /// All paths below `table`, `watch`, `seat` and `replay` are one page each.
@@ -40,33 +54,33 @@ fn page_of(path: &str) -> &str {
     }
 }
 
-fn answer(kind: &'static str, data: Cow<'static, [u8]>, hash: &[u8; 32], headers: &HeaderMap) -> Response {
-    let mut tag = "\"".to_owned();
-    for byte in &hash[..8] {
-        let _ = write!(tag, "{byte:02x}");
-    }
-    tag.push('"');
+/// What may have changed since a browser got it, with a tag to ask by; only the tag if it has not.
+async fn kept(kind: Kind, data: Bytes, hash: [u8; 32], headers: &HeaderMap) -> Response {
+    let tag = format!("\"{}\"", hex::encode(&hash[..8]));
     let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
-    // A proxy that compresses marks the tag as weak.
-    let unchanged = known.is_some_and(|known| known.trim_start_matches("W/") == tag);
-    let about = [(header::ETAG, tag), (header::CACHE_CONTROL, "no-cache".to_owned())];
-    if unchanged {
-        return (StatusCode::NOT_MODIFIED, about).into_response();
-    }
-    (about, [(header::CONTENT_TYPE, kind)], Body::from(data)).into_response()
+    // What was compressed on its way has its tag marked as weak.
+    let is_unchanged = known.is_some_and(|known| known.trim_start_matches("W/") == tag);
+    let about = [(header::ETAG, tag)];
+    let mut response = if is_unchanged {
+        (StatusCode::NOT_MODIFIED, about).into_response()
+    } else {
+        (about, sent(kind, data, hash, headers).await).into_response()
+    };
+    response.headers_mut().insert(header::CACHE_CONTROL, ASKED_AGAIN);
+    response
 }
 
-/// What kind of file is served as it lies there. Pages are not among them: they are composed.
-fn kind_of(path: &str) -> Option<&'static str> {
-    let (_, extension) = path.rsplit_once('.')?;
-    Some(match extension {
-        "js" => "text/javascript; charset=utf-8",
-        "css" => "text/css; charset=utf-8",
-        "svg" => "image/svg+xml",
-        "png" => "image/png",
-        "woff2" => "font/woff2",
-        "webmanifest" => "application/manifest+json",
-        "txt" | "LICENSE" => "text/plain; charset=utf-8",
-        _ => return None,
-    })
+/// The bytes, compressed by Brotli for those who take it; what else compresses stands behind.
+async fn sent(kind: Kind, data: Bytes, hash: [u8; 32], headers: &HeaderMap) -> Response {
+    let about = [(header::CONTENT_TYPE, kind.content_type)];
+    if !kind.is_text {
+        return (about, Body::from(data)).into_response();
+    }
+    let varies = [(header::VARY, "accept-encoding")];
+    if smaller::is_wanted(headers)
+        && let Some(smaller) = smaller::smaller(hash, data.clone()).await
+    {
+        return (about, varies, [(header::CONTENT_ENCODING, "br")], Body::from(smaller)).into_response();
+    }
+    (about, varies, Body::from(data)).into_response()
 }

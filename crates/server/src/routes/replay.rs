@@ -4,47 +4,34 @@ mod held;
 
 use std::sync::Arc;
 
-use axum::extract::{Path, Request, State};
+use axum::extract::{Request, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use orichalcum_protocol::record::Record;
-use orichalcum_table::wire::{Detail, History};
+use orichalcum_table::wire::{Detail, History, TableView};
 use orichalcum_table::{Bulletin, Table, history_of};
 
-use super::table_id;
+use super::AtTable;
 use crate::app::App;
 use crate::door;
 use crate::identity::Visitor;
 use crate::problem::Problem;
 
-/// The first view of the game and what every step changes in it, what was said, and how things stand now.
-#[utoipa::path(get, path = "/api/v1/tables/{id}/history", tag = "replay", params(("id" = String, Path, description = "The table")),
-    responses((status = 200, description = "Every step that stands", body = serde_json::Value), (status = 404, body = Problem)))]
-pub(crate) async fn history(
-    State(app): State<Arc<App>>,
-    Extension(visitor): Extension<Visitor>,
-    Path(id): Path<String>,
-) -> Result<Json<History>, Problem> {
-    let (table, history) = app.tables.history(&table_id(&id)?).await?;
-    let view = table.view();
-    let now = Bulletin::now(Arc::new(table)).message(visitor.identity.as_ref(), Detail::Events);
+pub(crate) async fn history(at: AtTable) -> Result<Json<History>, Problem> {
+    let (table, history) = at.app.tables.history(&at.id).await?;
+    let view = TableView::clone(&table.view());
+    let now = Bulletin::now(Arc::new(table)).message(at.visitor.identity.as_ref(), Detail::Events);
     Ok(Json(History { table: Some(view), now: Some(now), ..history }))
 }
 
-/// The record as JSON lines.
-#[utoipa::path(get, path = "/api/v1/tables/{id}/record", tag = "replay", params(("id" = String, Path, description = "The table")),
-    responses((status = 200, description = "The record, one JSON object per line", content_type = "application/jsonl", body = String), (status = 404, body = Problem), (status = 409, body = Problem)))]
-pub(crate) async fn record(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Problem> {
-    let (_, record) = read(&app, &id).await?;
-    let disposition = format!("attachment; filename=\"orichalcum-{id}.jsonl\"");
+pub(crate) async fn record(at: AtTable) -> Result<Response, Problem> {
+    let (_, record) = read(&at).await?;
+    let disposition = format!("attachment; filename=\"orichalcum-{}.jsonl\"", at.id);
     let headers = [(header::CONTENT_TYPE, "application/jsonl".to_owned()), (header::CONTENT_DISPOSITION, disposition)];
     Ok((headers, record.to_text()).into_response())
 }
 
-/// The history of an uploaded record.
-#[utoipa::path(post, path = "/api/v1/replays", tag = "replay", request_body(content = String, content_type = "application/jsonl", description = "A record"),
-    responses((status = 200, description = "Every step", body = serde_json::Value), (status = 413, body = Problem), (status = 422, body = Problem), (status = 429, body = Problem)))]
 pub(crate) async fn upload(
     State(app): State<Arc<App>>,
     Extension(visitor): Extension<Visitor>,
@@ -58,7 +45,8 @@ pub(crate) async fn upload(
         Record::parse_bounded(text).map_err(|fault| bad_record(&fault.to_string()))
     });
     let record = parsed.await.map_err(|_| Problem::unavailable())??;
-    let set = app.tables.sets().find(&record.header.set, &record.header.set_fingerprint).await?;
+    let found = app.tables.sets().find(&record.header.set, &record.header.set_fingerprint).await;
+    let set = found.map_err(Problem::of_upload)?;
     let checked = tokio::task::spawn_blocking(move || {
         let beginning = record.check(set).and_then(|()| record.beginning(set));
         let beginning = beginning.map_err(|fault| bad_record(&fault.to_string()))?;
@@ -68,8 +56,8 @@ pub(crate) async fn upload(
     Ok(([(header::CONTENT_TYPE, "application/json")], held::body(text.into(), room)).into_response())
 }
 
-async fn read(app: &App, id: &str) -> Result<(Table, Record), Problem> {
-    let (table, log) = app.tables.read(&table_id(id)?).await?;
+async fn read(at: &AtTable) -> Result<(Table, Record), Problem> {
+    let (table, log) = at.app.tables.read(&at.id).await?;
     let record = table.record(log.iter().map(|(entry, _)| entry))?;
     Ok((table, record))
 }

@@ -14,7 +14,7 @@ use crate::serve::Server;
 use crate::sets::GivenSet;
 
 /// Longer than anything takes here that does not hang.
-const PATIENCE: Duration = Duration::from_mins(1);
+const LONGEST_TEST: Duration = Duration::from_mins(1);
 
 /// A server that listens on the loopback address.
 struct Listening {
@@ -57,7 +57,7 @@ impl Listening {
                 }
             }
         };
-        tokio::time::timeout(PATIENCE, trying).await.expect("there is room again")
+        tokio::time::timeout(LONGEST_TEST, trying).await.expect("there is room again")
     }
 }
 
@@ -70,7 +70,7 @@ impl Connection {
         let mut text = String::new();
         while !text.contains(words) {
             let mut part = [0; 4096];
-            let length = tokio::time::timeout(PATIENCE, self.0.read(&mut part)).await.expect("an answer").ok()?;
+            let length = tokio::time::timeout(LONGEST_TEST, self.0.read(&mut part)).await.expect("an answer").ok()?;
             if length == 0 {
                 return None;
             }
@@ -82,7 +82,7 @@ impl Connection {
     /// Everything until it is closed.
     async fn rest(&mut self) -> String {
         let mut text = String::new();
-        tokio::time::timeout(PATIENCE, self.0.read_to_string(&mut text)).await.expect("it is closed").unwrap();
+        tokio::time::timeout(LONGEST_TEST, self.0.read_to_string(&mut text)).await.expect("it is closed").unwrap();
         text
     }
 }
@@ -123,7 +123,7 @@ async fn connections_are_limited_in_all_and_by_address_but_not_by_the_address_of
 #[cfg(target_os = "linux")]
 #[tokio::test(flavor = "multi_thread")]
 async fn an_address_with_too_many_connections_keeps_nobody_else_out() {
-    let waits = Waits { head: PATIENCE * 60, idle: PATIENCE * 60, ..Waits::default() };
+    let waits = Waits { head: LONGEST_TEST * 60, idle: LONGEST_TEST * 60, ..Waits::default() };
     let server = Listening::start(Config { waits, ..crowded(100, 20, false) }).await;
     let mut idle = Vec::new();
     for _ in 0..30 {
@@ -182,6 +182,6 @@ async fn a_server_stops_though_somebody_never_finishes_a_request() {
     server.stop.send(()).unwrap();
     assert!(stream.rest().await.contains("event: restart"));
     assert_eq!(idle.rest().await, "");
-    tokio::time::timeout(PATIENCE, server.served).await.expect("it stops").unwrap();
+    tokio::time::timeout(LONGEST_TEST, server.served).await.expect("it stops").unwrap();
     assert!(TcpStream::connect(server.address).await.is_err(), "nobody listens any more");
 }

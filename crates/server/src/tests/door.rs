@@ -137,6 +137,13 @@ async fn pages_come_with_their_policy_and_are_not_sent_twice() {
             assert_eq!((answer.status.as_u16(), allowed), (405, Some(&b"GET,HEAD"[..])), "{method} {path}");
         }
     }
+    for file in ["/css/base.css", "/api/v1/lobby"] {
+        let answer = client.get(file).await;
+        assert_eq!(answer.headers[header::X_CONTENT_TYPE_OPTIONS], "nosniff", "{file}");
+        for only_pages in ["content-security-policy", "permissions-policy", "cross-origin-opener-policy"] {
+            assert!(!answer.headers.contains_key(only_pages), "{file}: {only_pages}");
+        }
+    }
     let head = client.ask(Request::head("/gallery").body(Body::empty()).unwrap()).await;
     assert_eq!((head.status, head.body.len()), (StatusCode::OK, 0));
     let again = Request::get("/gallery").header(header::IF_NONE_MATCH, &page.headers[header::ETAG]);
@@ -148,6 +155,35 @@ async fn pages_come_with_their_policy_and_are_not_sent_twice() {
     }
     client.get("/api/v1/nothing").await.refused(404, "no_such_path");
     client.post("/api/v1/lobby", &json!({})).await.refused(405, "wrong_method");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_page_names_is_kept_for_good_and_comes_compressed() {
+    let site = Site::start().await;
+    let client = site.client();
+    let page = client.get("/table/any").await;
+    assert_eq!(page.headers[header::CACHE_CONTROL], "no-cache", "the page itself is asked for again");
+    let text = String::from_utf8(page.body.to_vec()).unwrap();
+    let list = text.split_once("<script type=\"importmap\">").unwrap().1.split_once("</script>").unwrap().0;
+    let list: serde_json::Value = serde_json::from_str(list).unwrap();
+    for (path, encoding) in
+        [("/js/table/main.js", Some("br")), ("/art/pieces.svg", Some("br")), ("/fonts/cinzel-700-latin.woff2", None)]
+    {
+        let address = list["imports"][path].as_str().unwrap();
+        let request = Request::get(address).header(header::ACCEPT_ENCODING, "gzip, br").body(Body::empty()).unwrap();
+        let answer = client.ask(request).await;
+        assert_eq!(answer.status, StatusCode::OK, "{address}");
+        assert_eq!(answer.headers[header::CACHE_CONTROL], "public, max-age=31536000, immutable", "{address}");
+        let sent = answer.headers.get(header::CONTENT_ENCODING).map(|value| value.to_str().unwrap());
+        assert_eq!(sent, encoding, "{address}");
+        let plain = client.get(path).await;
+        assert_eq!(plain.headers[header::CACHE_CONTROL], "no-cache", "{path}");
+        assert!(encoding.is_none() || answer.body.len() < plain.body.len() / 2, "{path}");
+        let old = address.replace(&address[address.len() - 8..address.len() - 4], "zzzz");
+        assert_eq!(client.get(&old).await.status, StatusCode::NOT_FOUND, "{old}: other contents have another address");
+    }
+    let request = Request::get("/").header(header::ACCEPT_ENCODING, "gzip").body(Body::empty()).unwrap();
+    assert_eq!(client.ask(request).await.headers[header::CONTENT_ENCODING], "gzip");
 }
 
 #[tokio::test(flavor = "multi_thread")]

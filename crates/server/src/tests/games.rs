@@ -102,12 +102,12 @@ async fn steps_are_taken_back_until_chance_has_shown_something() {
     let path = format!("/api/v1/tables/{table}");
     let start = ada.look(&table).await;
     assert_eq!(start["game"]["phase"], "metropolis");
-    ada.post(&format!("{path}/undo"), &json!({ "seq": start["seq"], "steps": 1 })).await.refused(422, "cannot_undo");
+    ada.post(&format!("{path}/undo"), &json!({ "seq": start["seq"], "steps": 1 })).await.refused(409, "cannot_undo");
     ada.act(&table, 0).await.unwrap();
     ada.act(&table, 0).await.unwrap();
     let tile = ada.look(&table).await;
     assert_eq!((&tile["game"]["phase"], &tile["you"]["undo"]["steps"]), (&json!("tile"), &json!(2)));
-    ada.post(&format!("{path}/undo"), &json!({ "seq": tile["seq"], "steps": 3 })).await.refused(422, "cannot_undo");
+    ada.post(&format!("{path}/undo"), &json!({ "seq": tile["seq"], "steps": 3 })).await.refused(409, "cannot_undo");
     ada.post(&format!("{path}/undo"), &json!({ "seq": start["seq"], "steps": 1 })).await.refused(409, "stale");
     ada.post(&format!("{path}/undo"), &json!({ "seq": tile["seq"], "steps": 2 })).await.good();
     let back = ada.look(&table).await;
@@ -126,7 +126,7 @@ async fn steps_are_taken_back_until_chance_has_shown_something() {
         if after["you"]["undo"]["shown"] == json!(true) && has == 0 {
             ada.post(&format!("{path}/undo"), &json!({ "seq": after["seq"], "steps": 1 }))
                 .await
-                .refused(422, "cannot_undo");
+                .refused(409, "cannot_undo");
         }
     }
     verify(&ada, &table).await;
@@ -144,7 +144,7 @@ async fn steps_are_taken_back_fifty_times_in_a_turn() {
     let seq = ada.act(&table, 0).await.unwrap()["seq"].clone();
     assert_eq!(ada.look(&table).await["you"]["undo"]["steps"], json!(0));
     let refused = ada.post(&path, &json!({ "seq": seq, "steps": 1 })).await;
-    refused.refused(422, "cannot_undo");
+    refused.refused(409, "cannot_undo");
     assert!(refused.text().contains("50 times"), "{}", refused.text());
     let fresh = ada.on(&site.again().await).look(&table).await;
     assert_eq!(fresh["you"]["undo"]["steps"], json!(0), "the log remembers it");

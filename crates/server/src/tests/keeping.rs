@@ -84,7 +84,7 @@ async fn a_table_begins_with_a_position_and_says_so() {
 
     let solo = json!({ "seats": [{ "kind": "me" }], "automaton": "gentle", "start": position });
     let refused = ada.post("/api/v1/tables", &solo).await;
-    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", refused.text());
+    refused.refused(409, "bad_position");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -185,7 +185,7 @@ async fn players_report_and_whoever_is_shut_out_stays_out() {
         bob.post(&format!("/api/v1/tables/{table}/chat"), &json!({ "text": "rude" })).await.good()["seq"].clone();
     let path = format!("/api/v1/tables/{table}/report");
     ada.post(&path, &json!({ "seq": said, "reason": "This is rude." })).await.good();
-    ada.post(&path, &json!({ "seq": 9999, "reason": "x" })).await.refused(422, "no_message");
+    ada.post(&path, &json!({ "seq": 9999, "reason": "x" })).await.refused(404, "no_message");
     ada.post(&path, &json!({ "reason": "" })).await.refused(422, "bad_text");
     let store = &site.app.store;
     let [(no, report)] = &store.reports(false, 9).await.unwrap()[..] else { panic!("one report") };

@@ -44,7 +44,7 @@ async fn a_table_is_opened_once_also_by_somebody_without_a_cookie() {
     assert_eq!(again.get("/api/v1/my-tables").await.good()["tables"].as_array().unwrap().len(), 1);
 
     let other = json!({ "seats": [{ "kind": "me" }], "automaton": "gentle" });
-    again.once("/api/v1/tables", KEY, &other).await.refused(422, "key_reused");
+    again.once("/api/v1/tables", KEY, &other).await.refused(409, "key_reused");
     site.client().once("/api/v1/tables", "short", &request).await.refused(400, "short_key");
     again.once("/api/v1/tables", "short", &request).await.good();
     again.once("/api/v1/tables", &"k".repeat(65), &request).await.refused(400, "bad_key");
@@ -117,7 +117,7 @@ async fn a_reader_waits_for_what_it_has_heard_of() {
     let (ada, bob, table) = two_people(&site).await;
     let head = ada.look(&table).await["seq"].as_u64().unwrap();
     let next = format!("/api/v1/tables/{table}?at_least={}", head + 1);
-    ada.get(&next).await.refused(503, "behind");
+    ada.get(&next).await.refused(409, "behind");
     let (waited, ()) = tokio::join!(ada.get(&next), async {
         tokio::time::sleep(std::time::Duration::from_millis(100)).await;
         bob.post(&format!("/api/v1/tables/{table}/chat"), &json!({ "text": "hello" })).await.good();

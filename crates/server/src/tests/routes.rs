@@ -5,26 +5,19 @@ use axum::http::{Method, Request};
 use expect_test::expect_file;
 use proptest::prelude::*;
 use serde_json::{Value, json};
-use utoipa::OpenApi;
 
 use super::site::{Site, two_people};
-use crate::routes::Interface;
+use crate::routes::{described, document};
 
 #[test]
 fn the_interface_is_written_down() {
-    let document = Interface::openapi().to_pretty_json().unwrap();
+    let document = serde_json::to_string_pretty(&document::document()).unwrap();
     expect_file!["../../../../docs/openapi.json"].assert_eq(&(document + "\n"));
 }
 
 /// All operations of the interface: method, path.
 fn operations() -> Vec<(Method, String)> {
-    let document = serde_json::to_value(Interface::openapi()).unwrap();
-    let paths = document["paths"].as_object().unwrap();
-    let operations = paths.iter().flat_map(|(path, methods)| {
-        let methods = methods.as_object().unwrap().keys();
-        methods.map(|method| (method.to_uppercase().parse().unwrap(), path.clone())).collect::<Vec<_>>()
-    });
-    operations.collect()
+    described().map(|(path, operation)| (operation.method.to_uppercase().parse().unwrap(), path)).collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -58,9 +51,9 @@ async fn every_change_at_a_table_is_for_those_who_sit_there() {
     // Whoever is asked, but wrongly.
     ada.post(&path("actions"), &json!({ "seq": 1, "action": action })).await.refused(409, "stale");
     ada.post(&path("actions"), &json!({ "seq": 999, "action": action })).await.refused(409, "stale");
-    ada.post(&path("actions"), &json!({ "seq": seq, "action": "dance" })).await.refused(422, "bad_action");
+    ada.post(&path("actions"), &json!({ "seq": seq, "action": "dance" })).await.refused(409, "bad_action");
     let illegal = ada.post(&path("actions"), &json!({ "seq": seq, "action": "medallion" })).await;
-    illegal.refused(422, "illegal_action");
+    illegal.refused(409, "illegal_action");
     assert_eq!((&illegal.json()["reason"], &illegal.json()["rule"]), (&json!("not_asked"), &json!("R4")));
     ada.post(&path("actions"), &json!({ "seq": seq })).await.refused(400, "bad_body");
     ada.post(&path("actions"), &json!({ "seq": seq, "action": action, "seat": 2 })).await.refused(400, "bad_body");
@@ -75,21 +68,26 @@ async fn tables_are_opened_sensibly_or_not_at_all() {
     let site = Site::start().await;
     let ada = site.client();
     let me = json!({ "kind": "me" });
-    for (request, code) in [
-        (json!({ "seats": [] }), "no_seat"),
-        (json!({ "seats": [me] }), "bad_table"),
-        (json!({ "seats": [me, me, me, me, me] }), "bad_table"),
-        (json!({ "seats": [{ "kind": "open" }, { "kind": "bot", "level": "novice" }] }), "no_seat"),
-        (json!({ "seats": [me, { "kind": "bot" }] }), "bad_seat"),
-        (json!({ "seats": [me, { "kind": "bot", "level": "titan" }] }), "bad_level"),
-        (json!({ "seats": [me, { "kind": "bot", "level": "random" }] }), "bad_level"),
-        (json!({ "seats": [me, { "kind": "same_screen", "name": "" }] }), "bad_name"),
-        (json!({ "seats": [{ "kind": "me", "island": "Atlantis" }, { "kind": "open" }] }), "bad_seat"),
-        (json!({ "seats": [{ "kind": "me", "island": "thera" }, { "kind": "open", "island": "thera" }] }), "bad_table"),
-        (json!({ "seats": [me], "automaton": "invincible" }), "bad_table"),
-        (json!({ "seats": [me, me], "automaton": "gentle" }), "bad_table"),
+    for (request, status, code) in [
+        (json!({ "seats": [] }), 422, "no_seat"),
+        (json!({ "seats": [me] }), 409, "bad_table"),
+        (json!({ "seats": [me, me, me, me, me] }), 409, "bad_table"),
+        (json!({ "seats": [{ "kind": "open" }, { "kind": "bot", "level": "novice" }] }), 422, "no_seat"),
+        (json!({ "seats": [me, { "kind": "bot" }] }), 400, "bad_body"),
+        (json!({ "seats": [me, { "kind": "open", "level": "novice" }] }), 400, "bad_body"),
+        (json!({ "seats": [me, { "kind": "bot", "level": "titan" }] }), 422, "bad_level"),
+        (json!({ "seats": [me, { "kind": "bot", "level": "random" }] }), 422, "bad_level"),
+        (json!({ "seats": [me, { "kind": "same_screen", "name": "" }] }), 422, "bad_name"),
+        (json!({ "seats": [{ "kind": "me", "island": "Atlantis" }, { "kind": "open" }] }), 422, "bad_seat"),
+        (
+            json!({ "seats": [{ "kind": "me", "island": "thera" }, { "kind": "bot", "level": "novice", "island": "thera" }] }),
+            409,
+            "bad_table",
+        ),
+        (json!({ "seats": [me], "automaton": "invincible" }), 409, "bad_table"),
+        (json!({ "seats": [me, me], "automaton": "gentle" }), 409, "bad_table"),
     ] {
-        ada.post("/api/v1/tables", &request).await.refused(422, code);
+        ada.post("/api/v1/tables", &request).await.refused(status, code);
     }
     let waiting = ada.open(&json!({ "seats": [me, { "kind": "open" }, { "kind": "open" }], "public": true })).await;
     let lobby = site.client().get("/api/v1/lobby").await.good();

@@ -8,7 +8,7 @@ use super::site::{Site, two_people};
 async fn no_answer_tells_the_seed_before_the_game_is_over() {
     let site = Site::start().await;
     let (ada, bob, table) = two_people(&site).await;
-    let id = crate::routes::table_id(&table).unwrap();
+    let id = orichalcum_store::TableId::new(&table).unwrap();
     let log = site.app.store.entries(&id, 0).await.unwrap();
     let started: Value = log
         .iter()

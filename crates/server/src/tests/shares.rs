@@ -41,7 +41,7 @@ async fn the_game_starts_when_all_have_shown_what_they_promised() {
     assert_eq!((&message["table"]["status"], &message["you"]["share"]), (&json!("open"), &json!("show")));
     assert!(message["table"]["show_until"].is_number() && message["game"].is_null());
     let promised = message["table"]["server_commitment"].clone();
-    ada.show(&table, 9).await.refused(422, "bad_share");
+    ada.show(&table, 9).await.refused(409, "bad_share");
     ada.show(&table, 1).await.good();
     assert_eq!(ada.look(&table).await["you"]["share"], Value::Null);
     bob.show(&table, 2).await.good();

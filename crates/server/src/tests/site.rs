@@ -234,6 +234,15 @@ impl Client {
         if let Some(last) = last {
             request = request.header("last-event-id", last.to_string());
         }
+        self.stream(request).await
+    }
+
+    /// Follows a table's stream from a message that was asked for, in whole messages.
+    pub(crate) async fn follow_after(&self, table: &str, seq: u64) -> Events {
+        self.stream(Request::get(format!("/api/v1/tables/{table}/stream?full&after={seq}"))).await
+    }
+
+    async fn stream(&self, request: axum::http::request::Builder) -> Events {
         let response = self.send(request.body(Body::empty()).unwrap()).await;
         assert_eq!(response.status(), StatusCode::OK);
         Events { chunks: Box::pin(response.into_body().into_data_stream()) }

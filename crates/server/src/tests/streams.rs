@@ -52,6 +52,12 @@ async fn whoever_was_away_gets_every_entry_since_without_a_gap() {
         let message = ada.follow(&table, Some(last)).await.next().await;
         assert_eq!((&message["happened"]["what"], &message["game"]), (&json!("now"), &head["game"]));
     }
+    // A page that has just asked hears only what comes next.
+    let mut opened = ada.follow_after(&table, head["seq"].as_u64().unwrap()).await;
+    if ada.act(&table, 2).await.is_none() {
+        bob.act(&table, 2).await.unwrap();
+    }
+    assert_eq!(opened.next().await["seq"], head["seq"].as_u64().unwrap() + 1);
     let mut spectator = site.client().follow(&table, Some(seen)).await;
     let first = spectator.next().await;
     assert_eq!((&first["seq"], &first["you"]["seats"]), (&json!(seen + 1), &json!([])));

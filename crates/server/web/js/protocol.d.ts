@@ -295,7 +295,11 @@ bought: number,
  */
 set_aside: number, 
 /**
- * The Actions board.
+ * How many places the Actions board has in this game.
+ */
+places: number, 
+/**
+ * The cards on the Actions board.
  */
 actions_board: { [key in Slot]: DealtView }, 
 /**

@@ -23,7 +23,7 @@ export const messages = {
   'word.rule': 'Règle {rule}',
   'word.cards_left': '{n} {n|carte reste|cartes restent} cette manche',
   'word.first_pick': 'Vous choisissez en premier',
-  'word.places': '{n} {n|point|points} sur 5',
+  'word.places': '{n} {n|point|points} sur {goal}',
 
   'button.undo': 'Annuler',
   'button.reset': 'Reprendre le tour',

@@ -25,7 +25,7 @@ export const messages = /** @type {const} */ ({
   'fight.set_aside': 'The Hospital sets {n} {n|hoplite|hoplites} aside.',
   'fight.island_free': '{island} is free of creatures.',
   'fight.creatures_left': '{n} {n|creature|creatures} left on {island}.',
-  'fight.points': 'You hold {n} of 5 points.',
+  'fight.points': 'You hold {n} of {goal} points.',
   'fight.none_short': 'none',
   'fight.stay_none': 'If lost, the action ends.',
   'fight.in_stock': '{n} in stock',

@@ -26,7 +26,7 @@ export const messages = {
   'fight.set_aside': 'L’Hôpital met {n} {n|hoplite|hoplites} de côté.',
   'fight.island_free': 'Plus aucune créature sur {island}.',
   'fight.creatures_left': '{n} {n|créature reste|créatures restent} sur {island}.',
-  'fight.points': 'Vous avez {n} {n|point|points} sur 5.',
+  'fight.points': 'Vous avez {n} {n|point|points} sur {goal}.',
   'fight.none_short': 'aucun',
   'fight.stay_none': 'En cas d’échec, l’action s’arrête.',
   'fight.in_stock': '{n} en stock',

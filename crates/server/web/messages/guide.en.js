@@ -4,7 +4,7 @@ export const messages = /** @type {const} */ ({
   'guide.title': 'Guide',
   'guide.hide': 'Hide the guide',
   'guide.side':
-    'Your island has two sides. The *calm side* is roomier: take it the first time. You win with *5 points* and *no creature* on the island.',
+    'Your island has two sides. The *calm side* is roomier: take it the first time. You win with *{goal} points* and *no creature* on the island.',
   'guide.metropolis':
     'Your Metropolis is a Mine and a Training Camp in one. It must cover a *port*, which pays at once. Leave room for tiles on all sides of it.',
   'guide.card_first':
@@ -20,13 +20,13 @@ export const messages = /** @type {const} */ ({
   'guide.tile_creature':
     'A creature comes with this tile. Nothing can be built next to it until it is captured, so put the volcano *at the edge* of what you need.',
   'guide.tile_port': 'This tile can reach a *port*: it pays once, as soon as a tile covers it.',
-  'guide.titan_order': 'The tile draws two Titans, and you have room for fewer. Whoever comes last stays for certain.',
+  'guide.titan_order': 'The tile draws two Titans, and you have room for fewer. The one drawn last is sure to stay.',
   'guide.titan_return':
     'You may hold one Titan, and one more for each Oratory. Keep the one whose favour you will use next.',
   'guide.produce':
-    'Produce pays 1 orichalcum for each Mine. *5 orichalcum* become a medallion in a Construct action, and a medallion is a point that nobody can take.',
+    'Produce pays 1 orichalcum for each Mine. *{price} orichalcum* become a medallion in a Construct action, and a medallion is a point that nobody can take.',
   'guide.recruit':
-    'Recruit gives 1 hoplite for each Training Camp. Hoplites pay for cards, fight creatures and buy extra actions. Whoever has most of them takes the Initiative.',
+    'Recruit gives 1 hoplite for each Training Camp. Hoplites pay for cards, fight creatures and buy extra actions. The player with the most takes the Initiative.',
   'guide.favour':
     'A Titan that you hold is awake: its favour doubles this action once. It then rests, but stays yours with its point.',
   'guide.capture':
@@ -36,7 +36,7 @@ export const messages = /** @type {const} */ ({
   'guide.construct':
     'Take a *building* that you will use often, and put it on its own terrain. Mines and Training Camps pay for the rest of the game.',
   'guide.construct_temple': 'You can raise a *temple* now: four different terrains in a rhombus, one point that stays.',
-  'guide.construct_medallion': 'You have 5 orichalcum: a *medallion* is one point that stays.',
+  'guide.construct_medallion': 'You have {price} orichalcum: a *medallion* is one point that stays.',
   'guide.construct_none':
     'Nothing can be built at the moment: the terrain is missing, or a creature stands next to it. Skip the action.',
   'guide.construct_again': 'Theia allows a second construction. A building for nothing is rarely wrong.',
@@ -50,6 +50,6 @@ export const messages = /** @type {const} */ ({
   'guide.automaton':
     'The Automaton follows its die and fixed rules. Watch its points, and the Titans: it takes them from you as any player would.',
   'guide.other': 'It is somebody else’s turn. Use the time: which terrain is one circle short of three?',
-  'guide.almost': 'You have 5 points, but a creature is left on your island. Capture it and you win.',
+  'guide.almost': 'You have {goal} points, but a creature is left on your island. Capture it and you win.',
   'guide.over': 'That was a whole game. The replay shows every move again, with the chances of each fight.',
 });

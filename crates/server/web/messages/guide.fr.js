@@ -5,7 +5,7 @@ export const messages = {
   'guide.title': 'Guide',
   'guide.hide': 'Masquer le guide',
   'guide.side':
-    'Votre île a deux faces. La *face calme* est plus vaste : prenez-la la première fois. On gagne avec *5 points* et *aucune créature* sur l’île.',
+    'Votre île a deux faces. La *face calme* est plus vaste : prenez-la la première fois. On gagne avec *{goal} points* et *aucune créature* sur l’île.',
   'guide.metropolis':
     'Votre métropole est à la fois Mine et Camp d’entraînement. Elle doit couvrir un *port*, qui paie aussitôt. Gardez de la place pour des tuiles de tous côtés.',
   'guide.card_first':
@@ -26,7 +26,7 @@ export const messages = {
   'guide.titan_return':
     'Vous gardez un Titan, et un de plus par Oratoire. Gardez celui dont la faveur vous servira bientôt.',
   'guide.produce':
-    'Produire rapporte 1 pépite d’orichalque par Mine. *5 pépites* deviennent un médaillon en construisant, et un médaillon est un point que personne ne prend.',
+    'Produire rapporte 1 pépite d’orichalque par Mine. *{price} pépites* deviennent un médaillon en construisant, et un médaillon est un point que personne ne prend.',
   'guide.recruit':
     'Recruter donne 1 hoplite par Camp d’entraînement. Les hoplites paient les cartes, combattent et achètent des actions. Qui en a le plus prend l’initiative.',
   'guide.favour':
@@ -40,7 +40,7 @@ export const messages = {
     'Prenez un *bâtiment* qui servira souvent et posez-le sur son terrain. Mines et Camps paient tout le reste de la partie.',
   'guide.construct_temple':
     'Vous pouvez élever un *temple* : quatre terrains différents en losange, un point qui reste.',
-  'guide.construct_medallion': 'Vous avez 5 pépites d’orichalque : un *médaillon* est un point qui reste.',
+  'guide.construct_medallion': 'Vous avez {price} pépites d’orichalque : un *médaillon* est un point qui reste.',
   'guide.construct_none':
     'Rien ne peut être bâti pour l’instant : le terrain manque, ou une créature est à côté. Passez l’action.',
   'guide.construct_again': 'Théia accorde une seconde construction. Un bâtiment offert est rarement une erreur.',
@@ -57,6 +57,6 @@ export const messages = {
     'L’Automate suit son dé et des règles fixes. Surveillez ses points, et les Titans : il vous les prend comme tout joueur.',
   'guide.other':
     'C’est le tour de quelqu’un d’autre. Profitez-en : à quel terrain manque-t-il une case pour en faire trois ?',
-  'guide.almost': 'Vous avez 5 points, mais une créature reste sur votre île. Capturez-la et vous gagnez.',
+  'guide.almost': 'Vous avez {goal} points, mais une créature reste sur votre île. Capturez-la et vous gagnez.',
   'guide.over': 'C’était une partie entière. Vous pouvez la revoir coup par coup, avec les chances de chaque combat.',
 };

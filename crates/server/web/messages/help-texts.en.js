@@ -129,7 +129,7 @@ export const help = {
       title: 'End of the round',
       rules: ['R11.1', 'R11.2', 'R11.3', 'R11.4'],
       body: [
-        'The boards are filled again. Whoever has most hoplites in stock takes the Initiative token; on a tie its holder gives it to one of the tied players, never to themselves. The player on the right of the token gains 1 hoplite.',
+        'The boards are filled again. The player with the most hoplites in stock takes the Initiative token; on a tie its holder gives it to one of the tied players, never to themselves. The player on the right of the token gains 1 hoplite.',
       ],
     },
     {

@@ -89,7 +89,7 @@ export const messages = {
   'home.your_name': 'Votre nom : {name}',
   'home.name_save': 'Enregistrer',
   'home.more_links': 'Plus',
-  'home.source': 'Logiciel libre, fait par des joueurs',
+  'home.source': 'Logiciel libre',
   'home.theme_now': 'Thème : {theme}',
   'home.skip': 'Aux quatre façons de jouer',
 };

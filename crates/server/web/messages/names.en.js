@@ -144,7 +144,7 @@ export const messages = /** @type {const} */ ({
   'level.explorer': 'Explorer',
   'level.strategist': 'Strategist',
   'level.oracle': 'Oracle',
-  'level.novice.about': 'Plays plausibly and errs as people do.',
+  'level.novice.about': 'Plays sensibly and makes human mistakes.',
   'level.explorer.about': 'Does what looks best at once.',
   'level.strategist.about': 'Looks through its own turn, with exact odds.',
   'level.oracle.about': 'Plays on in its head and compares.',

@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import test from 'node:test';
 import { bytesOf, hexOf, randomHex } from '../js/shared/hex.js';
-import { checkSeed, commitmentOf, seedOf } from '../js/shared/fair.js';
+import { bySeat } from './by-seat.js';
+import { checkSeed, commitmentOf, partsOf, seedOf } from '../js/shared/fair.js';
 import { sha256 } from '../js/shared/sha256.js';
 
 const part = (byte) => byte.toString(16).padStart(2, '0').repeat(32);
@@ -59,7 +60,7 @@ function finished() {
   const table = {
     server_commitment: commitmentOf(part(9)),
     server_share: part(9),
-    shares,
+    shares: bySeat(shares),
     seed,
     commitment: commitmentOf(seed),
   };
@@ -97,7 +98,7 @@ test('whatever was changed is found', () => {
   const twice = (seed) => createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex');
   /** Everything follows from another part, as a cheat would publish it. */
   const follow = ({ table }) => {
-    table.seed = seedOf(table.server_share, table.shares);
+    table.seed = seedOf(table.server_share, partsOf(table));
     table.commitment = twice(table.seed);
   };
   const cases = [
@@ -117,7 +118,7 @@ test('whatever was changed is found', () => {
     [
       'another part of the other player',
       (game) => {
-        game.table.shares[1].share = part(7);
+        game.table.shares[2].share = part(7);
         follow(game);
       },
       { players: ['sound', 'broken'] },
@@ -125,7 +126,7 @@ test('whatever was changed is found', () => {
     [
       'a promise of the other player that came late',
       (game) => {
-        Object.assign(game.table.shares[1], { share: part(7), commitment: commitmentOf(part(7)) });
+        Object.assign(game.table.shares[2], { share: part(7), commitment: commitmentOf(part(7)) });
         follow(game);
       },
       { players: ['sound', 'changed'] },
@@ -133,7 +134,7 @@ test('whatever was changed is found', () => {
     [
       'another part in one’s own name',
       (game) => {
-        Object.assign(game.table.shares[0], { share: part(7), commitment: commitmentOf(part(7)) });
+        Object.assign(game.table.shares[1], { share: part(7), commitment: commitmentOf(part(7)) });
         follow(game);
       },
       { players: ['foreign', 'sound'] },
@@ -141,7 +142,7 @@ test('whatever was changed is found', () => {
     [
       'one’s own part left out',
       (game) => {
-        game.table.shares.shift();
+        delete game.table.shares[1];
         follow(game);
       },
       { players: ['sound'] },
@@ -167,6 +168,9 @@ test('whatever was changed is found', () => {
 
 test('a game from before there were parts, or one that is not over, has nothing to check', () => {
   const { table } = finished();
-  assert.equal(checkSeed({ ...table, server_commitment: null, server_share: null, shares: [] }, [1], null), null);
-  assert.equal(checkSeed({ ...table, server_share: null, seed: null }, [1], null), null);
+  assert.equal(
+    checkSeed({ ...table, server_commitment: undefined, server_share: undefined, shares: {} }, [1], null),
+    null,
+  );
+  assert.equal(checkSeed({ ...table, server_share: undefined, seed: undefined }, [1], null), null);
 });

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { connected, heading, nearest, place, touch } from '../js/shared/geometry.js';
+import { heading, nearest, place, touch } from '../js/shared/geometry.js';
 
 test('rows b, d, f lie half a circle further right', () => {
   assert.deepEqual(place('a1'), { row: 0, column: 0 });
@@ -24,8 +24,4 @@ test('an arrow key goes to the nearest circle on its side', () => {
   assert.equal(nearest('c4', ['c2', 'c5', 'c6', 'b4'], { x: 1, y: 0 }), 'c5');
   assert.equal(nearest('c4', ['c2', 'c6'], { x: -1, y: 0 }), 'c2');
   assert.equal(nearest('c4', ['c5'], { x: 0, y: 1 }), null);
-});
-
-test('an area ends where circles no longer touch', () => {
-  assert.deepEqual(connected('c4', ['c5', 'c7', 'd5', 'a1']).sort(), ['c4', 'c5', 'd5']);
 });

@@ -8,27 +8,40 @@ import { setLanguage } from '../js/shared/i18n.js';
 import { messages as en } from '../messages/en.js';
 import { help } from '../messages/help-texts.en.js';
 
-const island = { a1: 'metropolis', a2: 'metropolis', b1: { land: 'forest' } };
+const island = { a1: {}, a2: {}, b1: { land: 'forest' } };
+const components = { points_to_win: 5, medallion_price: 5 };
 
-/** A message that asks something. */
-function message(ask, actions, { points = 0, creatures = 0, hoplites = 1, hand = null, automaton = null } = {}) {
-  const player = { hoplites, island };
+/** What the questions are about that are about something. */
+const ABOUT = {
+  titan_order: { waiting: ['theia', 'themis'] },
+  titan_return: { titan: 'theia', waiting: [] },
+  loot_titan_return: { titan: 'theia' },
+  loot_building: { building: 'mine' },
+  initiative: { tied: [1, 2] },
+};
+
+/** A message that asks something; an action stands behind a colon. */
+function message(ask, actions, { points = 0, creatures = 0, hoplites = 1, hand, automaton } = {}) {
+  const [what, action] = ask.split(':');
+  const player = { hoplites, island, score: { points, creatures } };
   return {
     you: { seats: [1] },
-    choices: actions && { seat: 1, actions, refused: [] },
+    ...(actions ? { choices: { seat: 1, actions, refused: [] } } : {}),
     game: {
-      phase: ask.startsWith('over') ? 'over' : 'card',
-      position: { ask, hand, automaton, players: [player, player] },
-      scores: [{ points, creatures }],
+      phase: what === 'over' ? 'over' : 'card',
+      question: { what, ...(action ? { action } : ABOUT[what]) },
+      hand,
+      automaton,
+      players: { 1: player, 2: player },
     },
   };
 }
 
-/** The words of the questions, as the rules print them. */
+/** The words of the questions, as they are declared. */
 async function asks() {
-  const text = await readFile(new URL('../../../rules/src/ask.rs', import.meta.url), 'utf8');
-  const printed = text.split('impl std::fmt::Display for Ask')[1].split('impl std::str::FromStr')[0];
-  return [...new Set([...printed.matchAll(/"([a-z-]+)[:"]/g)].map((found) => found[1]))];
+  const text = await readFile(new URL('../js/protocol.d.ts', import.meta.url), 'utf8');
+  const declared = text.split('export type Question = ')[1].split('};\n')[0];
+  return [...new Set([...declared.matchAll(/"what": "([a-z_]+)"/g)].map((found) => found[1]))];
 }
 
 const about = { act: ['produce', 'recruit', 'capture', 'construct'] };
@@ -36,12 +49,12 @@ const fight = { kind: 'fight', circle: 'b1', hoplites: 1, odds: 0.5 };
 
 test('every question has its advice, in both languages', async () => {
   const words = await asks();
-  assert.ok(words.includes('additional') && words.includes('titan-return') && words.length >= 16, words.join(' '));
+  assert.ok(words.includes('additional') && words.includes('titan_return') && words.length >= 16, words.join(' '));
   for (const language of ['en', 'fr']) {
     await setLanguage(language);
     for (const word of words) {
       for (const ask of about[word]?.map((each) => `${word}:${each}`) ?? [word]) {
-        const advice = coach(message(ask, [ask === 'act:capture' ? fight : { kind: 'pass' }]));
+        const advice = coach(message(ask, [ask === 'act:capture' ? fight : { kind: 'pass' }]), components);
         assert.ok(advice && advice.text.length > 30, `${language} ${ask}`);
         assert.doesNotMatch(advice.text, /[{}*]|undefined/, ask);
       }
@@ -58,14 +71,14 @@ test('the rules that it names are in the help', () => {
     message('card', []),
     message('additional', []),
     message('discard', []),
-    message('titan-order:theia+themis', []),
-    message('titan-return:theia/', []),
-    message('fight-on', []),
-    message('loot-building:mine', []),
-    message('construct-again', []),
-    message('initiative:1+2', []),
+    message('titan_order', []),
+    message('titan_return', []),
+    message('fight_on', []),
+    message('loot_building', []),
+    message('construct_again', []),
+    message('initiative', []),
     message('automaton', []),
-    message('over:1', null),
+    message('over', null),
     message('card', null),
     message('act:produce', []),
     message('act:recruit', []),
@@ -76,23 +89,24 @@ test('the rules that it names are in the help', () => {
     message('act:construct', [{ kind: 'build' }]),
   ];
   for (const each of situations)
-    for (const rule of adviceFor(each).rules) assert.ok(known.has(rule), `${each.game.position.ask}: ${rule}`);
+    for (const rule of adviceFor(each, components).rules)
+      assert.ok(known.has(rule), `${each.game.question.what}: ${rule}`);
 });
 
 test('it sees what the choices say', async () => {
   await setLanguage('en');
-  const key = (...args) => adviceFor(message(...args)).key;
+  const key = (...args) => adviceFor(message(...args), components).key;
   assert.equal(key('card', [{ kind: 'card', card: { titans: ['themis'] } }]), 'guide.card_titan');
-  assert.match(coach(message('card', [{ kind: 'card', card: { titans: ['themis'] } }])).text, /Themis/);
+  assert.match(coach(message('card', [{ kind: 'card', card: { titans: ['themis'] } }]), components).text, /Themis/);
   assert.equal(key('card', [{ kind: 'card' }], { hoplites: 0 }), 'guide.card_poor');
   assert.equal(key('tile', [{ kind: 'tile', then: [{ event: 'titan_drawn', titan: 'theia' }] }]), 'guide.tile_titan');
-  assert.equal(key('tile', [{ kind: 'tile' }], { hand: { creatures: [null, 'gorgon'] } }), 'guide.tile_creature');
+  assert.equal(key('tile', [{ kind: 'tile' }], { hand: { creatures: { 2: 'gorgon' } } }), 'guide.tile_creature');
   assert.equal(key('tile', [{ kind: 'tile', then: [{ event: 'gained', from: 'port' }] }]), 'guide.tile_port');
   assert.equal(key('act:produce', [{ kind: 'produce', favour: true }]), 'guide.favour');
   assert.equal(key('additional', [{ kind: 'buy' }]), 'guide.additional');
   assert.equal(key('card', [{ kind: 'card' }], { points: 5, creatures: 1 }), 'guide.almost');
   assert.equal(key('card', null, { automaton: {} }), 'guide.automaton');
-  assert.match(coach(message('act:capture', [fight, { ...fight, odds: 2 / 3 }])).text, /66\.7\u202f%/);
+  assert.match(coach(message('act:capture', [fight, { ...fight, odds: 2 / 3 }]), components).text, /66\.7\u202f%/);
 });
 
 test('no advice is left over', async () => {

@@ -124,7 +124,10 @@ async function standardComponents() {
       },
     ];
   });
-  const buildings = tables('building').map((table) => [value(table, 'name'), Number(value(table, 'copies'))]);
+  const buildings = tables('building').map((table) => [
+    value(table, 'name'),
+    { copies: Number(value(table, 'copies')) },
+  ]);
   return { creatures: Object.fromEntries(creatures), buildings: Object.fromEntries(buildings) };
 }
 
@@ -148,7 +151,7 @@ test('the aid sheet takes its figures from another set', async () => {
   const components = await standardComponents();
   components.creatures.cyclops = { strength: 11, loot: { orichalcum: 4 }, copies: 1 };
   components.creatures.gorgon = { strength: 8, loot: 'building', copies: 4 };
-  components.buildings['siege-engine-5'] = 2;
+  components.buildings['siege-engine-5'] = { copies: 2 };
   const cells = (id, piece) =>
     withFigures(
       english.aid.find((section) => section.id === id),

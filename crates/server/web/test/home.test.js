@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import test from 'node:test';
+import { bySeat } from './by-seat.js';
 import { DEFAULTS, tableOf } from '../js/home/plan.js';
 import {
   goesOn,
@@ -24,7 +25,7 @@ const person = (seat, name) => ({ seat, kind: 'person', name });
 /** A listed game. */
 function game(table, rest = {}) {
   return {
-    table: { id: 'x', status: 'playing', automaton: null, outcome: null, ...table },
+    table: { id: 'x', status: 'playing', ...table, seats: bySeat(table.seats) },
     round: 7,
     points: [3, 2, 1],
     mine: [1],
@@ -97,10 +98,7 @@ test('a game is told as the reader sees it', async () => {
     whatItWaitsFor(game({ ...three, status: 'finished', outcome: { winner: 2, end: 'rules' } })).text,
     'Lost',
   );
-  assert.equal(
-    whatItWaitsFor(game({ ...three, status: 'finished', outcome: { winner: null, end: 'rules' } })).text,
-    'Drawn',
-  );
+  assert.equal(whatItWaitsFor(game({ ...three, status: 'finished', outcome: { end: 'rules' } })).text, 'Drawn');
 });
 
 test('a seat that is kept for somebody is not taken, nor free for whoever comes', async () => {

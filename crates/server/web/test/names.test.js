@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { bySeat } from './by-seat.js';
 import { isolated, setLanguage, t } from '../js/shared/i18n.js';
 import { belongs, isYou, watches, youWin } from '../js/table/model/scene.js';
 import { eventText, fateText, seatText, seatWord } from '../js/table/model/names.js';
@@ -10,11 +11,10 @@ import { noted } from '../js/table/model/memory.js';
 
 /** A scene with two people. */
 function scene(names, you, table = {}) {
-  const seats = names.map((name, at) => ({ seat: at + 1, kind: 'person', name, resigned: false }));
+  const seats = bySeat(names.map((name, at) => ({ seat: at + 1, kind: 'person', name, resigned: false })));
   return {
     message: { table: { id: 'x', seats, status: 'playing', ...table }, you },
     components: { boards: [] },
-    game: null,
   };
 }
 
@@ -37,7 +37,7 @@ test('a name is isolated in every sentence', async () => {
     await setLanguage(language);
     assert.equal(seatText(at, 1), '\u2068נועה\u2069');
     assert.ok(t('table.look_at', { seat: seatWord(at, 1) }).includes('\u2068נועה\u2069'));
-    assert.match(eventText(at, { event: 'medallion_forged', seat: 1, cost: 5 }, null), /\u2068נועה\u2069/);
+    assert.match(eventText(at, { event: 'medallion_forged', seat: 1, cost: 5 }), /\u2068נועה\u2069/);
   }
 });
 
@@ -47,7 +47,7 @@ test('whoever gave up is "You" when it is over, and belongs to the table all the
   const on = scene(['Ada', 'Milo'], you);
   assert.deepEqual([isYou(on, 1), watches(on), belongs(on)], [false, true, true]);
   const over = scene(['Ada', 'Milo'], you, { status: 'finished' });
-  over.message.table.seats[0].resigned = true;
+  over.message.table.seats[1].resigned = true;
   assert.deepEqual([seatText(over, 1), seatText(over, 2)], ['You', 'Milo']);
   assert.equal(youWin(over, 1), false, 'a bot may have played on and won');
   const stranger = scene(['Ada', 'Milo'], { seats: [], played: [] });
@@ -64,9 +64,9 @@ test('a person without a name is a former player; a record names nobody', async 
     const at = scene([null, 'Milo'], you);
     assert.equal(seatText(at, 1), shown);
     assert.equal(t('table.look_at', { seat: seatWord(at, 1) }), told);
-    at.message.table.seats[0].kind = 'offered';
+    at.message.table.seats[1].kind = 'offered';
     assert.equal(seatText(at, 1), shown);
-    at.message.table.seats[0].kind = 'open';
+    at.message.table.seats[1].kind = 'open';
     assert.equal(seatText(at, 1), player);
     assert.equal(seatText(scene([null, 'Milo'], you, { id: '' }), 1), player);
   }
@@ -78,11 +78,10 @@ test('whoever lost the seat before the game is named as before', async () => {
   const after = (seat, silent) => ({
     seq: 3,
     at: 0,
-    game: null,
     you: at.message.you,
     happened: { what: 'stood', seat, silent },
   });
-  const note = (message) => Object.assign(at, noted(at, message));
+  const note = (message) => Object.assign(at, noted(at, message, []));
   note(after(1, false));
   assert.deepEqual(at.fates, []);
   note(after(1, true));
@@ -96,15 +95,14 @@ test('a line of the chat keeps its number, also when its name or text is removed
   const said = (seq, name, text) => ({
     seq,
     at: 5,
-    game: null,
     you: at.message.you,
     happened: { what: 'said', seat: 1, name, text },
   });
-  const note = (message) => Object.assign(at, noted(at, message));
+  const note = (message) => Object.assign(at, noted(at, message, []));
   note(said(8, 'Ada', 'hi'));
-  note(said(9, '', null));
+  note(said(9, ''));
   assert.deepEqual(at.chat, [
     { seq: 8, at: 5, name: 'Ada', seat: 1, text: 'hi' },
-    { seq: 9, at: 5, name: null, seat: 1, text: null },
+    { seq: 9, at: 5, name: '', seat: 1, text: undefined },
   ]);
 });

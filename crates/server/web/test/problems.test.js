@@ -19,6 +19,7 @@ const UNSPOKEN = [
   'exists',
   'illegal_action',
   'key_reused',
+  'no_host',
   'no_message',
   'no_seat',
   'no_such_path',
@@ -33,18 +34,19 @@ const UNSPOKEN = [
   'wrong_method',
 ];
 
-/** The codes in the server's sources. */
+/** The codes in the sources of the server and of its tables. */
 async function codes() {
-  const root = new URL('../../src/', import.meta.url);
-  const files = (await readdir(root, { recursive: true })).filter(
-    (file) => file.endsWith('.rs') && !file.startsWith('tests'),
-  );
   const found = new Set();
-  for (const file of files) {
-    const text = await readFile(new URL(file, root), 'utf8');
-    const made =
-      /(?:Problem|Self)::(?:bad_request|forbidden|not_found|conflict|unprocessable|too_often|busy|new)\(\s*(?:StatusCode::\w+,\s*)?"([a-z_]+)"/g;
-    for (const [, code] of text.matchAll(made)) found.add(code);
+  for (const root of ['../../src/', '../../../table/src/'].map((folder) => new URL(folder, import.meta.url))) {
+    const files = (await readdir(root, { recursive: true })).filter(
+      (file) => file.endsWith('.rs') && !file.startsWith('tests'),
+    );
+    for (const file of files) {
+      const text = await readFile(new URL(file, root), 'utf8');
+      const made =
+        /(?:Problem|Denial|Self)::(?:bad_request|malformed|forbidden|not_found|conflict|unprocessable|too_often|busy|new)\(\s*(?:(?:StatusCode|Ground)::\w+,\s*)?"([a-z_]+)"/g;
+      for (const [, code] of text.matchAll(made)) found.add(code);
+    }
   }
   return [...found];
 }
@@ -60,7 +62,7 @@ test('every code has its sentence, or is known to need none', async () => {
 
 test('a refusal is told in the reader’s language; one that nobody knows in the server’s words', async () => {
   for (const [language, text] of [
-    ['en', 'Whoever runs this site has shut you out.'],
+    ['en', 'The people who run this site have shut you out.'],
     ['fr', 'La personne qui gère ce site vous en a exclu.'],
   ]) {
     await setLanguage(language);

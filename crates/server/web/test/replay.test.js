@@ -5,28 +5,23 @@ import test from 'node:test';
 import { followedSeat, roundStarts, stepOf, turnStarts } from '../js/replay/moment.js';
 import { tableOf } from '../js/replay/source.js';
 
-/** Steps of two rounds of two turns, after the setup. */
-const steps = [
-  [null, 0, 1],
+/** A view of two rounds of two turns, after the setup. */
+const turns = [
+  [undefined, 0, 1],
   [1, 1, 1],
   [1, 1, 2],
   [2, 1, 2],
   [2, 2, 1],
   [1, 2, 2],
-].map(([seat, round, turn]) => ({
-  seat,
-  events: [],
-  odds: null,
-  game: {
-    position: {
-      round,
-      turn,
-      asked: turn,
-      ask: 'card',
-      players: [{ board: 'Thera' }, { board: 'automaton' }],
-      automaton: { strength: 'strict' },
-    },
-  },
+];
+const steps = turns.map(([seat]) => ({ seat, changes: [] }));
+const views = turns.map(([, round, turn]) => ({
+  round,
+  turn,
+  asked: turn,
+  question: { what: 'card' },
+  players: { 1: { board: 'Thera' }, 2: {} },
+  automaton: { seat: 2, strength: 'strict' },
 }));
 
 test('a link leads to its move, never past the last one', () => {
@@ -37,20 +32,20 @@ test('a link leads to its move, never past the last one', () => {
 });
 
 test('turns and rounds begin where they change', () => {
-  assert.deepEqual(turnStarts({ steps }), [0, 1, 2, 4, 5]);
-  assert.deepEqual(roundStarts({ steps }), [
+  assert.deepEqual(turnStarts({ views }), [0, 1, 2, 4, 5]);
+  assert.deepEqual(roundStarts({ views }), [
     { round: 1, step: 1 },
     { round: 2, step: 4 },
   ]);
 });
 
 test('the island is that of whoever acted, never the Automaton’s', () => {
-  const people = { steps, table: { seats: [{ kind: 'person' }, { kind: 'person' }] } };
+  const people = { steps, views, table: { seats: { 1: { kind: 'person' }, 2: { kind: 'person' } } } };
   assert.deepEqual(
     steps.map((_, step) => followedSeat(people, step)),
     [1, 1, 1, 2, 2, 1],
   );
-  const solo = { steps, table: tableOf(steps) };
+  const solo = { steps, views, table: tableOf(views.at(-1), 'standard') };
   assert.deepEqual(
     steps.map((_, step) => followedSeat(solo, step)),
     [1, 1, 1, 1, 1, 1],
@@ -58,16 +53,19 @@ test('the island is that of whoever acted, never the Automaton’s', () => {
 });
 
 test('a record gets a table: who sits there and how it ended', () => {
-  const table = tableOf(steps);
+  const last = views.at(-1);
+  const table = tableOf(last, 'standard');
   assert.deepEqual(
-    table.seats.map((seat) => seat.kind),
-    ['person', 'automaton'],
+    Object.entries(table.seats).map(([seat, { kind }]) => [seat, kind]),
+    [
+      ['1', 'person'],
+      ['2', 'automaton'],
+    ],
   );
   assert.equal(table.automaton, 'strict');
-  assert.equal(table.outcome, null);
-  const ended = structuredClone(steps);
-  ended.at(-1).game.position.ask = 'over:2';
-  assert.deepEqual(tableOf(ended).outcome, { winner: 2, end: 'rules' });
-  ended.at(-1).game.position.ask = 'over:drawn';
-  assert.deepEqual(tableOf(ended).outcome, { winner: null, end: 'rules' });
+  assert.equal(table.outcome, undefined);
+  const over = (/** @type {number | undefined} */ winner) =>
+    tableOf({ ...last, question: { what: 'over', winner } }, 'standard').outcome;
+  assert.deepEqual(over(2), { winner: 2, end: 'rules' });
+  assert.equal(over(undefined).winner, undefined);
 });

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { commitmentOf } from '../js/shared/fair.js';
+import { bySeat, withoutNull } from './by-seat.js';
 import { forgetParts, givePart, lacksPart, lostSeat, notedOf, postWithPart, tendParts } from '../js/shared/shares.js';
 import { serve, Storage } from './site.js';
 
@@ -24,9 +25,9 @@ function message(id, commitment, { task = null, seq = 1, seats = [1], game = nul
     : [];
   return {
     seq,
-    table: { id, status: 'open', server_commitment: SERVER, shares },
-    game,
-    you: { seats, played: seats, offer: null, share: task },
+    table: { id, status: 'open', server_commitment: SERVER, shares: bySeat(shares) },
+    ...(game ? { game } : {}),
+    you: withoutNull({ seats, played: seats, share: task }),
   };
 }
 
@@ -49,8 +50,8 @@ test('whoever sits down promises a part and shows it when all have promised', as
 
 test('a table that is being opened gets its part when it has a name; a refused one leaves nothing', async () => {
   const id = fresh();
-  const site = serve({ body: { seq: 1, table: { id } } }, { body: { seq: 2 } });
-  await postWithPart('/tables', { seats: [] }, (opened) => opened.table.id);
+  const site = serve({ body: { seq: 1, view: { table: { id } } } }, { body: { seq: 2 } });
+  await postWithPart('/tables', { seats: [] }, (opened) => opened.view.table.id);
   const { commitment } = bodies(site)[0];
   assert.deepEqual(Object.keys(localStorage), [`orichalcum.share.${id}`]);
   assert.equal(await givePart(message(id, commitment, { task: 'show' })), true);

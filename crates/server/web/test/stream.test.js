@@ -35,7 +35,7 @@ async function following(answers, happen) {
   const site = serve(...answers);
   opened = [];
   const heard = { gone: [], online: [] };
-  follow('a', {
+  follow('a', 7, {
     message: () => {},
     online: (online) => heard.online.push(online),
     gone: ({ code }) => heard.gone.push(code),
@@ -78,7 +78,7 @@ test('a stream that is refused is opened again, unless the table says that there
 test('whoever is refused again and again asks less and less often', async () => {
   const site = serve({ status: 503, body: { code: 'unavailable' } });
   opened = [];
-  follow('a', { message: () => {}, online: () => {}, gone: () => assert.fail('it may come back') });
+  follow('a', 7, { message: () => {}, online: () => {}, gone: () => assert.fail('it may come back') });
   for (let turn = 0; turn < 6; turn += 1) {
     opened.at(-1).refuse();
     for (let wait = 0; wait < 20; wait += 1) await new Promise((resolve) => setImmediate(resolve));
@@ -89,4 +89,27 @@ test('whoever is refused again and again asks less and less often', async () => 
 test('a server that stops for a moment is asked again soon, without another question', async () => {
   const { gone, streams, asked } = await following([{ body: {} }], (stream) => stream.say('restart'));
   assert.deepEqual({ gone, streams, asked }, { gone: [], streams: 2, asked: 0 });
+});
+
+test('a page that knows how things stand hears only what comes next, until the stream begins anew', async () => {
+  serve({ body: {} });
+  opened = [];
+  const heard = [];
+  follow('a', 7, { message: ({ seq }) => heard.push(seq), online: () => {}, gone: () => {} });
+  const say = (seq, what) => opened.at(-1).onmessage({ data: JSON.stringify({ seq, happened: { what } }) });
+  for (const [seq, what] of [
+    [7, 'stepped'],
+    [8, 'stepped'],
+    [8, 'stepped'],
+    [8, 'now'],
+    [9, 'said'],
+  ])
+    say(seq, what);
+  assert.deepEqual(heard, [8, 8, 9]);
+  opened.at(-1).say('restart');
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  assert.deepEqual(
+    opened.map(({ address }) => address),
+    ['/api/v1/tables/a/stream?after=7', '/api/v1/tables/a/stream'],
+  );
 });

@@ -4,57 +4,67 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 
-import { fold } from '../js/table/model/fold.js';
-import { pointsByRound } from '../js/table/model/tally.js';
+import { framesOf } from '../js/shared/standing.js';
+import { luckOf, pointsByRound } from '../js/table/model/tally.js';
 
-/** The steps of a game: each leads to a question or to the end. */
-function stepsOf({ before, events }) {
-  const steps = [{ seat: null, action: null, events: [], game: before, odds: null }];
-  let view = before;
-  for (const event of events) {
-    view = fold(view, event);
-    if (event.event === 'asked' || event.event === 'won')
-      steps.push({ seat: null, action: null, events: [], game: view, odds: null });
-  }
-  return steps;
+const GAMES = ['game-of-one', 'game-of-two', 'game-of-four'];
+
+async function read(name) {
+  return JSON.parse(await readFile(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8'));
 }
 
 /** What everybody held when each round ended, as the events tell it. */
-function heldByRound({ before, events, after }) {
+function heldByRound({ history: { first, steps }, last }) {
   const ends = [];
-  let view = before;
-  for (const event of events) {
+  let view = first;
+  for (const { event, game } of framesOf(
+    first,
+    steps.flatMap((step) => step.changes),
+  )) {
     if (event.event === 'round_began') ends.push(view);
-    view = fold(view, event);
+    view = game;
   }
-  return [...ends, after].map(({ scores }) => scores.map((score) => score.points));
+  return [...ends, last].map(({ players }) => Object.values(players).map(({ score }) => score.points));
 }
 
-for (const name of ['game-of-one', 'game-of-two', 'game-of-four']) {
+for (const name of GAMES) {
   test(`the ${name} has in each round the points that were held when it ended`, async () => {
-    const game = JSON.parse(await readFile(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8'));
-    const lines = pointsByRound({ table: null, steps: stepsOf(game) });
+    const game = await read(name);
+    const lines = [...pointsByRound(game.history).values()];
     const held = heldByRound(game);
     assert.deepEqual(
       held.map((_, round) => lines.map((points) => points[round])),
       held,
     );
   });
+
+  test(`the ${name} counts each fight with the chance it had`, async () => {
+    const { history } = await read(name);
+    const seats = Object.keys(history.first.players).map(Number);
+    const luck = seats.map((seat) => luckOf(history, seat));
+    const fights = history.steps.filter((step) => step.odds !== undefined);
+    assert.ok(fights.length > 0);
+    assert.equal(
+      luck.reduce((sum, one) => sum + one.fights, 0),
+      fights.length,
+    );
+    assert.ok(luck.every((one) => one.won <= one.fights && one.expected <= one.fights));
+  });
 }
 
 test('a step that ends a round counts for the round that it ends', () => {
   // The setup, a step of the person, the Automaton's turn that ends round 1 with a point, a step of round 2.
-  const steps = [
-    [0, 0, 0],
-    [1, 0, 0],
-    [1, 1, 0],
-    [2, 1, 1],
-    [2, 2, 1],
-  ].map(([round, person, automaton]) => ({
-    game: { position: { round }, scores: [{ points: person }, { points: automaton }] },
-  }));
-  assert.deepEqual(pointsByRound({ steps }), [
-    [0, 1, 2],
-    [0, 1, 1],
-  ]);
+  const view = (round, person, automaton) => ({
+    round,
+    players: { 1: { score: { points: person } }, 2: { score: { points: automaton } } },
+  });
+  const steps = [view(1, 0, 0), view(1, 1, 0), view(2, 1, 1), view(2, 2, 1)].map((patch) => ({ changes: [{ patch }] }));
+  const found = pointsByRound({ first: view(0, 0, 0), steps: [{ changes: [] }, ...steps] });
+  assert.deepEqual(
+    [...found],
+    [
+      [1, [0, 1, 2]],
+      [2, [0, 1, 1]],
+    ],
+  );
 });

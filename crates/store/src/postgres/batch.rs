@@ -17,7 +17,7 @@ use std::time::Duration;
 use tokio::time::{Instant, sleep, timeout};
 
 /// How long an append waits for a database that went away before its caller is told.
-const PATIENCE: Duration = Duration::from_secs(15);
+const LONGEST_OUTAGE: Duration = Duration::from_secs(15);
 /// How long the database may take over one batch before its connection is given up.
 const ANSWER: Duration = Duration::from_secs(20);
 
@@ -60,7 +60,7 @@ const CHANGE_TABLES: &str = "
         AS change (no, head, at, sets_due, due_at, release, hash)
     WHERE tables.no = change.no";
 
-const PUT_CARDS: &str = "
+const PUT_LISTINGS: &str = "
     INSERT INTO cards (table_no, status, is_public, summary)
     SELECT * FROM unnest($1::bigint[], $2::text[], $3::boolean[], $4::text[])
     ON CONFLICT (table_no) DO UPDATE
@@ -86,7 +86,7 @@ impl Postgres {
     /// Waits for a database that restarts, unless it is only to be seen whether it is there. A batch whose commit broke
     /// off is not tried again: it may be stored.
     pub(crate) async fn store_batch(&self, appends: &[&Append]) -> Result<Vec<Appended>, BatchFailure> {
-        let deadline = Instant::now() + if appends.is_empty() { Duration::ZERO } else { PATIENCE };
+        let deadline = Instant::now() + if appends.is_empty() { Duration::ZERO } else { LONGEST_OUTAGE };
         loop {
             match self.try_batch(appends).await {
                 Err(BatchFailure::NotStored(StoreError::Unreachable(_))) if Instant::now() < deadline => {
@@ -212,13 +212,13 @@ async fn write(connection: &mut PgConnection, changes: &Changes<'_>) -> Result<(
             .execute(&mut *connection)
             .await?;
     }
-    let cards: Vec<_> = tables.iter().filter_map(|change| Some((change.no, change.card?))).collect();
-    if !cards.is_empty() {
-        query(PUT_CARDS)
-            .bind(cards.iter().map(|(no, _)| *no).collect::<Vec<_>>())
-            .bind(cards.iter().map(|(_, card)| card.status.name()).collect::<Vec<_>>())
-            .bind(cards.iter().map(|(_, card)| card.is_public).collect::<Vec<_>>())
-            .bind(cards.iter().map(|(_, card)| card.summary.as_str()).collect::<Vec<_>>())
+    let listings: Vec<_> = tables.iter().filter_map(|change| Some((change.no, change.listing?))).collect();
+    if !listings.is_empty() {
+        query(PUT_LISTINGS)
+            .bind(listings.iter().map(|(no, _)| *no).collect::<Vec<_>>())
+            .bind(listings.iter().map(|(_, listing)| listing.status.name()).collect::<Vec<_>>())
+            .bind(listings.iter().map(|(_, listing)| listing.is_public).collect::<Vec<_>>())
+            .bind(listings.iter().map(|(_, listing)| listing.summary.as_str()).collect::<Vec<_>>())
             .execute(&mut *connection)
             .await?;
     }

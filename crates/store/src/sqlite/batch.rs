@@ -46,7 +46,7 @@ const CHANGE_TABLES: &str = "
     ) AS change
     WHERE tables.no = change.no";
 
-const PUT_CARDS: &str = "
+const PUT_LISTINGS: &str = "
     INSERT INTO cards (table_no, status, is_public, summary)
     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each($1) WHERE true
     ON CONFLICT (table_no) DO UPDATE
@@ -139,11 +139,11 @@ async fn write(connection: &mut SqliteConnection, changes: &Changes<'_>) -> Resu
         json!([change.no, change.head, change.at, sets_due, due_at, change.release, change.hash])
     });
     run(connection, CHANGE_TABLES, tables.collect()).await?;
-    let cards = changes.tables.iter().filter_map(|change| {
-        let card = change.card?;
-        Some(json!([change.no, card.status.name(), i64::from(card.is_public), card.summary]))
+    let listings = changes.tables.iter().filter_map(|change| {
+        let listing = change.listing?;
+        Some(json!([change.no, listing.status.name(), i64::from(listing.is_public), listing.summary]))
     });
-    run(connection, PUT_CARDS, cards.collect()).await?;
+    run(connection, PUT_LISTINGS, listings.collect()).await?;
     let with_members = || changes.tables.iter().filter_map(|change| Some((change.no, change.members?)));
     run(connection, DROP_MEMBERS, with_members().map(|(no, _)| json!(no)).collect()).await?;
     let members = with_members()

@@ -2,7 +2,7 @@
 
 use super::Sqlite;
 use crate::database::Database;
-use crate::{Append, Appended, Card, Millis, Secret, Status, Store, StoreError, TableId};
+use crate::{Append, Appended, Listing, Millis, Secret, Status, Store, StoreError, TableId};
 use sqlx::{AssertSqlSafe, query_scalar, raw_sql};
 use tempfile::TempDir;
 
@@ -29,8 +29,8 @@ async fn fill(store: &Store) {
 }
 
 fn append(table: &TableId, after: u64, body: &str) -> Append {
-    let card = Card { status: Status::Playing, is_public: true, summary: "{}".to_owned() };
-    Append { card: Some(card), ..Append::new(table.clone(), after, Millis(1), vec![body.to_owned()]) }
+    let listing = Listing { status: Status::Playing, is_public: true, summary: "{}".to_owned() };
+    Append { listing: Some(listing), ..Append::new(table.clone(), after, Millis(1), vec![body.to_owned()]) }
 }
 
 fn long() -> String {

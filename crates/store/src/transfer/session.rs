@@ -6,7 +6,8 @@ use crate::database::{Database, signed, unsigned};
 use crate::site::SECRET;
 use crate::transaction::Transaction;
 use crate::{
-    Ban, Card, Digest, Entry, Identity, IdentityId, Millis, Report, Status, StoreError, StoredSet, TableId, TokenHash,
+    Ban, Digest, Identity, IdentityId, Listing, Millis, Report, Status, StoreError, StoredEntry, StoredSet, TableId,
+    TokenHash,
 };
 use sqlx::{AssertSqlSafe, query, query_as, query_scalar};
 
@@ -140,7 +141,7 @@ impl Session {
             created_at: Millis(created_at),
             changed_at: Millis(changed_at),
             due_at: due_at.map(Millis),
-            card: Card { status: Status::of_name(&status)?, is_public, summary },
+            listing: Listing { status: Status::of_name(&status)?, is_public, summary },
             members: members.collect::<Result<_, StoreError>>()?,
             hash: hash.map(|hash| Digest::from_bytes(&hash)).transpose()?,
             texts: self.texts(no).await?,
@@ -153,9 +154,9 @@ impl Session {
         let row = "
             INSERT INTO tables (id, head, created_at, changed_at, due_at) VALUES ($1, $2, $3, $4, $5)
             ON CONFLICT (id) DO NOTHING RETURNING no";
-        let card = "INSERT INTO cards (table_no, status, is_public, summary) VALUES ($1, $2, $3, $4)";
+        let listing = "INSERT INTO cards (table_no, status, is_public, summary) VALUES ($1, $2, $3, $4)";
         let member = "INSERT INTO members (table_no, identity, role) VALUES ($1, $2, $3)";
-        crate::append::check_text(&table.card.summary)?;
+        crate::append::check_text(&table.listing.summary)?;
         let no: Option<i64> = on!(self, connection => {
             let insert = query_scalar(row).bind(table.id.as_str()).bind(signed(table.head)).bind(table.created_at.0);
             let insert = insert.bind(table.changed_at.0).bind(table.due_at.map(|due_at| due_at.0));
@@ -163,8 +164,8 @@ impl Session {
         });
         let no = no.ok_or_else(|| StoreError::Exists(format!("table {}", table.id)))?;
         on!(self, connection => {
-            let insert = query(card).bind(no).bind(table.card.status.name()).bind(table.card.is_public);
-            insert.bind(&table.card.summary).execute(connection).await.map(drop)?;
+            let insert = query(listing).bind(no).bind(table.listing.status.name()).bind(table.listing.is_public);
+            insert.bind(&table.listing.summary).execute(connection).await.map(drop)?;
         });
         for (identity, role) in &table.members {
             crate::append::check_text(role)?;
@@ -183,13 +184,13 @@ impl Session {
         let statement = "SELECT salt, body FROM texts WHERE table_no = $1 ORDER BY digest";
         let rows: Vec<(Vec<u8>, String)> =
             on!(self, connection => query_as(statement).bind(no).fetch_all(connection).await?);
-        let line = |(salt, body): (Vec<u8>, String)| TextLine { salt: hexadecimal(&salt), body };
+        let line = |(salt, body): (Vec<u8>, String)| TextLine { salt: hex::encode(salt), body };
         Ok(rows.into_iter().map(line).collect())
     }
 
     async fn add_text(&mut self, no: i64, line: &TextLine) -> Result<(), StoreError> {
         crate::append::check_text(&line.body)?;
-        let text = crate::text::from_row(&from_hexadecimal(&line.salt)?, line.body.clone())?;
+        let text = crate::text::from_row(&bytes_of(&line.salt)?, line.body.clone())?;
         let statement = "
             INSERT INTO texts (table_no, digest, salt, body) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING";
         on!(self, connection => {
@@ -267,7 +268,7 @@ impl Session {
         });
         let linked = |(seq, at, body, prior): (i64, i64, String, Option<Vec<u8>>)| {
             let prior = prior.map(|prior| Digest::from_bytes(&prior)).transpose()?;
-            Ok(Linked { entry: Entry { seq: unsigned(seq)?, at: Millis(at), body }, prior })
+            Ok(Linked { entry: StoredEntry { seq: unsigned(seq)?, at: Millis(at), body }, prior })
         };
         rows.into_iter().map(linked).collect()
     }
@@ -295,14 +296,8 @@ impl Session {
     }
 }
 
-fn hexadecimal(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::new(), |digits, byte| digits + &format!("{byte:02x}"))
-}
-
-fn from_hexadecimal(digits: &str) -> Result<Vec<u8>, StoreError> {
-    let byte = |place: usize| u8::from_str_radix(digits.get(place..place + 2)?, 16).ok();
-    let bytes: Option<Vec<u8>> = (0..digits.len()).step_by(2).map(byte).collect();
-    bytes.ok_or_else(|| StoreError::Invalid("a salt is written in hexadecimal digits".to_owned()))
+fn bytes_of(salt: &str) -> Result<Vec<u8>, StoreError> {
+    hex::decode(salt).map_err(|_| StoreError::Invalid("a salt is written in hexadecimal digits".to_owned()))
 }
 
 fn identity_id(id: &str) -> Result<IdentityId, StoreError> {

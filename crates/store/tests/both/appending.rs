@@ -1,7 +1,7 @@
 //! History is linear, whoever writes it.
 
-use crate::fresh::{Fresh, bodies, card, creation, done, step, table};
-use orichalcum_store::{Append, Appended, Entry, Millis, Status, StoreError};
+use crate::fresh::{Fresh, bodies, creation, done, listing, step, table};
+use orichalcum_store::{Append, Appended, Millis, Status, StoreError, StoredEntry};
 
 pub(crate) async fn a_log_is_read_back_as_it_was_written(fresh: Fresh) {
     let store = fresh.open().await;
@@ -12,7 +12,7 @@ pub(crate) async fn a_log_is_read_back_as_it_was_written(fresh: Fresh) {
     let texts = vec!["{\"a\":1}".to_owned(), String::new(), long.clone()];
     let append = Append::new(table("t"), 1, Millis(77), texts);
     assert_eq!(done(&store, append).await, 4);
-    let entry = |seq, at, body: &str| Entry { seq, at: Millis(at), body: body.to_owned() };
+    let entry = |seq, at, body: &str| StoredEntry { seq, at: Millis(at), body: body.to_owned() };
     let all = [entry(1, 1, "created"), entry(2, 77, "{\"a\":1}"), entry(3, 77, ""), entry(4, 77, &long)];
     assert_eq!(store.entries(&table("t"), 0).await.expect("it is read"), all);
     assert_eq!(store.entries(&table("t"), 2).await.expect("it is read"), all[2..]);
@@ -26,7 +26,7 @@ pub(crate) async fn a_stale_append_changes_nothing(fresh: Fresh) {
     done(&store, creation("t")).await;
     done(&store, step("t", 1, "first")).await;
     let before = store.listed(&table("t")).await;
-    let rival = Append { card: Some(card(Status::Finished, false)), ..step("t", 1, "rival") };
+    let rival = Append { listing: Some(listing(Status::Finished, false)), ..step("t", 1, "rival") };
     assert_eq!(store.append(rival).await, Ok(Appended::Stale { head: 2 }));
     assert_eq!(store.append(creation("t")).await, Ok(Appended::Stale { head: 2 }));
     assert_eq!(store.listed(&table("t")).await, before);

@@ -1,6 +1,6 @@
 //! A new, empty database for each test, and the few things that every test says.
 
-use orichalcum_store::{Append, Appended, Card, Millis, Status, Store, TableId};
+use orichalcum_store::{Append, Appended, Listing, Millis, Status, Store, TableId};
 use sqlx::{AssertSqlSafe, Connection as _, Executor as _, PgConnection, SqliteConnection, query_scalar};
 use std::sync::LazyLock;
 use tempfile::TempDir;
@@ -73,14 +73,14 @@ pub(crate) fn table(name: &str) -> TableId {
     TableId::new(name).expect("a name")
 }
 
-pub(crate) fn card(status: Status, is_public: bool) -> Card {
-    Card { status, is_public, summary: r#"{"title":"Évariste's \"table\""}"#.to_owned() }
+pub(crate) fn listing(status: Status, is_public: bool) -> Listing {
+    Listing { status, is_public, summary: r#"{"title":"Évariste's \"table\""}"#.to_owned() }
 }
 
 /// The first append of a table, at the time 1.
 pub(crate) fn creation(name: &str) -> Append {
     let append = Append::new(table(name), 0, Millis(1), vec!["created".to_owned()]);
-    Append { card: Some(card(Status::Open, true)), ..append }
+    Append { listing: Some(listing(Status::Open, true)), ..append }
 }
 
 pub(crate) fn step(name: &str, after: u64, body: &str) -> Append {

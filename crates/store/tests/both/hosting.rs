@@ -1,6 +1,6 @@
 //! What a host does to a whole database.
 
-use crate::fresh::{Fresh, bodies, card, creation, done, step, table};
+use crate::fresh::{Fresh, bodies, creation, done, listing, step, table};
 use orichalcum_store::{Append, Appended, IdentityId, Millis, Status, Store, StoreError, TokenHash};
 
 pub(crate) async fn a_deleted_table_is_gone_and_its_name_is_free(fresh: Fresh) {
@@ -43,7 +43,7 @@ pub(crate) async fn purging_takes_what_lay_untouched(fresh: Fresh) {
         ("young", 20, Status::Open),
         ("game", 1, Status::Playing),
     ] {
-        done(&store, Append { at: Millis(at), card: Some(card(status, true)), ..creation(name) }).await;
+        done(&store, Append { at: Millis(at), listing: Some(listing(status, true)), ..creation(name) }).await;
     }
     assert_eq!(store.purge(Status::Open, Millis(10), 1).await, Ok(vec![table("older")]));
     assert_eq!(store.purge(Status::Open, Millis(10), 9).await, Ok(vec![table("old")]));
@@ -55,8 +55,8 @@ pub(crate) async fn everything_is_counted(fresh: Fresh) {
     let store = fresh.open().await;
     done(&store, creation("a")).await;
     done(&store, step("a", 1, "a move")).await;
-    done(&store, Append { card: Some(card(Status::Playing, true)), ..creation("b") }).await;
-    done(&store, Append { card: Some(card(Status::Finished, true)), ..creation("c") }).await;
+    done(&store, Append { listing: Some(listing(Status::Playing, true)), ..creation("b") }).await;
+    done(&store, Append { listing: Some(listing(Status::Finished, true)), ..creation("c") }).await;
     let ada = store.create_identity("Ada", Millis(1)).await.expect("she is made");
     store.add_token(TokenHash::of("key"), &ada.id, "key", Millis(1), 9, None).await.expect("it is added");
     let stats = store.stats().await.expect("they are counted");
@@ -79,7 +79,7 @@ pub(crate) async fn a_sound_database_has_no_problems_and_a_damaged_one_is_told(f
         [
             "the log of table t should be 1 to 2; it has 1 entries from 2 to 2",
             "1 entries belong to no table",
-            "1 cards belong to no table",
+            "1 listings belong to no table",
             "the log of table t: entry 1 is missing",
         ]
     );

@@ -1,6 +1,6 @@
 //! The law: each log is 1, 2, 3 … without a gap, and holds exactly what was acknowledged.
 
-use crate::fresh::{Fresh, bodies, card, table};
+use crate::fresh::{Fresh, bodies, listing, table};
 use orichalcum_store::{Append, Appended, Millis, Status, Store};
 use rand::rngs::StdRng;
 use rand::{RngExt as _, SeedableRng as _};
@@ -58,7 +58,7 @@ async fn play(store: Store, names: Vec<String>, mut random: StdRng, task: u64) -
         let texts: Vec<String> =
             (0..random.random_range(1..4)).map(|part| format!("{task} tried {number}, part {part}")).collect();
         let append = Append {
-            card: Some(card(Status::Open, random.random())),
+            listing: Some(listing(Status::Open, random.random())),
             ..Append::new(table(&names[place]), heads[place], Millis(1), texts.clone())
         };
         let fate = if random.random_ratio(1, 5) {

@@ -1,6 +1,6 @@
 //! People find tables.
 
-use crate::fresh::{Fresh, card, creation, done, step, table};
+use crate::fresh::{Fresh, creation, done, listing, step, table};
 use orichalcum_store::{Append, IdentityId, Listed, Millis, Status, Store};
 
 fn identity(name: &str) -> IdentityId {
@@ -12,7 +12,7 @@ fn names(listed: &[Listed]) -> Vec<&str> {
 }
 
 async fn create(store: &Store, name: &str, at: i64, status: Status, is_public: bool) {
-    done(store, Append { at: Millis(at), card: Some(card(status, is_public)), ..creation(name) }).await;
+    done(store, Append { at: Millis(at), listing: Some(listing(status, is_public)), ..creation(name) }).await;
 }
 
 pub(crate) async fn open_tables_are_in_the_lobby_and_games_can_be_watched(fresh: Fresh) {
@@ -28,7 +28,8 @@ pub(crate) async fn open_tables_are_in_the_lobby_and_games_can_be_watched(fresh:
     assert_eq!(names(&store.lobby(1).await.expect("a lobby")), ["newer"]);
     assert_eq!(names(&store.watchable(10).await.expect("games")), ["quiet", "game"]);
     done(&store, Append { at: Millis(500), ..step("game", 1, "a move") }).await;
-    let started = Append { at: Millis(600), card: Some(card(Status::Playing, true)), ..step("older", 1, "it begins") };
+    let started =
+        Append { at: Millis(600), listing: Some(listing(Status::Playing, true)), ..step("older", 1, "it begins") };
     done(&store, started).await;
     assert_eq!(names(&store.lobby(10).await.expect("a lobby")), ["newer"]);
     let watchable = store.watchable(10).await.expect("games");
@@ -38,7 +39,7 @@ pub(crate) async fn open_tables_are_in_the_lobby_and_games_can_be_watched(fresh:
         head: 2,
         created_at: Millis(100),
         changed_at: Millis(600),
-        card: card(Status::Playing, true),
+        listing: listing(Status::Playing, true),
         role: None,
     };
     assert_eq!(watchable[0], expected);
@@ -70,7 +71,12 @@ pub(crate) async fn everybody_finds_their_own_tables(fresh: Fresh) {
     let only = vec![(ada.clone(), "seat 0".to_owned())];
     done(
         &store,
-        Append { at: Millis(9), members: Some(only), card: Some(card(Status::Finished, false)), ..creation("two") },
+        Append {
+            at: Millis(9),
+            members: Some(only),
+            listing: Some(listing(Status::Finished, false)),
+            ..creation("two")
+        },
     )
     .await;
     let roles = |listed: Vec<Listed>| -> Vec<(String, Option<String>)> {

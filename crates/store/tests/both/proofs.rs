@@ -1,6 +1,6 @@
 //! The log proves itself, what lies beside it can go, and what was answered is not done again.
 
-use crate::fresh::{Fresh, bodies, card, creation, done, step, table};
+use crate::fresh::{Fresh, bodies, creation, done, listing, step, table};
 use orichalcum_store::{
     Answer, Append, Appended, Ban, Banned, Digest, IdentityId, Millis, Notice, Quota, Report, Secret, Status,
     StoreError, StoredSet, Text,
@@ -129,8 +129,10 @@ pub(crate) async fn a_quota_holds_however_many_sit_down_at_once(fresh: Fresh) {
     let count = |expected: &Appended| answers.iter().filter(|answer| *answer == expected).count();
     assert_eq!((count(&Appended::Done { head: 1 }), count(&Appended::TooMany)), (5, 25));
     let [first, ..] = &one.tables_of(&ada, 1).await.expect("they are listed")[..] else { panic!("a table") };
-    let over =
-        Append { card: Some(card(Status::Finished, true)), ..Append::new(first.table.clone(), 1, Millis(9), vec![]) };
+    let over = Append {
+        listing: Some(listing(Status::Finished, true)),
+        ..Append::new(first.table.clone(), 1, Millis(9), vec![])
+    };
     assert_eq!(one.append(over).await, Ok(Appended::Done { head: 1 }));
     assert_eq!(done(&one, sits("next".to_owned())).await, 1, "a game that is over does not count");
 }

@@ -1,6 +1,6 @@
 //! A database moves house.
 
-use crate::fresh::{Fresh, bodies, card, creation, done, step, table};
+use crate::fresh::{Fresh, bodies, creation, done, listing, step, table};
 use orichalcum_store::{
     Append, Ban, Banned, Due, Millis, NodeId, Report, Secret, Status, Store, StoreError, StoredSet, Text, TokenHash,
     Transferred,
@@ -33,7 +33,7 @@ async fn furnished(fresh: &Fresh) -> Store {
     let many = (0..600).map(|number| format!("move {number} \"é\"\n")).collect();
     let texts = vec![Text::new("Ada ☃"), Text::new("well played\n")];
     done(&store, Append { texts, ..Append::new(table("long"), 1, Millis(5), many) }).await;
-    done(&store, Append { card: Some(card(Status::Finished, false)), ..creation("short") }).await;
+    done(&store, Append { listing: Some(listing(Status::Finished, false)), ..creation("short") }).await;
     store
 }
 
@@ -137,7 +137,7 @@ pub(crate) async fn an_export_of_the_first_version_is_read(fresh: Fresh) {
         r#"{"store":{"version":1}}"#,
         "\n",
         r#"{"table":{"id":"t","head":2,"created_at":1,"changed_at":2,"due_at":null,"#,
-        r#""card":{"status":"open","is_public":true,"summary":"{}"},"members":[]}}"#,
+        r#""listing":{"status":"open","is_public":true,"summary":"{}"},"members":[]}}"#,
         "\n",
         r#"{"entry":{"seq":1,"at":1,"body":"a"}}"#,
         "\n",

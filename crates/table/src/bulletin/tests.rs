@@ -28,13 +28,13 @@ impl Followed {
         let request = serde_json::from_value(request.clone()).unwrap();
         let server: Share = "11".repeat(32).parse().unwrap();
         let opener = Opener { identity: &people[0], commitment: None, server };
-        let entries = Table::open(&id, &SET, &request, opener, people[0].as_str()).unwrap();
+        let mut entries = Table::open(&id, &SET, &request, opener, people[0].as_str()).unwrap();
         let table = Arc::new(Table::begin(id, &SET, &entries[0], Millis(1)).unwrap());
         let readers: Vec<_> = people.into_iter().map(Some).chain([None]).collect();
         let first = Bulletin::now(Arc::clone(&table));
         let shown = readers.iter().map(|reader| view_of(&first.message(reader.as_ref(), Detail::Patches))).collect();
         let mut followed = Self { table, readers, shown, now: 1 };
-        entries.into_iter().skip(1).for_each(|entry| followed.happen(entry));
+        followed.do_all(entries.split_off(1));
         followed
     }
 
@@ -66,7 +66,9 @@ impl Followed {
     }
 
     fn do_all(&mut self, entries: Vec<Entry>) {
-        entries.into_iter().for_each(|entry| self.happen(entry));
+        for entry in entries {
+            self.happen(entry);
+        }
     }
 }
 

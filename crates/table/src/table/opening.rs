@@ -11,8 +11,7 @@ use super::plain_text::{name, told_apart};
 use super::shares::promise_at_first_seat;
 use super::{Entry, Holder, SeatPlan, Table, Words};
 use crate::denial::Denial;
-
-use crate::wire::{NewTable, RequestedKind, SeatRequest, Status};
+use crate::wire::{NewTable, SeatRequest, Status};
 
 /// Whoever opens a table, and what they and the server add to its seed.
 #[derive(Clone, Copy, Debug)]
@@ -193,6 +192,7 @@ impl TablePlan<'_> {
 /// A position to begin with, complete: what its writer left out is the rest of the box.
 fn complete(set: &Set, sketch: &Sketch, players: usize, strength: Option<&str>) -> Result<Sketch, Denial> {
     let refuse = |message: String| Denial::unprocessable("bad_position", message);
+    let differs = |message: String| Denial::conflict("bad_position", message);
     let position = sketch.check(set).map_err(|fault| refuse(fault.to_string()))?;
     let game = Game::at(set, position);
     if matches!(game.ask(), Ask::Over { .. }) {
@@ -200,10 +200,10 @@ fn complete(set: &Set, sketch: &Sketch, players: usize, strength: Option<&str>) 
     }
     let found = game.position().seats().count();
     if found != players {
-        return Err(refuse(format!("The position is for {found} seats, the table for {players}.")));
+        return Err(differs(format!("The position is for {found} seats, the table for {players}.")));
     }
     if sketch.automaton.as_ref().map(|automaton| automaton.strength.as_str()) != strength {
-        return Err(refuse("The position and the table differ in the Automaton.".to_owned()));
+        return Err(differs("The position and the table differ in the Automaton.".to_owned()));
     }
     Ok(Sketch::of(set, game.position()))
 }
@@ -221,16 +221,13 @@ fn plan(
         let others: Vec<&str> = before.iter().filter_map(|plan| plan.holder.name()).collect();
         Holder::Person { identity: host.clone(), name: Words::new(told_apart(name, &others)) }
     };
-    let holder = match seat.kind {
-        RequestedKind::Me => person(host_name),
-        RequestedKind::SameScreen => person(&name(seat.name.as_deref().unwrap_or_default())?),
-        RequestedKind::Open => Holder::Open,
-        RequestedKind::Bot => Holder::Bot {
-            level: level(seat.level.as_deref().ok_or_else(|| refuse("A bot needs a level.".to_owned()))?)?,
-        },
+    let (holder, island) = match seat {
+        SeatRequest::Me { island } => (person(host_name), island),
+        SeatRequest::SameScreen { name: text, island } => (person(&name(text)?), island),
+        SeatRequest::Open { island } => (Holder::Open, island),
+        SeatRequest::Bot { level: named, island } => (Holder::Bot { level: level(named)? }, island),
     };
-    let island = seat.island.as_deref().unwrap_or("random");
-    let choice = islands::parse(set, island).map_err(refuse)?;
+    let choice = islands::parse(set, island.as_deref().unwrap_or("random")).map_err(refuse)?;
     Ok(SeatPlan { holder, island: islands::print(set, choice), commitment: None })
 }
 
@@ -239,7 +236,7 @@ fn setup<'text>(
     islands: impl Iterator<Item = &'text str>,
     automaton: Option<&str>,
 ) -> Result<Setup, Denial> {
-    let refuse = |message: String| Denial::unprocessable("bad_table", message);
+    let refuse = |message: String| Denial::conflict("bad_table", message);
     let choices: Vec<IslandChoice> =
         islands.map(|text| islands::parse(set, text)).collect::<Result<_, _>>().map_err(refuse)?;
     islands::setup(set, &choices, automaton).map_err(refuse)

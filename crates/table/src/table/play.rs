@@ -34,7 +34,7 @@ impl Table {
         let seat = self.asked_of(identity, seen)?;
         let action: Action = action
             .parse()
-            .map_err(|error: orichalcum_rules::UnknownName| Denial::unprocessable("bad_action", error.to_string()))?;
+            .map_err(|error: orichalcum_rules::UnknownName| Denial::conflict("bad_action", error.to_string()))?;
         let mut entries = self.returned(seat);
         entries.push(self.step_by(action, StepBy::Person, mark)?);
         Ok(entries)
@@ -75,7 +75,7 @@ impl Table {
         if self.play.as_ref().is_some_and(|play| play.undone >= MOST_UNDONE) {
             let message =
                 format!("You have taken something back {MOST_UNDONE} times in this turn: what is done stands.");
-            return Err(Denial::unprocessable("cannot_undo", message));
+            return Err(Denial::conflict("cannot_undo", message));
         }
         if steps == 0 || steps > can.steps {
             let message = match can {
@@ -85,7 +85,7 @@ impl Table {
                 Undo { steps: 0, .. } => "There is nothing to take back in this turn.".to_owned(),
                 Undo { steps, .. } => format!("Between 1 and {steps} steps can be taken back."),
             };
-            return Err(Denial::unprocessable("cannot_undo", message));
+            return Err(Denial::conflict("cannot_undo", message));
         }
         Ok(vec![Entry::Undone { seat, steps, mark }])
     }

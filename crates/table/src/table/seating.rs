@@ -92,7 +92,7 @@ impl Table {
             }
             // Asked again by whoever followed it: the seat is theirs already.
             Some(_) if self.seats_of(to).contains(&seat) => Ok(Vec::new()),
-            _ => Err(Denial::conflict("link_used", "This link was used already, or taken back.")),
+            _ => Err(Denial::conflict("link_used", "This link has already been used, or was taken back.")),
         }
     }
 

@@ -57,7 +57,7 @@ impl Table {
         let (seat, state) = self.share_of(identity)?;
         match state {
             ShareState::Promised(commitment) if commitment != share.commitment() => {
-                Err(Denial::unprocessable("bad_share", "This is not the share that was promised."))
+                Err(Denial::conflict("bad_share", "This is not the share that was promised."))
             }
             ShareState::Promised(_) if !self.all_promised() => {
                 Err(Denial::conflict("not_yet", "Keep your share until everybody has sat down and promised theirs."))

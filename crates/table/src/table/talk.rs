@@ -37,7 +37,7 @@ impl Table {
         match self.seat(seat) {
             Some(state) if state.muted == muted => Ok(Vec::new()),
             Some(_) => Ok(vec![Entry::Muted { seat, muted }]),
-            None => Err(Denial::unprocessable("no_seat", "There is no such seat.")),
+            None => Err(Denial::conflict("no_seat", "There is no such seat.")),
         }
     }
 }

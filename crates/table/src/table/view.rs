@@ -1,5 +1,7 @@
 //! A table as everybody sees it. The seed stays inside until the game is over.
 
+use std::sync::Arc;
+
 use orichalcum_log::IdentityId;
 use orichalcum_rules::{AUTOMATON_SEAT, Seat};
 
@@ -8,7 +10,21 @@ use crate::wire::{GameView, Happening, Listed, SeatKind, SeatView, Stepped, Tabl
 
 impl Table {
     /// The table.
-    pub fn view(&self) -> TableView {
+    pub fn view(&self) -> Arc<TableView> {
+        self.drawn.table(|| self.draw())
+    }
+
+    /// The game, if it has begun.
+    pub fn game_view(&self) -> Option<Arc<GameView>> {
+        self.drawn.game(|| self.play.as_ref().map(|play| GameView::of(&play.game, play.step)))
+    }
+
+    /// Keeps the view of the game that somebody made on the way to it.
+    pub(crate) fn keep_game_view(&self, view: GameView) {
+        self.drawn.keep_game(view);
+    }
+
+    fn draw(&self) -> TableView {
         let outcome = self.outcome();
         let seats = Seat::ALL.into_iter().zip(&self.seats).map(|(seat, state)| (seat, self.seat_view(seat, state)));
         let automaton = self.automaton.is_some().then(|| self.automaton_view());
@@ -32,11 +48,6 @@ impl Table {
         }
     }
 
-    /// The game, if it has begun.
-    pub fn game_view(&self) -> Option<GameView> {
-        self.play.as_ref().map(|play| GameView::of(&play.game, play.step))
-    }
-
     /// What is the reader's own.
     pub fn you(&self, reader: Option<&IdentityId>) -> You {
         let seats = reader.map_or_else(Vec::new, |identity| self.seats_of(identity));
@@ -56,7 +67,7 @@ impl Table {
         let seats = reader.map_or_else(Vec::new, |identity| self.seats_of(identity));
         let position = self.game().map(orichalcum_rules::Game::position);
         Listed {
-            table: self.view(),
+            table: TableView::clone(&self.view()),
             round: position.map_or(0, orichalcum_rules::Position::round),
             points: position
                 .map_or_else(Vec::new, |position| position.seats().map(|seat| position.points(seat)).collect()),

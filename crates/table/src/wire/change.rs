@@ -1,6 +1,6 @@
 //! What a step does to the view of a game: its events, each with the patch that shows it.
 
-use orichalcum_rules::{self as rules, Game};
+use orichalcum_rules::{self as rules, Footprint, Game};
 use serde::{Deserialize, Serialize};
 
 use super::event::{Event, Place};
@@ -10,6 +10,7 @@ use super::patch::Patch;
 /// An event, and what it changes in the view of the game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Change {
     /// What happened; nothing where steps were taken back.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -33,33 +34,51 @@ pub enum Detail {
 }
 
 impl Change {
-    /// What the events of a step do to a game, which stands after that step then.
-    pub fn all(game: &mut Game<'_>, before: u32, after: u32, events: &[rules::Event], detail: Detail) -> Vec<Self> {
-        let mut changes = Vec::with_capacity(events.len());
-        let mut view = (detail == Detail::Patches).then(|| GameView::of(game, before));
-        let mut tile = None;
-        for (number, event) in events.iter().enumerate() {
-            let (set, before_event) = (game.set(), *game.position());
-            game.fold(event);
-            if let rules::Event::TilePlaced { circles, .. } = event {
-                tile = Some(*circles);
-            }
-            let patch = view.as_mut().and_then(|view| {
-                let step = if number + 1 == events.len() { after } else { before };
-                let next = GameView::of(game, step);
-                let patch = Patch::between(view, &next);
-                *view = next;
-                patch
-            });
-            changes.push(Self { event: Some(Event::of(*event, Place { set, before: &before_event, tile })), patch });
-        }
-        changes
+    /// What the events of a step do to a game, which stands after them then.
+    pub fn events(game: &mut Game<'_>, events: &[rules::Event]) -> Vec<Self> {
+        let mut look = Look::default();
+        let change = |event: &rules::Event| Self { event: Some(look.at(game, *event)), patch: None };
+        events.iter().map(change).collect()
     }
 
-    /// From one game to another without an event between them: steps were taken back.
+    /// The same, each with the patch that shows it. The view is that of the game, and of the step of that number then.
+    pub fn patches(game: &mut Game<'_>, view: &mut GameView, step: u32, events: &[rules::Event]) -> Vec<Self> {
+        let mut look = Look::default();
+        let last = events.len().saturating_sub(1);
+        let change = |(number, event): (usize, &rules::Event)| {
+            let before = *game.position();
+            let event = look.at(game, *event);
+            let next = view.next(&before, game, if number == last { step } else { view.step });
+            let patch = Patch::between(view, &next);
+            *view = next;
+            Self { event: Some(event), patch }
+        };
+        events.iter().enumerate().map(change).collect()
+    }
+
+    /// From one view to another without an event between them: steps were taken back.
     pub fn back(before: &GameView, after: &GameView) -> Vec<Self> {
         let patch = Patch::between(before, after);
         patch.map(|patch| Self { event: None, patch: Some(patch) }).into_iter().collect()
+    }
+}
+
+/// Looks at the events of one step, one after the other.
+#[derive(Debug, Default)]
+struct Look {
+    /// The tile that was placed.
+    tile: Option<Footprint>,
+}
+
+impl Look {
+    /// The next event as a screen needs it; the game stands after it then.
+    fn at(&mut self, game: &mut Game<'_>, event: rules::Event) -> Event {
+        if let rules::Event::TilePlaced { circles, .. } = event {
+            self.tile = Some(circles);
+        }
+        let seen = Event::of(event, Place { set: game.set(), before: game.position(), tile: self.tile });
+        game.fold(&event);
+        seen
     }
 }
 
@@ -83,10 +102,11 @@ mod tests {
         let mut events = Vec::new();
         let Ok(mut game) = Game::start(&SET, setup, &mut seed.chance(0), &mut events);
         let mut shown = Game::unpacked(&SET, setup);
-        let mut view = value(&GameView::of(&shown, 0));
+        let mut last = GameView::of(&shown, 0);
+        let mut view = value(&last);
         let mut picks = seed.chance(u64::MAX);
         for step in 0.. {
-            for change in Change::all(&mut shown, u32::saturating_sub(step, 1), step, &events, Detail::Patches) {
+            for change in Change::patches(&mut shown, &mut last, step, &events) {
                 assert!(change.event.is_some());
                 if let Some(patch) = change.patch {
                     view = merged(view, &serde_json::from_str(patch.text()).unwrap());

@@ -13,6 +13,7 @@ use super::consequences::Consequences;
 /// Everything that one seat may do now.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Choices {
     /// Who is asked.
     pub seat: Seat,
@@ -25,6 +26,7 @@ pub struct Choices {
 /// A legal action.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Choice {
     /// The word to send.
     pub action: Action,
@@ -39,6 +41,7 @@ pub struct Choice {
 /// Something that is not legal now.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Refusal {
     /// The word that would be refused.
     pub action: Action,
@@ -59,6 +62,7 @@ pub struct Refusal {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[expect(missing_docs, reason = "the fields are named after those of the action")]
 pub enum ChoiceKind {
     Side { side: Side },
@@ -86,6 +90,7 @@ pub enum ChoiceKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum Pays {
     /// Hoplites.
     Hoplites,
@@ -235,7 +240,7 @@ mod tests {
     use orichalcum_rules::{self as rules, Good, IslandChoice, Set, Setup, Side, Strength};
 
     use super::*;
-    use crate::wire::{Change, Detail};
+    use crate::wire::Change;
     use orichalcum_protocol::fair::Seed;
 
     /// Plays a random game and looks at the choices of every question.
@@ -284,7 +289,7 @@ mod tests {
                     let mut events: Vec<rules::Event> = Vec::new();
                     let mut chance = Seed::from_number(number).chance(7);
                     let Ok(()) = next.apply_unchecked(choice.action, &mut chance, &mut events);
-                    let happened = Change::all(&mut game.clone(), 0, 1, &events, Detail::Events);
+                    let happened = Change::events(&mut game.clone(), &events);
                     let mut left = happened.iter().filter_map(|change| change.event.as_ref());
                     for foretold in &choice.consequences.then {
                         assert!(left.any(|event| event == foretold), "{} foretells {foretold:?}", choice.action);

@@ -9,6 +9,7 @@ use super::event::{Event, Place};
 /// What is known before an action is taken.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Consequences {
     /// What would happen, up to the first draw; without what the action itself says.
     pub then: Vec<Event>,
@@ -31,6 +32,7 @@ pub struct Consequences {
 /// What taking a card leads to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CardPreview {
     /// How many ways there are to place its tile.
     pub placements: u32,

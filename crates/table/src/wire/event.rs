@@ -13,6 +13,7 @@ use super::choices::Pays;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[expect(missing_docs, reason = "the fields are those of the rules' event")]
 pub enum Event {
     /// A player got an island board (R2.1).
@@ -189,7 +190,7 @@ impl Place<'_> {
     /// The area that draws a Titan: that of the tile just placed, or the largest.
     fn area_of(&self, seat: Seat, titan: Titan) -> Vec<Circle> {
         let terrain = self.before.player(seat).island().terrain(titan.terrain());
-        let placed: Circles = self.tile.into_iter().flat_map(|tile| tile.circles()).collect();
+        let placed: Circles = self.tile.into_iter().flat_map(Footprint::circles).collect();
         let from = terrain.into_iter().filter(|circle| placed.is_empty() || placed.contains(*circle));
         let areas = from.map(|circle| terrain.area_around(circle.as_set()));
         areas.max_by_key(|area| area.len()).unwrap_or(Circles::EMPTY).into_iter().collect()

@@ -1,11 +1,14 @@
 //! The game as everybody at the table sees it. Maps by seat, place and circle, and absence instead of `null`: so a small
 //! patch makes one view the next.
 
+mod draw;
+
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use orichalcum_rules::{
-    ActionKind, Building, Card, Circle, Creature, DealtCard, Game, Good, Land, Phase, Piece, Position, Seat, Side,
-    Slot, Terrain, Tile, TileCircle, TileSize, Titan,
+    ActionKind, Building, Card, Circle, Creature, Good, Land, Phase, Seat, Side, Slot, Terrain, Tile, TileCircle,
+    TileSize, Titan,
 };
 use serde::Serialize;
 
@@ -15,6 +18,7 @@ use super::patch::{Patched, patched_by_field, replaced_as_a_whole};
 /// The game after an event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameView {
     /// The number of the last step that stands; 0 is the setup.
     pub step: u32,
@@ -40,14 +44,16 @@ pub struct GameView {
     pub bought: u8,
     /// Hoplites set aside by a Hospital.
     pub set_aside: u8,
-    /// The Actions board.
-    pub actions_board: BTreeMap<Slot, DealtView>,
+    /// How many places the Actions board has in this game.
+    pub places: u8,
+    /// The cards on the Actions board.
+    pub actions_board: Arc<BTreeMap<Slot, DealtView>>,
     /// The filled spots of the Construction board.
-    pub construction_board: BTreeMap<Terrain, OfferView>,
+    pub construction_board: Arc<BTreeMap<Terrain, OfferView>>,
     /// Titans that a player holds; the others lie active at the centre.
     pub titans: BTreeMap<Titan, TitanView>,
     /// The players; in a solo game the Automaton is one of them.
-    pub players: BTreeMap<Seat, PlayerView>,
+    pub players: BTreeMap<Seat, Arc<PlayerView>>,
     /// What only the Automaton has.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
@@ -55,15 +61,15 @@ pub struct GameView {
     /// The common reserve.
     pub supply: SupplyView,
     /// Discarded cards.
-    pub discards: BTreeMap<Card, u8>,
+    pub discards: Arc<BTreeMap<Card, u8>>,
     /// The cards that may still come.
-    pub deck: BTreeMap<Card, u8>,
+    pub deck: Arc<BTreeMap<Card, u8>>,
     /// The piles of tiles by size.
-    pub piles: BTreeMap<TileSize, PileView>,
+    pub piles: Arc<BTreeMap<TileSize, PileView>>,
     /// The creatures that may still come.
-    pub creature_bag: BTreeMap<Creature, u8>,
+    pub creature_bag: Arc<BTreeMap<Creature, u8>>,
     /// The buildings that may still come.
-    pub building_bag: BTreeMap<Building, u8>,
+    pub building_bag: Arc<BTreeMap<Building, u8>>,
 }
 patched_by_field!(GameView {
     step,
@@ -77,6 +83,7 @@ patched_by_field!(GameView {
     hand,
     bought,
     set_aside,
+    places,
     actions_board,
     construction_board,
     titans,
@@ -93,6 +100,7 @@ patched_by_field!(GameView {
 /// A card with what lies on it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DealtView {
     /// The card.
     pub card: Card,
@@ -114,6 +122,7 @@ patched_by_field!(DealtView { card, action, size, tile, lands, creatures });
 /// A building on offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OfferView {
     /// The building.
     pub building: Building,
@@ -127,6 +136,7 @@ patched_by_field!(OfferView { building, carries });
 /// A Titan that a player holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TitanView {
     /// Who.
     pub holder: Seat,
@@ -138,6 +148,7 @@ patched_by_field!(TitanView { holder, active });
 /// The common reserve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SupplyView {
     /// Hoplites.
     pub hoplites: u8,
@@ -153,6 +164,7 @@ patched_by_field!(SupplyView { hoplites, orichalcum, victory_tokens, temples });
 /// A pile of tiles.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PileView {
     /// How many of each tile may still come.
     pub unseen: BTreeMap<Tile, u8>,
@@ -164,6 +176,7 @@ patched_by_field!(PileView { unseen, under });
 /// What only the Automaton has.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct AutomatonView {
     /// Where it sits.
     pub seat: Seat,
@@ -179,6 +192,7 @@ patched_by_field!(AutomatonView { seat, strength, strip, captured });
 /// A player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PlayerView {
     /// The name of the island board; none for the Automaton.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -204,6 +218,7 @@ patched_by_field!(PlayerView { board, side, hoplites, orichalcum, captured, isla
 /// An explored circle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CircleView {
     /// What the tile shows; none under the Metropolis.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -231,6 +246,7 @@ patched_by_field!(CircleView { land, creature, hoplites, building, temple });
 /// What a player's points are made of.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Score {
     /// Victory points.
     pub points: u8,
@@ -248,128 +264,3 @@ pub struct Score {
 patched_by_field!(Score { points, titans, titans_at_most, temples, medallions, creatures });
 
 replaced_as_a_whole!(ActionKind, Building, Card, Creature, Good, Land, Phase, Seat, Side, Tile, TileSize, Titan,);
-
-impl GameView {
-    /// The view of a game after that step.
-    pub fn of(game: &Game<'_>, step: u32) -> Self {
-        let (set, position) = (game.set(), game.position());
-        let pile = |size: TileSize| {
-            let unseen = set.kinds_of_size(size).map(|kind| (set.tiles()[kind], position.piles().unseen()[kind]));
-            PileView {
-                unseen: unseen.filter(|(_, count)| *count > 0).collect(),
-                under: position.piles().under(size).tiles().collect(),
-            }
-        };
-        let offer = |spot: Terrain| {
-            let offer = position.spots()[spot]?;
-            let carries = offer.building.carries().filter(|_| offer.stocked);
-            Some((spot, OfferView { building: offer.building, carries }))
-        };
-        let titan = |titan: Titan| {
-            let tile = position.titan(titan);
-            Some((titan, TitanView { holder: tile.holder?, active: tile.active }))
-        };
-        let automaton = position.automaton().and_then(|automaton| {
-            Some(AutomatonView {
-                seat: position.seats().find(|seat| position.is_automaton(*seat))?,
-                strength: set.automaton().strength(automaton.strength()).name.clone(),
-                strip: automaton.strip().collect(),
-                captured: automaton.captured().collect(),
-            })
-        });
-        Self {
-            step,
-            round: position.round(),
-            phase: position.phase(),
-            initiative: position.initiative(),
-            turn: position.active(),
-            asked: position.asked(),
-            question: position.ask().into(),
-            turns_end_with_discard: position.turns_end_with_discard(),
-            hand: position.turn().hand().map(DealtView::of),
-            bought: position.turn().bought(),
-            set_aside: position.turn().set_aside(),
-            actions_board: position.actions_board().cards().map(|(slot, dealt)| (slot, DealtView::of(dealt))).collect(),
-            construction_board: Terrain::ALL.into_iter().filter_map(offer).collect(),
-            titans: Titan::ALL.into_iter().filter_map(titan).collect(),
-            players: position.seats().map(|seat| (seat, PlayerView::of(game, seat))).collect(),
-            automaton,
-            supply: SupplyView {
-                hoplites: position.supply().goods[Good::Hoplite],
-                orichalcum: position.supply().goods[Good::Orichalcum],
-                victory_tokens: position.supply().victory_tokens,
-                temples: position.supply().temples,
-            },
-            discards: present(Card::all(), |card| position.discards()[card]),
-            deck: present(Card::all(), |card| position.deck()[card]),
-            piles: TileSize::ALL.into_iter().map(|size| (size, pile(size))).collect(),
-            creature_bag: present(Creature::ALL, |creature| position.creature_bag()[creature]),
-            building_bag: present(Building::ALL, |building| position.building_bag()[building]),
-        }
-    }
-}
-
-fn present<K: Copy + Ord>(keys: impl IntoIterator<Item = K>, count: impl Fn(K) -> u8) -> BTreeMap<K, u8> {
-    keys.into_iter().map(|key| (key, count(key))).filter(|(_, count)| *count > 0).collect()
-}
-
-impl DealtView {
-    fn of(dealt: DealtCard) -> Self {
-        Self {
-            card: dealt.card,
-            action: dealt.card.action,
-            size: dealt.card.size,
-            tile: dealt.tile,
-            lands: dealt.tile.map_or_else(Vec::new, |tile| tile.lands().collect()),
-            creatures: TileCircle::ALL
-                .into_iter()
-                .zip(dealt.creatures)
-                .filter_map(|(circle, creature)| Some((circle, creature?)))
-                .collect(),
-        }
-    }
-}
-
-impl PlayerView {
-    fn of(game: &Game<'_>, seat: Seat) -> Self {
-        let position = game.position();
-        let player = position.player(seat);
-        let is_automaton = position.is_automaton(seat);
-        let island = player.island();
-        let circle = |circle: Circle| {
-            let bare = CircleView { land: island.land(circle), ..CircleView::default() };
-            let view = match island.piece(circle) {
-                Piece::Nothing => bare,
-                Piece::Creature { creature, hoplites } => {
-                    CircleView { creature: Some(creature), hoplites: Some(hoplites).filter(|count| *count > 0), ..bare }
-                }
-                Piece::Building(building) => CircleView { building: Some(building), ..bare },
-                Piece::Temple(temple) => CircleView { temple: Some(temple), ..bare },
-            };
-            (circle, view)
-        };
-        Self {
-            board: (!is_automaton).then(|| game.set().board(player.board()).name.clone()),
-            side: player.side().filter(|_| !is_automaton),
-            hoplites: player.stock(Good::Hoplite),
-            orichalcum: player.stock(Good::Orichalcum),
-            captured: present(Creature::ALL, |creature| if is_automaton { 0 } else { player.captured()[creature] }),
-            island: island.explored().into_iter().map(circle).collect(),
-            score: Score::of(position, seat),
-        }
-    }
-}
-
-impl Score {
-    fn of(position: &Position, seat: Seat) -> Self {
-        let player = position.player(seat);
-        Self {
-            points: position.points(seat),
-            titans: position.titans_held(seat).iter().collect(),
-            titans_at_most: player.buildings().titans_held_at_most(),
-            temples: player.temples(),
-            medallions: player.medallions(),
-            creatures: player.island().haunted().len() as u8,
-        }
-    }
-}

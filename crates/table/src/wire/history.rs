@@ -3,7 +3,7 @@
 use orichalcum_rules::{Action, Game, Odds, Seat};
 use serde::Serialize;
 
-use super::change::{Change, Detail};
+use super::change::Change;
 use super::game::GameView;
 use super::message::{Message, StepBy};
 use super::table::TableView;
@@ -11,6 +11,7 @@ use super::table::TableView;
 /// A game from its setup to its last step.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct History {
     /// The table as it stands; none for an uploaded record.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -33,6 +34,7 @@ pub struct History {
 /// A step of a history.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct HistoryStep {
     /// Who acted; nobody for the setup.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -57,6 +59,7 @@ pub struct HistoryStep {
 /// Something that was said at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ChatLine {
     /// The number of its entry.
     #[cfg_attr(test, ts(type = "number"))]
@@ -75,9 +78,10 @@ pub struct ChatLine {
 }
 
 impl HistoryStep {
-    /// What a step did to a game, which stands after it then.
+    /// What a step did to a game and its view, which stand after it then.
     pub fn of(
         game: &mut Game<'_>,
+        view: &mut GameView,
         step: u32,
         (seat, action, by): (Option<Seat>, Option<Action>, Option<StepBy>),
         events: &[orichalcum_rules::Event],
@@ -86,7 +90,7 @@ impl HistoryStep {
             Some(Action::Fight { circle, hoplites }) => game.fight_odds(circle, hoplites).map(Odds::as_f64),
             _ => None,
         };
-        let changes = Change::all(game, step.saturating_sub(1), step, events, Detail::Patches);
+        let changes = Change::patches(game, view, step, events);
         Self { seat, action, by, changes, odds }
     }
 }

@@ -14,6 +14,7 @@ use super::written::Written;
 /// (`table`, `changes`).
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Message {
     /// The number of the entry in the table's log; also the `id` of the server-sent event.
     #[cfg_attr(test, ts(type = "number"))]
@@ -23,10 +24,12 @@ pub struct Message {
     pub at: u64,
     /// What happened.
     #[cfg_attr(test, ts(as = "Happening"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Happening))]
     pub happened: Written<Happening>,
     /// The events of the game, in their order, each with what it changes in the view of the game.
     #[serde(skip_serializing_if = "Written::is_an_empty_list")]
     #[cfg_attr(test, serde(default), ts(optional, as = "Option<Vec<Change>>"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<Change>>))]
     pub changes: Written<Vec<Change>>,
     /// What changes in the view of the table, as a merge patch.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -36,18 +39,21 @@ pub struct Message {
     /// who asked for whole ones. Then there are no patches.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, serde(default), ts(optional, as = "Option<View>"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<View>))]
     pub view: Option<Written<View>>,
     /// What is the reader's own.
     pub you: You,
     /// What the reader may do, if a seat of theirs is asked. Messages of the past have none.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, serde(default), ts(optional, as = "Option<Choices>"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Choices>))]
     pub choices: Option<Written<Choices>>,
 }
 
 /// How everything stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct View {
     /// The table.
     pub table: TableView,
@@ -60,6 +66,7 @@ pub struct View {
 /// What is the reader's own at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct You {
     /// The seats held, several on a shared screen, none for a spectator.
     pub seats: Vec<Seat>,
@@ -83,6 +90,7 @@ pub struct You {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum ShareTask {
     /// Promise a share: publish its SHA-256.
     Promise,
@@ -93,6 +101,7 @@ pub enum ShareTask {
 /// What can be taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Undo {
     /// How many steps, one by one; all of them together reset the turn.
     pub steps: u32,
@@ -104,6 +113,7 @@ pub struct Undo {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "what", rename_all = "snake_case")]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[expect(missing_docs, reason = "the fields are those of the entries in the log")]
 pub enum Happening {
     /// Nothing: this is how things stand.
@@ -175,6 +185,7 @@ pub enum Happening {
 /// A step of the game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Stepped {
     /// Its number.
     pub step: u32,
@@ -190,6 +201,7 @@ pub struct Stepped {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "what", rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[expect(missing_docs, reason = "the fields are those of the entries in the log")]
 pub enum Stands {
     Started {
@@ -216,6 +228,7 @@ pub enum Stands {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum StepBy {
     /// The person at the seat.
     Person,

@@ -6,6 +6,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -14,6 +15,7 @@ use serde_json::value::RawValue;
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(value_type = Object))]
 pub struct Patch(#[cfg_attr(test, ts(type = "unknown"))] Box<RawValue>);
 
 impl Patch {
@@ -94,7 +96,7 @@ macro_rules! patched_by_field {
             fn write_patch(&self, after: &Self, text: &mut Vec<u8>) -> bool {
                 let Self { $($field),+ } = self;
                 let mut object = $crate::wire::patch::ObjectPatch::begin(text);
-                $( object.member(stringify!($field), $field, &after.$field); )+
+                $( object.field(concat!("\"", stringify!($field), "\":"), $field, &after.$field); )+
                 object.end()
             }
         }
@@ -131,6 +133,13 @@ impl<T: Patched> Patched for Option<T> {
     }
 }
 
+/// What two views share has not changed.
+impl<T: Patched> Patched for Arc<T> {
+    fn write_patch(&self, after: &Self, text: &mut Vec<u8>) -> bool {
+        !Arc::ptr_eq(self, after) && T::write_patch(self, after, text)
+    }
+}
+
 impl<K: Ord + Display + Serialize, V: Patched> Patched for BTreeMap<K, V> {
     fn write_patch(&self, after: &Self, text: &mut Vec<u8>) -> bool {
         let mut object = ObjectPatch::begin(text);
@@ -158,42 +167,58 @@ impl<'text> ObjectPatch<'text> {
         Self { text, is_empty: true }
     }
 
-    /// A member that stands before and after, unless it is absent in one of them.
-    pub(super) fn member<T: Patched>(&mut self, key: impl Display, before: &T, after: &T) {
-        match (before.is_absent(), after.is_absent()) {
-            (true, true) => {}
-            (false, true) => self.remove(key),
-            (true, false) => self.add(key, after),
-            (false, false) => {
-                let length = self.text.len();
-                self.key(key);
-                if before.write_patch(after, self.text) {
-                    self.is_empty = false;
+    /// A field, whose key is written as it stands in the text: most fields do not differ, and are looked at for every
+    /// event.
+    pub(super) fn field<T: Patched>(&mut self, key: &'static str, before: &T, after: &T) {
+        self.change(|text| text.extend_from_slice(key.as_bytes()), before, after);
+    }
+
+    /// A member of a map that stands before and after. Keys are words of the game: nothing needs to be escaped.
+    fn member<T: Patched>(&mut self, key: impl Display, before: &T, after: &T) {
+        self.change(|text| write_key(text, key), before, after);
+    }
+
+    fn change<T: Patched>(&mut self, key: impl FnOnce(&mut Vec<u8>), before: &T, after: &T) {
+        if before.is_absent() && after.is_absent() {
+            return;
+        }
+        let length = self.begin_member(key);
+        let differs = match (before.is_absent(), after.is_absent()) {
+            (false, false) => before.write_patch(after, self.text),
+            (_, is_removed) => {
+                if is_removed {
+                    self.text.extend_from_slice(b"null");
                 } else {
-                    self.text.truncate(length);
+                    write(self.text, after);
                 }
+                true
             }
+        };
+        if differs {
+            self.is_empty = false;
+        } else {
+            self.text.truncate(length);
         }
     }
 
     fn add(&mut self, key: impl Display, after: &impl Serialize) {
-        self.key(key);
+        self.begin_member(|text| write_key(text, key));
         write(self.text, after);
         self.is_empty = false;
     }
 
     fn remove(&mut self, key: impl Display) {
-        self.key(key);
+        self.begin_member(|text| write_key(text, key));
         self.text.extend_from_slice(b"null");
         self.is_empty = false;
     }
 
-    /// Keys are names of fields and words of the game: nothing in them needs to be escaped.
-    fn key(&mut self, key: impl Display) {
-        use std::io::Write;
-
-        // Writing to memory cannot fail.
-        let _ = write!(self.text, "{}\"{key}\":", if self.is_empty { '{' } else { ',' });
+    /// Writes what stands before the value of a member; how long the text was before it comes back.
+    fn begin_member(&mut self, key: impl FnOnce(&mut Vec<u8>)) -> usize {
+        let length = self.text.len();
+        self.text.push(if self.is_empty { b'{' } else { b',' });
+        key(self.text);
+        length
     }
 
     /// Closes the object; false if nothing differs.
@@ -203,6 +228,13 @@ impl<'text> ObjectPatch<'text> {
         }
         !self.is_empty
     }
+}
+
+fn write_key(text: &mut Vec<u8>, key: impl Display) {
+    use std::io::Write;
+
+    // Writing to memory cannot fail.
+    let _ = write!(text, "\"{key}\":");
 }
 
 pub(super) fn write(text: &mut Vec<u8>, value: &impl Serialize) {

@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use orichalcum_rules::Seat;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::patch::{Patched, patched_by_field, replaced_as_a_whole, write_other_object};
 
 /// Where a table stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum Status {
     /// Seats are being taken.
     Open,
@@ -22,8 +22,9 @@ pub enum Status {
 }
 
 /// A table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TableView {
     /// Its name in addresses.
     pub id: String,
@@ -34,7 +35,6 @@ pub struct TableView {
     /// Whether players may ask for hints.
     pub hints: bool,
     /// Who sits where.
-    #[schema(value_type = BTreeMap<String, SeatView>)]
     pub seats: BTreeMap<Seat, SeatView>,
     /// The strength of the Automaton in a solo game.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -53,7 +53,6 @@ pub struct TableView {
     #[cfg_attr(test, serde(default), ts(optional))]
     pub server_share: Option<String>,
     /// The players' shares in the seed; who has none is not here.
-    #[schema(value_type = BTreeMap<String, SharePart>)]
     pub shares: BTreeMap<Seat, SharePart>,
     /// Until when all shares must be shown, while the table waits for that, in milliseconds since 1970.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -97,8 +96,9 @@ patched_by_field!(TableView {
 });
 
 /// A player's share in the seed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SharePart {
     /// Its SHA-256, known before any share was shown.
     pub commitment: String,
@@ -111,8 +111,9 @@ pub struct SharePart {
 patched_by_field!(SharePart { commitment, share });
 
 /// A seat of a table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeatView {
     /// Who it is for.
     pub kind: SeatKind,
@@ -141,9 +142,10 @@ pub struct SeatView {
 patched_by_field!(SeatView { kind, name, bot, island, away, waited_for_since, resigned, muted });
 
 /// Who a seat is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum SeatKind {
     /// Free for whoever comes.
     Open,
@@ -158,11 +160,11 @@ pub enum SeatKind {
 }
 
 /// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Outcome {
     /// The winner; nobody if it was drawn.
-    #[schema(value_type = Option<u8>)]
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, serde(default), ts(optional))]
     pub winner: Option<Seat>,
@@ -171,9 +173,10 @@ pub struct Outcome {
 }
 
 /// Why a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum End {
     /// By the rules: enough points and no creature, or a draw.
     Rules,
@@ -182,8 +185,9 @@ pub enum End {
 }
 
 /// A table in a list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Listed {
     /// The table.
     pub table: TableView,
@@ -192,7 +196,6 @@ pub struct Listed {
     /// Victory points in seat order.
     pub points: Vec<u8>,
     /// Which seats are mine, also where I gave up.
-    #[schema(value_type = Vec<u8>)]
     pub mine: Vec<Seat>,
     /// Whether it waits for me.
     pub my_turn: bool,

@@ -7,7 +7,7 @@ use orichalcum_protocol::prepared::{Nothing, Prepared, outcomes_told};
 use orichalcum_protocol::record::{Record, StepLine};
 use orichalcum_rules::sketch::{self, Sketch};
 use orichalcum_rules::{Action, Actions, Ask, Event, Game, IslandChoice, Refused, Setup, Side, Strength, audit};
-use rand::rngs::SmallRng;
+use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
 use super::Bench;
@@ -69,7 +69,7 @@ const STEPS_PER_ROUND_TRIP: usize = 23;
 
 /// Plays game number `number` and checks every law at every step.
 pub(super) fn play(bench: &Bench<'_>, number: u64, compare_with_slow: bool) -> Result<Statistics, Box<LawBroken>> {
-    let mut random = SmallRng::seed_from_u64(number);
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(number);
     let seed = Seed::from_number(number);
     let choices: Vec<IslandChoice> = (0..bench.players).map(|_| random_choice(&mut random)).collect();
     let setup = match choices[..] {
@@ -92,7 +92,7 @@ pub(super) fn play(bench: &Bench<'_>, number: u64, compare_with_slow: bool) -> R
     }
 }
 
-fn random_choice(random: &mut SmallRng) -> IslandChoice {
+fn random_choice(random: &mut Xoshiro256PlusPlus) -> IslandChoice {
     let side = match random.random_range(0..3) {
         0 => None,
         1 => Some(Side::Calm),
@@ -101,7 +101,7 @@ fn random_choice(random: &mut SmallRng) -> IslandChoice {
     IslandChoice { board: None, side }
 }
 
-fn random_strength(bench: &Bench<'_>, random: &mut SmallRng) -> Strength {
+fn random_strength(bench: &Bench<'_>, random: &mut Xoshiro256PlusPlus) -> Strength {
     Strength::ALL[random.random_range(0..bench.set.automaton().strengths.len())]
 }
 
@@ -110,7 +110,7 @@ struct Play<'a> {
     setup: Setup,
     seed: Seed,
     compare_with_slow: bool,
-    random: SmallRng,
+    random: Xoshiro256PlusPlus,
 }
 
 impl<'a> Play<'a> {

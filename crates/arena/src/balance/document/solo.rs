@@ -66,7 +66,7 @@ pub(super) fn section(document: &mut Document, set: &Set, measured: &Measured) {
 fn name_of(group: SoloGroup) -> String {
     match (group.level.name(), group.budget) {
         (name @ "oracle", Budget::Nodes(nodes)) => format!("{name}, {nodes} nodes"),
-        (name @ "oracle", Budget::Time(time)) => format!("{name}, {} ms", time.as_millis()),
+        (name @ "oracle", Budget::Time(time, _)) => format!("{name}, {} ms", time.as_millis()),
         (name, _) => name.to_owned(),
     }
 }

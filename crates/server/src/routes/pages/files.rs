@@ -3,19 +3,9 @@
 
 use std::borrow::Cow;
 
-use sha2::{Digest, Sha256};
-
 /// One file as it lies in `web/`.
-#[derive(Clone)]
 pub(super) struct File {
     pub(super) data: Cow<'static, [u8]>,
-    pub(super) hash: [u8; 32],
-}
-
-impl File {
-    fn of(data: Cow<'static, [u8]>) -> Self {
-        Self { hash: Sha256::digest(&data).into(), data }
-    }
 }
 
 pub(super) use place::{get, names};
@@ -40,7 +30,7 @@ mod place {
     /// The file of this path.
     pub(in super::super) fn get(path: &str) -> Option<File> {
         let data = is_client_file(path).then(|| std::fs::read(folder().join(path)).ok()).flatten()?;
-        Some(File::of(data.into()))
+        Some(File { data: data.into() })
     }
 }
 
@@ -54,8 +44,7 @@ mod place {
     // Written by the build script: `static FILES: [(&str, &[u8]); N]`.
     include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
-    static KNOWN: LazyLock<BTreeMap<&'static str, File>> =
-        LazyLock::new(|| FILES.iter().map(|&(path, data)| (path, File::of(data.into()))).collect());
+    static KNOWN: LazyLock<BTreeMap<&'static str, &'static [u8]>> = LazyLock::new(|| FILES.into_iter().collect());
 
     /// The paths of all files.
     pub(in super::super) fn names() -> Vec<String> {
@@ -64,7 +53,7 @@ mod place {
 
     /// The file of this path.
     pub(in super::super) fn get(path: &str) -> Option<File> {
-        KNOWN.get(path).cloned()
+        KNOWN.get(path).map(|data| File { data: (*data).into() })
     }
 }
 

@@ -1,6 +1,7 @@
 // The gallery: every piece of the game with its name and what it does, in every theme and size; then what screens are
 // made of.
 
+import { addressOf } from '../shared/address.js';
 import { html, nothing, render } from '../vendor/lit-html.js';
 import { controlPanel, iconPanel, inThemes, islandPicture } from './panels.js';
 import { footTemplate, headTemplate } from '../shared/page-parts.js';
@@ -37,7 +38,7 @@ function anchorOf(key) {
   return key.split('.').at(-1);
 }
 
-const sprite = await (await fetch('/art/pieces.svg')).text();
+const sprite = await (await fetch(addressOf('/art/pieces.svg'))).text();
 ids = [...new DOMParser().parseFromString(sprite, 'image/svg+xml').querySelectorAll('symbol')].map(
   (symbol) => symbol.id,
 );

@@ -131,7 +131,7 @@ function nameOf(id) {
 function textOf(id, components) {
   const [kind = '', ...rest] = id.split('-');
   const word = rest.join('-');
-  if (kind === 'terrain') return terrainText(word);
+  if (kind === 'terrain') return terrainText(word, components);
   if (kind === 'titan' && hasMessage(`titan.${word}.favour`))
     return t(/** @type {'titan.theia.favour'} */ (`titan.${word}.favour`));
   if (kind === 'building') return t(/** @type {'building.mine.effect'} */ (`building.${word}.effect`));
@@ -148,14 +148,18 @@ function textOf(id, components) {
 function copiesOf(id, components) {
   const [kind = '', ...rest] = id.split('-');
   const word = rest.join('-');
-  if (kind === 'building') return components?.buildings[/** @type {import('../protocol').Building} */ (word)];
+  if (kind === 'building') return components?.buildings[/** @type {import('../protocol').Building} */ (word)]?.copies;
   return kind === 'creature'
     ? components?.creatures[/** @type {import('../protocol').Creature} */ (word)]?.copies
     : undefined;
 }
 
-/** @param {string} terrain */
-function terrainText(terrain) {
-  const titan = { forest: 'theia', lagoon: 'themis', desert: 'cronos', mountain: 'hyperion' }[terrain];
+/**
+ * @param {string} terrain
+ * @param {Components | null} components
+ */
+function terrainText(terrain, components) {
+  if (!components) return '';
+  const [titan] = Object.entries(components.titans).find(([, drawn]) => drawn.terrain === terrain) ?? [];
   return titan ? t('gallery.draws', { titan: name('titan', titan) }) : t('gallery.volcano');
 }

@@ -1,57 +1,69 @@
 // The guided first game: one piece of advice for what a table asks, with the rules behind it. Knows no rules itself.
 
 import { list, name, percent, t } from '../shared/i18n.js';
-import { askParts, PLACES } from '../shared/closed-sets.js';
+import { unknown } from '../shared/exhaustive.js';
 
-/** @typedef {import('../protocol').Message} Message */
+/** @typedef {import('../shared/standing.js').Standing} Standing */
+/** @typedef {import('../protocol').Components} Components */
 /** @typedef {import('../protocol').Choice} Choice */
 /** @typedef {Extract<import('../shared/i18n.js').Key, `guide.${string}`>} GuideKey */
-/** @typedef {{ key: GuideKey, args?: Record<string, string>, rules: string[] }} Advice */
+/** @typedef {{ key: GuideKey, args?: Record<string, string | number>, rules: string[] }} Advice */
 
 /**
  * The advice for a message as text, with the rules to read; null if there is nothing to say.
- * @param {Message} message
+ * @param {Standing} message
+ * @param {Components} components
  * @returns {{ text: string, rules: string[] } | null}
  */
-export function coach(message) {
-  const advice = adviceFor(message);
+export function coach(message, components) {
+  const advice = adviceFor(message, components);
   return advice ? { text: t(...told(advice)), rules: advice.rules } : null;
 }
 
 /**
  * Which advice a message calls for.
- * @param {Message} message
+ * @param {Standing} message
+ * @param {Components} components
  * @returns {Advice | null}
  */
-export function adviceFor({ game, choices, you }) {
+export function adviceFor(message, components) {
+  const advice = advised(message, components);
+  const figures = { goal: components.points_to_win, price: components.medallion_price };
+  return advice && { ...advice, args: { ...figures, ...advice.args } };
+}
+
+/**
+ * @param {Standing} message
+ * @param {Components} components
+ * @returns {Advice | null}
+ */
+function advised({ game, choices, you }, components) {
   if (!game) return null;
   if (game.phase === 'over') return { key: 'guide.over', rules: ['R12.1'] };
   const mine = choices?.seat ?? you.seats[0];
-  const { what, about } = askParts(game.position.ask);
-  if (what === 'automaton' || (!choices && game.position.automaton))
+  const { question } = game;
+  if (question.what === 'automaton' || (!choices && game.automaton))
     return { key: 'guide.automaton', rules: ['S2', 'S10'] };
   if (!choices) return { key: 'guide.other', rules: ['R3.1'] };
-  const score = mine ? game.scores[mine - 1] : undefined;
-  const fights = what === 'act' && about === 'capture';
-  if (score && score.points >= PLACES && score.creatures > 0 && !fights)
+  const player = mine ? game.players[mine] : undefined;
+  const fights = question.what === 'act' && question.action === 'capture';
+  if (player && player.score.points >= components.points_to_win && player.score.creatures > 0 && !fights)
     return { key: 'guide.almost', rules: ['R12.1', 'R8.3'] };
-  const player = mine ? game.position.players[mine - 1] : undefined;
-  return adviceOnAsk(what, about, choices.actions, {
-    first: Object.keys(player?.island ?? {}).length <= 2,
+  return adviceOnQuestion(question, choices.actions, {
+    first: Object.values(player?.island ?? {}).every(({ land }) => land === undefined),
     hoplites: player?.hoplites ?? 0,
-    creature: Boolean(game.position.hand?.creatures.some(Boolean)),
+    creature: Object.keys(game.hand?.creatures ?? {}).length > 0,
   });
 }
 
 /**
- * @param {string} what
- * @param {string} about
+ * @param {import('../protocol').Question} question
  * @param {readonly Choice[]} actions
  * @param {{ first: boolean, hoplites: number, creature: boolean }} situation
  * @returns {Advice | null}
  */
-function adviceOnAsk(what, about, actions, situation) {
-  switch (what) {
+function adviceOnQuestion(question, actions, situation) {
+  switch (question.what) {
     case 'side':
       return { key: 'guide.side', rules: ['R2.1', 'R1.1'] };
     case 'metropolis':
@@ -60,18 +72,18 @@ function adviceOnAsk(what, about, actions, situation) {
       return onCard(actions, situation);
     case 'tile':
       return onTile(actions, situation.creature);
-    case 'titan-order':
+    case 'titan_order':
       return { key: 'guide.titan_order', rules: ['R7.4'] };
-    case 'titan-return':
-    case 'loot-titan-return':
+    case 'titan_return':
+    case 'loot_titan_return':
       return { key: 'guide.titan_return', rules: ['R7.3'] };
     case 'act':
-      return onAction(about, actions);
-    case 'fight-on':
+      return onAction(question.action, actions);
+    case 'fight_on':
       return { key: 'guide.fight_on', rules: ['R8.3e'] };
-    case 'loot-building':
+    case 'loot_building':
       return { key: 'guide.loot_building', rules: ['R8.3d'] };
-    case 'construct-again':
+    case 'construct_again':
       return { key: 'guide.construct_again', rules: ['R7.6'] };
     case 'additional':
       return {
@@ -82,8 +94,11 @@ function adviceOnAsk(what, about, actions, situation) {
       return { key: 'guide.discard', rules: ['R10.1'] };
     case 'initiative':
       return { key: 'guide.initiative', rules: ['R11.3'] };
-    default:
+    case 'automaton':
+    case 'over':
       return null;
+    default:
+      return unknown(question, 'question');
   }
 }
 
@@ -116,7 +131,7 @@ function onTile(actions, creature) {
 }
 
 /**
- * @param {string} action
+ * @param {import('../protocol').ActionKind} action
  * @param {readonly Choice[]} actions
  * @returns {Advice | null}
  */
@@ -149,6 +164,5 @@ function titanNames(titans) {
  * @param {Advice} advice
  */
 export function told({ key, args }) {
-  const taken = args ? [key, args] : [key];
-  return /** @type {['guide.side']} */ (/** @type {unknown} */ (taken));
+  return /** @type {['guide.over']} */ (/** @type {unknown} */ ([key, args]));
 }

@@ -29,10 +29,11 @@ export function guided() {
 /**
  * Shows the advice for a message in a small panel that can be folded; call it whenever the table has changed. Does
  * nothing unless the page was opened with `?guide=1`.
- * @param {Message} message
+ * @param {import('../shared/standing.js').Standing} message
+ * @param {import('../protocol').Components} components
  */
-export async function showCoach(message) {
-  const advice = guided() ? adviceFor(message) : null;
+export async function showCoach(message, components) {
+  const advice = guided() ? adviceFor(message, components) : null;
   wanted = advice !== null;
   document.body.classList.toggle('guided', wanted);
   if (!advice) return panel?.remove();

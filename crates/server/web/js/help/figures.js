@@ -65,7 +65,7 @@ function buildingRow(row, { buildings }) {
   const building = row.piece?.replace('building-', '') ?? '';
   const family = FAMILIES.find((beginning) => building.startsWith(beginning));
   const copies = Object.entries(buildings).filter(([word]) => (family ? word.startsWith(family) : word === building));
-  return { ...row, cells: [name, number(copies.reduce((sum, [, each]) => sum + each, 0)), effect] };
+  return { ...row, cells: [name, number(copies.reduce((sum, [, each]) => sum + each.copies, 0)), effect] };
 }
 
 /** @param {Components} components @returns {Row[]} */

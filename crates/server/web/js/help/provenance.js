@@ -1,12 +1,14 @@
 // Where each figure of the component set comes from, in the reader's words: `copies of creature gorgon` and the like.
 
 import { list, name, t } from '../shared/i18n.js';
-import { terrains } from '../shared/event-sentences.js';
 
 /** @typedef {import('../protocol').ProvenanceComponents} Provenance */
 
 /** The best known first. */
 const SOURCES = ['book', 'public', 'likely', 'house'];
+
+/** The lands by the letters that name tiles. @type {Record<string, import('../protocol').Land>} */
+const LANDS = { F: 'forest', L: 'lagoon', D: 'desert', M: 'mountain', V: 'volcano' };
 
 /** @type {Record<string, string>} */
 const PORTS = { H: 'hoplite', O: 'orichalcum', B: 'both' };
@@ -46,7 +48,9 @@ export function itemText(item) {
     case 'island':
       return t('provenance.island', { what: name('island', word) });
     case 'tile':
-      return t('provenance.tile', { what: list(terrains(word).map(text)) });
+      return t('provenance.tile', {
+        what: list([...word].map((letter) => text(name('terrain', LANDS[letter] ?? letter)))),
+      });
     default:
       return item;
   }

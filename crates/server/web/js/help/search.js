@@ -1,5 +1,6 @@
 // The help in the reader's language, and a search in it that knows neither accents nor capitals.
 
+import { onDemand } from '../shared/on-demand.js';
 import { language } from '../shared/i18n.js';
 
 /** @typedef {import('../../messages/help-texts.en.js').Help} Help */
@@ -7,7 +8,7 @@ import { language } from '../shared/i18n.js';
 
 /** Loads the help; called again after a change of language. @returns {Promise<Help>} */
 export async function loadHelp() {
-  const loaded = await import(`../../messages/help-texts.${language()}.js`);
+  const loaded = await onDemand(() => import(`../../messages/help-texts.${language()}.js`));
   return loaded.help;
 }
 

@@ -46,7 +46,7 @@ function isWatched() {
 /** Adds one's part where a table of one's own is full and waits for it: whoever is here is not at the table. */
 async function giveParts() {
   for (const { table } of state().mine ?? []) {
-    if (table.show_until === null || table.status !== 'open') continue;
+    if (table.show_until === undefined || table.status !== 'open') continue;
     const now = await look(table.id);
     if (now.ok) await givePart(now.value);
   }
@@ -83,9 +83,14 @@ async function open(table, query) {
   if (state().busy) return;
   change({ busy: true, problem: '' });
   /** @type {Answer<Message>} */
-  const answer = await postWithPart('/tables', table, (/** @type {Message} */ opened) => opened.table.id);
-  if (answer.ok) location.assign(`/table/${encodeURIComponent(answer.value.table.id)}${query}`);
+  const answer = await postWithPart('/tables', table, idOf);
+  if (answer.ok) location.assign(`/table/${encodeURIComponent(idOf(answer.value))}${query}`);
   else change({ busy: false, problem: problemText(answer.problem) });
+}
+
+/** Which table was opened. @param {Message} opened */
+function idOf({ view }) {
+  return view?.table.id ?? '';
 }
 
 /** Takes a seat at a table and goes there. @param {string} table */

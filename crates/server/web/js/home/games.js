@@ -1,6 +1,7 @@
 // A listed game in words: who plays, how it stands, what it waits for. Also used where replays are chosen.
 
 import { isolated, list, name, t } from '../shared/i18n.js';
+import { seatsOf } from '../shared/seats.js';
 
 /** @typedef {import('../protocol').Listed} Listed */
 
@@ -10,12 +11,14 @@ import { isolated, list, name, t } from '../shared/i18n.js';
  * @returns {string}
  */
 export function whoPlays({ table, mine }) {
-  if (table.automaton !== null) {
+  if (table.automaton !== undefined) {
     const alone = t('home.against_automaton', { strength: name('strength', table.automaton) });
-    const person = table.seats[0]?.name;
+    const person = seatsOf(table).find((seat) => seat.kind !== 'automaton')?.name;
     return mine.length || !person ? alone : list([isolated(person), alone]);
   }
-  const others = table.seats.filter((seat) => !isMe(mine, seat.seat) && isTaken(seat)).map((seat) => seatName(seat));
+  const others = seatsOf(table)
+    .filter((seat) => !isMe(mine, seat.seat) && isTaken(seat))
+    .map((seat) => seatName(seat));
   if (mine.length === 1) return others.length ? list([...others, t('home.you_small')]) : t('seat.you');
   return others.length ? list(others) : t('home.somebody');
 }
@@ -27,11 +30,11 @@ export function whoPlays({ table, mine }) {
  */
 export function howItStands({ table, round, points, mine }) {
   if (table.status === 'open') {
-    const taken = table.seats.filter(isTaken).length;
-    return t('lobby.seats', { taken, seats: table.seats.length });
+    const seats = seatsOf(table);
+    return t('lobby.seats', { taken: seats.filter(isTaken).length, seats: seats.length });
   }
   if (round === 0) return t('home.not_begun');
-  const each = table.seats.map((seat) =>
+  const each = seatsOf(table).map((seat) =>
     t('home.points_of', {
       seat: isMe(mine, seat.seat) ? t('home.you_small') : seatName(seat),
       n: points[seat.seat - 1] ?? 0,
@@ -52,7 +55,7 @@ export function whatItWaitsFor(game) {
   const result = resultOf(game);
   // Keys: home.{won,lost}
   if (result) return { text: t(`home.${result}`), urgent };
-  return { text: (table.outcome?.winner ?? null) === null ? t('home.drawn') : t('home.finished'), urgent };
+  return { text: table.outcome?.winner === undefined ? t('home.drawn') : t('home.finished'), urgent };
 }
 
 /**
@@ -61,10 +64,10 @@ export function whatItWaitsFor(game) {
  * @returns {'won' | 'lost' | null}
  */
 export function resultOf({ table, mine }) {
-  const winner = table.outcome?.winner ?? null;
-  if (table.status !== 'finished' || winner === null || mine.length !== 1) return null;
+  const winner = table.outcome?.winner;
+  if (table.status !== 'finished' || winner === undefined || mine.length !== 1) return null;
   // A bot that played on for the reader won for itself.
-  return mine.includes(winner) && !table.seats[winner - 1]?.resigned ? 'won' : 'lost';
+  return mine.includes(winner) && !table.seats[winner]?.resigned ? 'won' : 'lost';
 }
 
 /**
@@ -73,12 +76,12 @@ export function resultOf({ table, mine }) {
  * @returns {string}
  */
 export function shieldOfGame({ table, mine }) {
-  return `seat-${mine[0] ?? table.seats[0]?.seat ?? 1}`;
+  return `seat-${mine[0] ?? seatsOf(table)[0]?.seat ?? 1}`;
 }
 
 /** Whether the reader can play on there: it is not over, and they have not given up. @param {Listed} game */
 export function goesOn({ table, mine }) {
-  return table.status !== 'finished' && (mine.length === 0 || mine.some((seat) => !table.seats[seat - 1]?.resigned));
+  return table.status !== 'finished' && (mine.length === 0 || mine.some((seat) => !table.seats[seat]?.resigned));
 }
 
 /** One's own games: those that wait for one first, then the latest. @param {readonly Listed[]} games */
@@ -99,10 +102,10 @@ function isTaken({ kind }) {
 
 /** Whether whoever comes may sit down. @param {Listed} game */
 export function hasFreeSeat({ table }) {
-  return table.seats.some((seat) => seat.kind === 'open');
+  return seatsOf(table).some((seat) => seat.kind === 'open');
 }
 
-/** @param {import('../protocol').SeatView} seat */
+/** @param {import('../shared/seats.js').NumberedSeat} seat */
 function seatName(seat) {
   if (seat.kind === 'automaton') return t('seat.automaton');
   if (seat.name) return isolated(seat.name);

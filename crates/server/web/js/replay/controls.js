@@ -55,7 +55,7 @@ export function sliderTemplate() {
   const share = (/** @type {number} */ at) => (total ? (at / total) * 100 : 0);
   const every = Math.ceil((game?.rounds.length ?? 0) / 16);
   return html`<div class="replay-slider"><div class="replay-where"><b>${t('replay.position', { n: step, total })}</b>
-      <span class="muted">${t('word.round', { n: game?.source.steps[step]?.game.position.round ?? 0 })}</span></div>
+      <span class="muted">${t('word.round', { n: game?.source.views[step]?.round ?? 0 })}</span></div>
     <input type="range" min="0" max=${total} step="1" .value=${String(step)} aria-label=${t('replay.slider')} aria-valuetext=${t('replay.position', { n: step, total })}
       @input=${(/** @type {Event} */ event) => go(Number(/** @type {HTMLInputElement} */ (event.target).value))}>
     <div class="replay-round-names" aria-hidden="true">${game?.rounds.map(({ round, step: start }, index) => (index % every ? nothing : roundName(round, share(start))))}</div></div>`;

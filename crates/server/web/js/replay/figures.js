@@ -4,7 +4,8 @@ import { html, nothing, svg } from '../vendor/lit-html.js';
 import { luckOf } from '../table/model/tally.js';
 import { name, percent, signed, t } from '../shared/i18n.js';
 import { picture, shieldOf } from '../shared/pictures.js';
-import { PLACES } from '../shared/closed-sets.js';
+import { eventsOf } from '../shared/standing.js';
+import { seatColour, seatsOf } from '../shared/seats.js';
 import { seatText } from '../table/model/names.js';
 
 /** @typedef {import('../table/model/scene.js').Scene} Scene */
@@ -34,11 +35,12 @@ export function figuresTemplate(at, game, step, go) {
 function plotTemplate(at, { source, rounds }, step, go) {
   const { width, height, left, right, top, bottom } = at.layout === 'phone' ? NARROW : WIDE;
   const last = Math.max(1, source.steps.length - 1);
-  const seats = at.message.table.seats.map(({ seat }) => ({
+  const seats = seatsOf(at.message.table).map(({ seat }) => ({
     seat,
-    points: source.steps.map(({ game }) => game.scores[seat - 1]?.points ?? 0),
+    points: source.views.map(({ players }) => players[seat]?.score.points ?? 0),
   }));
-  const most = Math.max(PLACES, ...seats.flatMap(({ points }) => points));
+  const goal = at.components.points_to_win;
+  const most = Math.max(goal, ...seats.flatMap(({ points }) => points));
   const x = (/** @type {number} */ index) => left + (index * (width - left - right)) / last;
   const y = (/** @type {number} */ points) => height - bottom - (points * (height - top - bottom)) / most;
   const every = Math.ceil(rounds.length / 14);
@@ -52,7 +54,7 @@ function plotTemplate(at, { source, rounds }, step, go) {
   };
   return html`<svg class="points-plot" viewBox=${`0 0 ${width} ${height}`} role="img" aria-label=${summary}
     @pointerdown=${jump} @pointermove=${(/** @type {PointerEvent} */ event) => event.buttons && jump(event)}>
-    ${Array.from({ length: most + 1 }, (_, points) => svg`<path class=${points === PLACES ? 'goal' : 'rule'} d=${`M${left} ${y(points)}H${x(last)}`}></path><text class="axis" x=${left - 16} y=${y(points) + 5}>${points}</text>`)}
+    ${Array.from({ length: most + 1 }, (_, points) => svg`<path class=${points === goal ? 'goal' : 'rule'} d=${`M${left} ${y(points)}H${x(last)}`}></path><text class="axis" x=${left - 16} y=${y(points) + 5}>${points}</text>`)}
     ${rounds.map(({ round, step: start }, index) => (index % every ? nothing : svg`<text class="axis" x=${x(start)} y=${height - 8}>${round}</text>`))}
     <path class="here" d=${`M${x(step)} ${top - 8}V${height - bottom}`}></path>
     ${seats.map(({ seat, points }, index) => seatLine(at, seat, points, index, seats, step, x, y))}
@@ -70,7 +72,6 @@ function plotTemplate(at, { source, rounds }, step, go) {
  * @param {(points: number) => number} y
  */
 function seatLine(at, seat, points, index, seats, step, x, y) {
-  const kind = at.message.table.seats[index]?.kind === 'automaton' ? 'automaton' : seat;
   const shift = (index - (seats.length - 1) / 2) * 3;
   const end = points.at(-1) ?? 0;
   const above = seats.slice(0, index).filter((other) => (other.points.at(-1) ?? 0) === end).length;
@@ -79,7 +80,7 @@ function seatLine(at, seat, points, index, seats, step, x, y) {
       at === 0 ? `M${x(0)} ${y(value) + shift}` : value === points[at - 1] ? '' : `H${x(at)}V${y(value) + shift}`,
     )
     .join('');
-  return svg`<g class=${`plot-seat seat-${kind}`}><path d=${`${path}H${x(points.length - 1)}`}></path><circle cx=${x(step)} cy=${y(points[step] ?? 0) + shift} r="6"></circle>
+  return svg`<g class=${`plot-seat ${seatColour(at.message.table, seat)}`}><path d=${`${path}H${x(points.length - 1)}`}></path><circle cx=${x(step)} cy=${y(points[step] ?? 0) + shift} r="6"></circle>
     <text x=${x(points.length - 1) + 10} y=${y(end) + 5 + above * 18}>${seatText(at, seat)}</text></g>`;
 }
 
@@ -89,10 +90,9 @@ function seatLine(at, seat, points, index, seats, step, x, y) {
  * @param {(step: number) => void} go
  */
 function luckTemplate(at, { source }, go) {
-  const history = { table: source.table, steps: source.steps };
-  const rows = at.message.table.seats
+  const rows = seatsOf(at.message.table)
     .filter((seat) => seat.kind !== 'automaton')
-    .map(({ seat }) => ({ seat, ...luckOf(history, seat) }));
+    .map(({ seat }) => ({ seat, ...luckOf(source, seat) }));
   const fights = fightsOf(source.steps);
   if (fights.length === 0) return html`<p class="muted">${t('final.dice_none')}</p>`;
   const widest = Math.max(1, ...rows.map((row) => Math.abs(row.difference)));
@@ -119,11 +119,9 @@ function luckTemplate(at, { source }, go) {
  * @returns {{ step: number, seat: number, creature: string, odds: number, won: boolean }[]}
  */
 export function fightsOf(steps) {
-  return steps.flatMap(({ events, odds }, step) => {
-    const rolled = events.find((event) => event.event === 'dice_rolled');
-    if (odds === null || rolled?.event !== 'dice_rolled') return [];
-    const there = steps[step - 1]?.game.position.players[rolled.seat - 1]?.island[rolled.circle];
-    const creature = typeof there === 'object' && 'creature' in there ? there.creature.creature : 'hydra';
-    return [{ step, seat: rolled.seat, creature, odds, won: rolled.won }];
+  return steps.flatMap(({ changes, odds }, step) => {
+    const rolled = eventsOf(changes).find((event) => event.event === 'dice_rolled');
+    if (odds === undefined || !rolled) return [];
+    return [{ step, seat: rolled.seat, creature: rolled.creature ?? '', odds, won: rolled.won }];
   });
 }

@@ -4,6 +4,7 @@ import { html } from '../vendor/lit-html.js';
 import { entryLines } from '../table/view/log.js';
 import { go } from './commands.js';
 import { language, t } from '../shared/i18n.js';
+import { seatColour } from '../shared/seats.js';
 
 /** @typedef {import('../table/model/scene.js').Scene} Scene */
 /** @typedef {import('../table/model/scene.js').LogEntry} LogEntry */
@@ -44,10 +45,7 @@ export function replayLogTemplate(at, step) {
  * @param {number} marked The move that is marked.
  */
 function lineTemplate(at, entry, line, marked) {
-  const kind =
-    line.seat === null
-      ? ''
-      : ` seat-${at.message.table.seats[line.seat - 1]?.kind === 'automaton' ? 'automaton' : line.seat}`;
+  const kind = line.seat === null ? '' : ` ${seatColour(at.message.table, line.seat)}`;
   const now = entry.step === marked;
   const follow = (/** @type {MouseEvent} */ event) => {
     event.preventDefault();

@@ -46,7 +46,7 @@ function onKey(event) {
 
 /** @param {number} seat */
 function lookAt(seat) {
-  if (state().game?.source.table.seats[seat - 1]) change({ looking: seat });
+  if (state().game?.source.table.seats[seat]) change({ looking: seat });
 }
 
 /** @type {Record<string, () => void>} */

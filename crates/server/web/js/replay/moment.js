@@ -2,6 +2,8 @@
 
 import { atRest } from '../table/model/scene.js';
 import { outlinesOf } from '../table/model/memory.js';
+import { isAutomaton, seatsOf } from '../shared/seats.js';
+import { pastSteps } from '../shared/past.js';
 
 /** @typedef {import('./source.js').Source} Source */
 /** @typedef {import('../table/model/scene.js').Scene} Scene */
@@ -15,7 +17,7 @@ import { outlinesOf } from '../table/model/memory.js';
  * @returns {Scene}
  */
 export function sceneAt(source, step, view) {
-  const game = source.steps[step]?.game ?? null;
+  const game = source.views[step];
   return {
     ...atRest(),
     ...view,
@@ -31,56 +33,46 @@ export function sceneAt(source, step, view) {
       you: {
         seats: source.mine,
         played: source.mine,
-        offer: null,
-        share: null,
         host: false,
         undo: { steps: 0, shown: false },
       },
-      choices: null,
     },
   };
 }
 
 /** The tiles' shapes, known from the whole game. @param {Source} source */
 export function outlines(source) {
-  return outlinesOf(source.steps);
+  return outlinesOf(pastSteps(source));
 }
 
 /** What happened in each step, for the log. @param {Source} source @returns {LogEntry[]} */
-export function entries({ steps }) {
-  return steps.map((step, index) => ({
-    step: index,
-    seat: step.seat,
-    before: steps[index - 1]?.game ?? null,
-    events: step.events,
-  }));
+export function entries(source) {
+  return pastSteps(source);
 }
 
-/** The steps after which another turn has begun. @param {Source} source @returns {number[]} */
-export function turnStarts({ steps }) {
-  const turn = (/** @type {number} */ index) =>
-    `${steps[index]?.game.position.round} ${steps[index]?.game.position.turn}`;
-  return steps.flatMap((_, index) => (index === 0 || turn(index) !== turn(index - 1) ? [index] : []));
+/** The steps after which another turn has begun. @param {Pick<Source, 'views'>} source @returns {number[]} */
+export function turnStarts({ views }) {
+  const turn = (/** @type {number} */ index) => `${views[index]?.round} ${views[index]?.turn}`;
+  return views.flatMap((_, index) => (index === 0 || turn(index) !== turn(index - 1) ? [index] : []));
 }
 
-/** The first step of each round. @param {Source} source @returns {{ round: number, step: number }[]} */
-export function roundStarts({ steps }) {
-  return steps.flatMap((step, index) => {
-    const { round } = step.game.position;
-    return round > 0 && round !== (steps[index - 1]?.game.position.round ?? 0) ? [{ round, step: index }] : [];
+/** The first step of each round. @param {Pick<Source, 'views'>} source @returns {{ round: number, step: number }[]} */
+export function roundStarts({ views }) {
+  return views.flatMap(({ round }, index) => {
+    return round > 0 && round !== (views[index - 1]?.round ?? 0) ? [{ round, step: index }] : [];
   });
 }
 
 /**
  * The seat whose island a step is about: of whoever acted, or of whoever is about to; never the Automaton's.
- * @param {Source} source
+ * @param {Pick<Source, 'steps' | 'views' | 'table'>} source
  * @param {number} step
  * @returns {number}
  */
-export function followedSeat({ steps, table }, step) {
-  const shown = steps[step];
-  const seat = shown?.seat ?? shown?.game.position.asked ?? 1;
-  return table.seats[seat - 1]?.kind === 'automaton' ? 1 : seat;
+export function followedSeat({ steps, views, table }, step) {
+  const seat = steps[step]?.seat ?? views[step]?.asked ?? 1;
+  if (!isAutomaton(table, seat)) return seat;
+  return seatsOf(table).find(({ kind }) => kind !== 'automaton')?.seat ?? seat;
 }
 
 /**

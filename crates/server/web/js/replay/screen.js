@@ -14,7 +14,7 @@ import { openHelp, openSettings } from '../shared/help-and-settings.js';
 import { picture, shieldOf } from '../shared/pictures.js';
 import { promptOf } from '../table/view/prompt-line.js';
 import { seatText } from '../table/model/names.js';
-import { shownSeat, solo } from '../table/model/scene.js';
+import { seatNumbers, shownSeat, solo } from '../table/model/scene.js';
 import { t } from '../shared/i18n.js';
 
 /** @typedef {import('../table/model/scene.js').Scene} Scene */
@@ -53,21 +53,16 @@ export function screenTemplate(game) {
 /** @param {Scene} at */
 function topTemplate(at) {
   const { id } = at;
-  const round = at.game?.position.round ?? 0;
+  const round = at.game?.round ?? 0;
   const tool = (/** @type {string} */ icon, /** @type {string} */ label, /** @type {() => void} */ press) =>
     html`<button type="button" class="button-icon" aria-label=${label} title=${label} @click=${press}>${picture(icon)}</button>`;
   if (at.layout === 'phone') {
     return html`<header class="topbar on-sea"><a class="button-icon" href="/" aria-label=${t('button.home')}>${picture('icon-home')}</a>
-      <div class="chips">${seatsOf(at).map((seat) => chipTemplate(at, seat, hands))}</div>${tool('icon-settings', t('settings.title'), () => void openSettings())}</header>`;
+      <div class="chips">${seatNumbers(at).map((seat) => chipTemplate(at, seat, hands))}</div>${tool('icon-settings', t('settings.title'), () => void openSettings())}</header>`;
   }
   return html`<header class="topbar on-sea"><a class="wordmark" href="/">${t('home.title').toUpperCase()}</a><span class="where"><b>${t('replay.title')}</b>${round ? html` · ${t('word.round', { n: round })}` : nothing}</span>
     <nav class="tools" aria-label=${t('menu.open')}>${id ? html`<a class="replay-back" href=${`/table/${encodeURIComponent(id)}`}>${t('replay.live')}</a>` : nothing}
       ${tool('icon-help', t('menu.rules'), () => void openHelp())}${tool('icon-settings', t('settings.title'), () => void openSettings())}</nav></header>`;
-}
-
-/** @param {Scene} at */
-function seatsOf(at) {
-  return at.message.table.seats.map(({ seat }) => seat);
 }
 
 /** @param {Scene} at @param {number} step */
@@ -93,7 +88,7 @@ function sentenceTemplate(at, step) {
 
 /** @param {Scene} at @param {number} step */
 function desktop(at, step) {
-  return html`<aside class="col-left" aria-label=${t('home.players')}>${seatsOf(at).map((seat) => rivalTemplate(at, seat, hands))}${seatsOf(at).length < 3 && !solo(at) ? supplyTemplate(at) : nothing}</aside>
+  return html`<aside class="col-left" aria-label=${t('home.players')}>${seatNumbers(at).map((seat) => rivalTemplate(at, seat, hands))}${seatNumbers(at).length < 3 && !solo(at) ? supplyTemplate(at) : nothing}</aside>
     <div class="centre">${marketTemplate(at, hands)}${sea(at, step)}</div>
     <aside class="col-right" aria-label=${t('table.boards')}>${constructionTemplate(at, hands)}${titansTemplate(at, hands)}${replayLogTemplate(at, step)}</aside>
     <div class="dock-place">${controlsTemplate()}</div>`;
@@ -102,7 +97,7 @@ function desktop(at, step) {
 /** @param {Scene} at @param {number} step */
 function tablet(at, step) {
   return html`${marketTemplate(at, hands)}${sea(at, step)}
-    <aside class="rivals-row" aria-label=${t('home.players')}>${seatsOf(at).map((seat) => rivalTemplate(at, seat, hands))}</aside>
+    <aside class="rivals-row" aria-label=${t('home.players')}>${seatNumbers(at).map((seat) => rivalTemplate(at, seat, hands))}</aside>
     <aside class="boards-row" aria-label=${t('table.boards')}>${constructionTemplate(at, hands)}${titansTemplate(at, hands)}</aside>
     <div class="dock-place">${controlsTemplate()}</div>`;
 }
@@ -136,7 +131,7 @@ function panelOf(at, step) {
     case 'titans':
       return html`${titansTemplate(at, hands)}${supplyTemplate(at)}`;
     case 'rivals':
-      return seatsOf(at).map((seat) => rivalTemplate(at, seat, hands));
+      return seatNumbers(at).map((seat) => rivalTemplate(at, seat, hands));
     case 'log':
       return replayLogTemplate(at, step);
   }

@@ -1,9 +1,11 @@
 // Where a replay comes from: a table of this server, or a record from a file. Either becomes a history with its table.
 
-import { componentsOf, get, look, tablePath, upload } from '../shared/api.js';
+import { componentsOf, lookBack, upload } from '../shared/api.js';
+import { fromTheStart, viewsOf } from '../shared/past.js';
 
 /** @typedef {import('../protocol').History} History */
 /** @typedef {import('../protocol').HistoryStep} HistoryStep */
+/** @typedef {import('../protocol').GameView} GameView */
 /** @typedef {import('../protocol').TableView} TableView */
 /** @typedef {import('../protocol').SeatView} SeatView */
 /** @typedef {import('../protocol').Components} Components */
@@ -11,7 +13,9 @@ import { componentsOf, get, look, tablePath, upload } from '../shared/api.js';
  * A game to be seen again.
  * @typedef {object} Source
  * @property {Components} components
+ * @property {GameView | undefined} first The game before its first step.
  * @property {HistoryStep[]} steps
+ * @property {readonly GameView[]} views The game after each step.
  * @property {TableView} table
  * @property {number[]} mine The reader's own seats.
  * @property {string | null} id The table; none if it comes from a file.
@@ -24,16 +28,22 @@ import { componentsOf, get, look, tablePath, upload } from '../shared/api.js';
  * @returns {Promise<Found>}
  */
 export async function fromTable(id) {
-  const [set, message] = await Promise.all([componentsOf(id), look(id)]);
-  if (!message.ok) return message;
-  if (!set.ok) return set;
-  if (message.value.table.status === 'open')
-    return { ok: false, problem: { status: 409, code: 'not_started', message: '' } };
-  /** @type {import('../shared/api.js').Answer<History>} */
-  const history = await get(tablePath(id, 'history'));
+  const [set, history] = await Promise.all([componentsOf(id), lookBack(id)]);
   if (!history.ok) return history;
-  const { table, you } = message.value;
-  return { ok: true, value: { components: set.value, steps: history.value.steps, table, mine: you.played, id } };
+  if (!set.ok) return set;
+  const { table, now } = history.value;
+  if (!table || table.status === 'open')
+    return { ok: false, problem: { status: 409, code: 'not_started', message: '' } };
+  return { ok: true, value: { ...played(set.value, history.value), table, mine: now?.you.played ?? [], id } };
+}
+
+/**
+ * @param {Components} components
+ * @param {History} history
+ */
+function played(components, history) {
+  const { first, steps } = history;
+  return { components, first, steps, views: viewsOf(history) };
 }
 
 /**
@@ -47,55 +57,38 @@ export async function fromFile(file) {
   /** @type {import('../shared/api.js').Answer<History>} */
   const history = await upload('/replays', file);
   if (!history.ok) return history;
-  const { steps, table } = history.value;
-  return { ok: true, value: { components: set.value, steps, table: table ?? tableOf(steps), mine: [], id: null } };
+  const game = played(set.value, fromTheStart(history.value));
+  const table = tableOf(game.views.at(-1), set.value.set);
+  return { ok: true, value: { ...game, table, mine: [], id: null } };
 }
 
 /**
  * A table for a record, which names nobody.
- * @param {readonly HistoryStep[]} steps
+ * @param {GameView | undefined} last
+ * @param {string} set
  * @returns {TableView}
  */
-export function tableOf(steps) {
-  const last = steps.at(-1)?.game;
-  const automaton = last?.position.automaton?.strength ?? null;
-  const [over = '', winner = ''] = (last?.position.ask ?? '').split(':');
+export function tableOf(last, set) {
+  const over = last?.question.what === 'over' ? last.question : undefined;
+  const seats = Object.keys(last?.players ?? {}).map(Number);
   return {
     id: '',
-    status: over === 'over' ? 'finished' : 'playing',
+    status: over ? 'finished' : 'playing',
     public: false,
     hints: false,
-    seats: (last?.position.players ?? []).map((player, index) => seatView(index + 1, player.board === 'automaton')),
-    automaton,
-    set: last?.position.set ?? '',
+    seats: Object.fromEntries(seats.map((seat) => [seat, seatView(last?.automaton?.seat === seat)])),
+    automaton: last?.automaton?.strength,
+    set,
     from_position: false,
-    server_commitment: null,
-    server_share: null,
-    shares: [],
-    show_until: null,
-    commitment: null,
-    seed: null,
-    outcome: over === 'over' ? { winner: Number(winner) || null, end: 'rules' } : null,
-    rematch: null,
+    shares: {},
+    ...(over ? { outcome: { winner: over.winner, end: 'rules' } } : {}),
   };
 }
 
 /**
- * @param {number} seat
  * @param {boolean} automaton
  * @returns {SeatView}
  */
-function seatView(seat, automaton) {
-  const kind = automaton ? 'automaton' : 'person';
-  return {
-    seat,
-    kind,
-    name: null,
-    bot: null,
-    island: '',
-    away: false,
-    waited_for_since: null,
-    resigned: false,
-    muted: false,
-  };
+function seatView(automaton) {
+  return { kind: automaton ? 'automaton' : 'person', island: '', away: false, resigned: false, muted: false };
 }

@@ -1,10 +1,14 @@
 // Asks the server: every request of the client, with its refusal as a value a person can be told. What changes something
 // carries a key of its own and is asked again with it where no answer came, so that nothing is done twice.
 
+import { fromTheStart } from './past.js';
 import { randomHex } from './hex.js';
+import { standing } from './standing.js';
 
 /** @typedef {import('../protocol').Components} Components */
 /** @typedef {import('../protocol').Message} Message */
+/** @typedef {import('../protocol').History} History */
+/** @typedef {import('./standing.js').Standing} Standing */
 /**
  * Why the server did not do something.
  * @typedef {object} Problem
@@ -67,15 +71,35 @@ export function upload(path, body) {
 /**
  * How a table stands, with every change of one's own that was acknowledged, whichever node answers.
  * @param {string} table
- * @returns {Promise<Answer<Message>>}
+ * @returns {Promise<Answer<Standing>>}
  */
 export async function look(table) {
+  const answer = await lookNow(table);
+  return answer.ok ? { ok: true, value: standing(null, answer.value) } : answer;
+}
+
+/**
+ * @param {string} table
+ * @returns {Promise<Answer<Message>>}
+ */
+async function lookNow(table) {
   const seq = acknowledged(table);
   if (seq === null) return get(tablePath(table));
   /** @type {Answer<Message>} */
   const answer = await again(() => get(`${tablePath(table)}?at_least=${seq}`), isBehind);
   // A number that never comes was of another time: the database was put back to an older state.
   return !answer.ok && isBehind(answer.problem) ? get(tablePath(table)) : answer;
+}
+
+/**
+ * How a table stands and all that happened there, in one answer.
+ * @param {string} table
+ * @returns {Promise<Answer<History>>}
+ */
+export async function lookBack(table) {
+  /** @type {Answer<History>} */
+  const answer = await get(tablePath(table, 'history'));
+  return answer.ok ? { ok: true, value: fromTheStart(answer.value) } : answer;
 }
 
 /** The component sets that were asked for, by their table. @type {Map<string, Promise<Answer<Components>>>} */
@@ -105,9 +129,17 @@ export function tablePath(table, part) {
   return part ? `${path}/${part}` : path;
 }
 
-/** @param {string} table */
-export function streamAddress(table) {
-  return ROOT + tablePath(table, 'stream');
+/**
+ * @param {string} table
+ * @param {number | null} after The last message that is known; none: the stream begins with how things stand.
+ */
+export function streamAddress(table, after) {
+  return `${ROOT}${tablePath(table, 'stream')}${after === null ? '' : `?after=${after}`}`;
+}
+
+/** The address of a table as a QR code. @param {string} table */
+export function qrAddress(table) {
+  return ROOT + tablePath(table, 'qr.svg');
 }
 
 /** @param {string} table */
@@ -170,8 +202,8 @@ const ACKNOWLEDGED = 'orichalcum.acknowledged';
  * @param {unknown} value
  */
 function acknowledge(path, value) {
-  const { seq, table } = /** @type {{ seq?: number, table?: { id: string } | string }} */ (value ?? {});
-  const named = typeof table === 'object' ? table.id : decodeURIComponent(/^\/tables\/([^/]+)/.exec(path)?.[1] ?? '');
+  const { seq, view } = /** @type {{ seq?: number, view?: { table: { id: string } } }} */ (value ?? {});
+  const named = view?.table.id ?? decodeURIComponent(/^\/tables\/([^/]+)/.exec(path)?.[1] ?? '');
   if (!named || typeof seq !== 'number') return;
   try {
     sessionStorage.setItem(ACKNOWLEDGED, JSON.stringify({ table: named, seq }));

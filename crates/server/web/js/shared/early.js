@@ -3,9 +3,26 @@
 import { apply, settings } from './settings.js';
 import { preferredLanguage } from './i18n.js';
 
-/** The files of a language; the last one is made of the others. */
-const FILES = ['home.', 'table.', ''];
+/** The screens whose messages the file of a language is made of: asked for at once, not one after the other. */
+const SCREENS = [
+  'names',
+  'common',
+  'log',
+  'refusals',
+  'problems',
+  'home',
+  'waiting',
+  'table',
+  'fight',
+  'final',
+  'replay',
+  'settings',
+  'help',
+  'gallery',
+  'guide',
+];
 
 apply();
 const language = settings().language ?? preferredLanguage();
-for (const file of FILES) void import(`../../messages/${file}${language}.js`);
+for (const screen of SCREENS) void import(`../../messages/${screen}.${language}.js`);
+void import(`../../messages/${language}.js`);

@@ -1,47 +1,38 @@
 // The log's sentences: one for each event of the rules, in the reader's language, in the second person if it was them.
 
-import { cardParts } from './closed-sets.js';
 import { goods, name, t, tFor } from './i18n.js';
+import { unknown } from './exhaustive.js';
 
 /** @typedef {import('./i18n.js').Word} Word */
 /** @typedef {import('./i18n.js').PersonalKey} PersonalKey */
+/** @typedef {import('../protocol').Event} Event */
 /**
- * An event as the record has it: `event` names it, the rest depends on it (crates/rules/src/event.rs).
- * @typedef {{ event: string } & Record<string, any>} GameEvent
- */
-/**
- * What an event does not say itself. Cards and creatures are asked for as they lay before the event.
+ * What an event does not say itself: who is who.
  * @typedef {object} Table
  * @property {number | null} reader the seat that reads, null for a spectator
  * @property {(seat: number) => Word} seat who sits there: a player's name, or name('seat', 'automaton')
- * @property {(board: number) => Word} island the island of a board
- * @property {(strength: number) => Word} strength the Automaton's strength
- * @property {(slot: number) => string} card the card in a place of the Actions board, as 'capture-2'
- * @property {(seat: number, circle: string) => string} creature the creature on a circle, as 'hydra-theia'
  */
-
-const lands = { F: 'forest', L: 'lagoon', D: 'desert', M: 'mountain', V: 'volcano' };
 
 /**
  * The sentence for an event, or null for a question, which the prompt line shows.
- * @param {GameEvent} event
+ * @param {Event} event
  * @param {Table} table
  * @returns {string | null}
  */
 export function sentence(event, table) {
-  const you = event.seat !== undefined && event.seat === table.reader;
-  const seat = event.seat === undefined ? '' : table.seat(event.seat);
+  const you = 'seat' in event && event.seat === table.reader;
+  const seat = 'seat' in event ? table.seat(event.seat) : '';
   switch (event.event) {
     case 'board_dealt':
-      return tFor(you, 'log.board_dealt', { seat, island: table.island(event.board) });
+      return tFor(you, 'log.board_dealt', { seat, island: name('island', event.board) });
     case 'side_chosen':
       return tFor(you, 'log.side_chosen', { seat, side: name('side', event.side) });
     case 'deck_shuffled':
       return t('log.deck_shuffled');
     case 'card_revealed':
-      return t('log.card_revealed', { slot: event.slot, ...card(event.card) });
+      return t('log.card_revealed', { slot: event.slot, action: name('action', event.action), n: Number(event.size) });
     case 'tile_revealed':
-      return t('log.tile_revealed', { slot: event.slot, terrains: landsOf(event.tile) });
+      return t('log.tile_revealed', { slot: event.slot, terrains: countedLands(event.lands) });
     case 'creature_revealed':
       return t('log.creature_revealed', { slot: event.slot, creature: name('creature', event.creature) });
     case 'building_revealed':
@@ -60,12 +51,12 @@ export function sentence(event, table) {
     case 'metropolis_placed':
       return tFor(you, 'log.metropolis_placed', { seat });
     case 'card_taken': {
-      const { action } = card(table.card(event.slot));
+      const action = name('action', event.action ?? '');
       if (event.cost === 0) return tFor(you, 'log.card_taken', { seat, action });
       return tFor(you, 'log.card_taken_paid', { seat, action, cost: event.cost });
     }
     case 'tile_placed':
-      return tFor(you, 'log.tile_placed', { seat, terrains: landsOf(event.tile) });
+      return tFor(you, 'log.tile_placed', { seat, terrains: countedLands(event.lands) });
     case 'tile_put_back':
       return tFor(you, 'log.tile_put_back', { seat });
     case 'titan_returned':
@@ -80,13 +71,13 @@ export function sentence(event, table) {
       return tFor(you, 'log.hoplites_sent', {
         seat,
         n: event.amount,
-        creature: name('creature', table.creature(event.seat, event.circle)),
+        creature: name('creature', event.creature ?? ''),
       });
     case 'dice_rolled':
       return tFor(you, event.won ? 'log.dice_rolled_won' : 'log.dice_rolled_lost', {
         seat,
         faces: faces(event.roll),
-        creature: name('creature', table.creature(event.seat, event.circle)),
+        creature: name('creature', event.creature ?? ''),
       });
     case 'creature_captured':
       return tFor(you, 'log.creature_captured', { seat, creature: name('creature', event.creature) });
@@ -100,9 +91,8 @@ export function sentence(event, table) {
       return tFor(you, 'log.hoplites_healed', { seat, n: event.amount });
     case 'building_built': {
       const building = name('building', event.building);
-      if (!event.stocked) return tFor(you, 'log.building_built', { seat, building });
-      const gained = goods(event.building === 'mine' ? { orichalcum: 1 } : { hoplite: 1 });
-      return tFor(you, 'log.building_built_stocked', { seat, building, goods: gained });
+      if (!event.carries) return tFor(you, 'log.building_built', { seat, building });
+      return tFor(you, 'log.building_built_stocked', { seat, building, goods: goods({ [event.carries]: 1 }) });
     }
     case 'temple_built':
       return tFor(you, 'log.temple_built', { seat });
@@ -110,20 +100,20 @@ export function sentence(event, table) {
       if (event.cost === 0) return tFor(you, 'log.medallion_given', { seat });
       return tFor(you, 'log.medallion_forged', { seat, cost: event.cost });
     case 'card_spent':
-      return tFor(you, 'log.card_spent', { seat, action: card(event.card).action });
+      return tFor(you, 'log.card_spent', { seat, action: name('action', event.action) });
     case 'action_bought': {
       const action = name('action', event.action);
       if (event.cost === 0) return tFor(you, 'log.action_bought_free', { seat, action });
-      return tFor(you, 'log.action_bought', { seat, action, payment: payment(event.payment, event.cost) });
+      return tFor(you, 'log.action_bought', { seat, action, payment: payment(event) });
     }
     case 'card_discarded':
-      return tFor(you, 'log.card_discarded', { seat, action: card(event.card).action });
+      return tFor(you, 'log.card_discarded', { seat, action: name('action', event.action) });
     case 'automaton_seated':
-      return t('log.automaton_seated', { seat, strength: table.strength(event.strength) });
+      return t('log.automaton_seated', { seat, strength: name('strength', event.strength) });
     case 'automaton_rolled':
       return t(event.purpose === 'card' ? 'log.automaton_rolled_card' : 'log.automaton_rolled_discard', {
         seat,
-        face: faces(event.face),
+        face: faces([event.face]),
       });
     case 'arrow_covered':
       return t('log.arrow_covered', { seat });
@@ -132,8 +122,7 @@ export function sentence(event, table) {
     case 'hoplites_spent':
       return t('log.hoplites_spent', { seat, n: event.amount });
     case 'strip_filled':
-      if (event.building !== 'mine' && event.building !== 'training-camp')
-        return t('log.strip_filled_face_down', { seat });
+      if (!event.face_up) return t('log.strip_filled_face_down', { seat });
       return t('log.strip_filled', { seat, building: name('building', event.building) });
     case 'asked':
       return null;
@@ -142,39 +131,44 @@ export function sentence(event, table) {
     case 'drawn':
       return t('log.drawn');
     default:
-      throw new Error(`There is no sentence for the event ${event.event}.`);
+      return unknown(event, 'event');
   }
 }
 
 /**
  * What an additional action is paid with, for {payment:a}.
- * @param {string} paid 'hoplites', 'orichalcum' or creatures joined by +
- * @param {number} cost
+ * @param {Pick<Extract<Event, { event: 'action_bought' }>, 'pays' | 'creatures' | 'cost'>} bought
  */
-export function payment(paid, cost) {
-  if (paid === 'hoplites') return goods({ hoplite: cost });
-  if (paid === 'orichalcum') return goods({ orichalcum: cost });
-  return paid.split('+').map((creature) => name('creature', creature));
+export function payment({ pays, creatures, cost }) {
+  switch (pays) {
+    case 'hoplites':
+      return goods({ hoplite: cost });
+    case 'orichalcum':
+      return goods({ orichalcum: cost });
+    case 'creatures':
+      return creatures.map((creature) => name('creature', creature));
+    default:
+      return unknown(pays, 'payment');
+  }
 }
 
-/** The lands of a tile such as 'FLV', as names. @param {string} tile */
-export function terrains(tile) {
-  return [...tile].map((letter) => name('terrain', lands[/** @type {keyof typeof lands} */ (letter)]));
+/** The lands of a tile, for {terrains:a}: "two mountains and a forest". @param {readonly import('../protocol').Land[]} lands */
+function countedLands(lands) {
+  return [...new Set(lands)].map((land) =>
+    // Keys: many.{forest,lagoon,desert,mountain,volcano}
+    counted(
+      name('terrain', land),
+      /** @type {'many.forest'} */ (`many.${land}`),
+      lands.filter((one) => one === land).length,
+    ),
+  );
 }
 
-/** The lands of a tile such as 'MFM', for {terrains:a}: "two mountains and a forest". @param {string} tile */
-function landsOf(tile) {
-  return [...new Set(tile)].map((letter) => {
-    const land = lands[/** @type {keyof typeof lands} */ (letter)];
-    return counted(name('terrain', land), /** @type {'many.forest'} */ (`many.${land}`), tile.split(letter).length - 1);
-  });
-}
-
-/** The faces of a roll such as '5+skull+3', for {faces:a}: "5, 3 and a skull". @param {string} roll */
+/** The faces of a roll, for {faces:a}: "5, 3 and a skull". @param {readonly import('../protocol').Face[]} roll */
 function faces(roll) {
-  const shown = roll.split('+');
-  const numbers = shown.filter((face) => face !== 'skull');
-  const skulls = shown.length - numbers.length;
+  /** @type {Word[]} */
+  const numbers = roll.filter((face) => face !== 'skull');
+  const skulls = roll.length - numbers.length;
   return skulls ? [...numbers, counted(name('piece', 'skull'), 'many.skull', skulls)] : numbers;
 }
 
@@ -188,22 +182,16 @@ function counted(one, many, n) {
   return n === 1 ? one : t(many, { number: name('number', String(n)) });
 }
 
-/** A card such as 'capture-2': its action and the size of its tile. @param {string} text */
-function card(text) {
-  const { action, size } = cardParts(text);
-  return { action: name('action', action), n: size };
-}
-
-/** @param {string} source */
+/** @param {import('../protocol').Source} source */
 function gainKey(source) {
   // Keys: log.gained.*
-  return /** @type {'log.gained.port'} */ (`log.gained.${source}`);
+  return /** @type {const} */ (`log.gained.${source}`);
 }
 
-/** @param {GameEvent} event @param {Table} table @param {boolean} you @param {Word} seat */
+/** @param {Extract<Event, { event: 'titan_drawn' }>} event @param {Table} table @param {boolean} you @param {Word} seat */
 function titanDrawn(event, table, you, seat) {
   const titan = name('titan', event.titan);
-  if (event.held_by === null) return tFor(you, 'log.titan_drawn', { seat, titan });
+  if (event.held_by === undefined) return tFor(you, 'log.titan_drawn', { seat, titan });
   if (event.held_by === event.seat) return tFor(you, 'log.titan_woken', { seat, titan });
   if (event.held_by === table.reader) return t('log.titan_taken_from_you', { seat, titan });
   return tFor(you, 'log.titan_taken', { seat, titan, other: table.seat(event.held_by) });

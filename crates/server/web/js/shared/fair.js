@@ -45,6 +45,14 @@ export function seedOf(server, players) {
 }
 
 /**
+ * The players' parts in the order of their seats.
+ * @param {TableView} table
+ */
+export function partsOf({ shares }) {
+  return Object.entries(shares).map(([seat, part]) => ({ ...part, seat: Number(seat) }));
+}
+
+/**
  * Checks where the seed of a finished game came from; nothing for a table that tells nothing about it.
  * @param {TableView} table
  * @param {readonly number[]} mine The reader's seats.
@@ -54,7 +62,7 @@ export function seedOf(server, players) {
 export function checkSeed(table, mine, noted) {
   const { server_commitment: promise, server_share: server, seed, commitment } = table;
   if (!promise || !server || !seed) return null;
-  const shown = table.shares.flatMap(({ share, ...part }) => (share ? [{ ...part, share }] : []));
+  const shown = partsOf(table).flatMap(({ share, ...part }) => (share ? [{ ...part, share }] : []));
   const players = shown.map((part) => {
     const before = noted ? (noted.promised[part.seat] ?? null) : part.commitment;
     const isForeign = noted !== null && mine.includes(part.seat) && part.share !== noted.share;

@@ -76,17 +76,3 @@ export function nearest(from, among, direction) {
   }
   return best;
 }
-
-/**
- * The circles that are connected with a first one through circles of which something holds.
- * @param {Circle} first
- * @param {readonly Circle[]} among
- * @returns {Circle[]}
- */
-export function connected(first, among) {
-  const found = [first];
-  for (const circle of found) {
-    for (const other of among) if (!found.includes(other) && touch(circle, other)) found.push(other);
-  }
-  return found;
-}

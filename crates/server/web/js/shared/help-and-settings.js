@@ -1,5 +1,7 @@
 // The doors to help and settings on every page; what is behind them is loaded when one is opened.
 
+import { onDemand } from './on-demand.js';
+
 let installed = false;
 /** The table whose figures the help tells; none: those of new tables. */
 let table = '';
@@ -14,12 +16,14 @@ export function tellOfTable(id) {
  * @param {string} [place]
  */
 export async function openHelp(place) {
-  await (await import('../help/panel.js')).openHelp(place, table);
+  const panel = await onDemand(() => import('../help/panel.js'));
+  await panel.openHelp(place, table);
 }
 
 /** Opens the settings. */
 export async function openSettings() {
-  await (await import('./settings-dialog.js')).openSettings();
+  const dialog = await onDemand(() => import('./settings-dialog.js'));
+  await dialog.openSettings();
 }
 
 /** Opens the help with the ? key and from links with data-help="R8.3b". Calling it again does nothing. */

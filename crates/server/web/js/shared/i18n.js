@@ -8,6 +8,7 @@
 // Arguments hold names (see name()), never rendered text, so that a switch of language re-renders everything.
 
 import { itemAt } from './item.js';
+import { onDemand } from './on-demand.js';
 
 /** @typedef {import('../../messages/en.js').Messages} Messages */
 /** @typedef {import('../../messages/en.js').Key} Key */
@@ -61,7 +62,7 @@ export function language() {
  * @param {Language} next
  */
 export async function setLanguage(next) {
-  const loaded = await import(`../../messages/${next}.js`);
+  const loaded = await onDemand(() => import(`../../messages/${next}.js`));
   current = next;
   table = loaded.messages;
   if (typeof document !== 'undefined') {

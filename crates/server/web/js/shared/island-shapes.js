@@ -181,8 +181,8 @@ export function why(place) {
  * @param {string} kind tile or marble
  */
 export function plate(places, kind) {
-  return ['edge', 'face'].map((part) =>
-    element('g', { class: `${kind}-${part}` }, [...places.map((place) => disc(place, R * 0.985)), ...bars(places)]),
+  return [`${kind}-edge`, `${kind}-face`].map((name) =>
+    element('g', { class: name }, [...places.map((place) => disc(place, R * 0.985)), ...bars(places)]),
   );
 }
 

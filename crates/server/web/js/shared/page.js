@@ -10,7 +10,8 @@ import { language, onLanguageChange, preferredLanguage, setLanguage } from './i1
  */
 export async function startPage(draw) {
   apply();
-  matchMedia('(prefers-reduced-motion: reduce)').addEventListener('change', apply);
+  for (const wish of ['(prefers-reduced-motion: reduce)', '(prefers-contrast: more)'])
+    matchMedia(wish).addEventListener('change', apply);
   await setLanguage(settings().language ?? preferredLanguage());
   installHelp();
   await draw();

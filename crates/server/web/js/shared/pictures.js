@@ -45,5 +45,5 @@ export function pieceAround(id, x, y, width, transform) {
  * @param {number} seat
  */
 export function shieldOf(table, seat) {
-  return table.seats[seat - 1]?.kind === 'automaton' ? 'seat-automaton' : `seat-${seat}`;
+  return table.seats[seat]?.kind === 'automaton' ? 'seat-automaton' : `seat-${seat}`;
 }

@@ -69,11 +69,17 @@ export function speedFactor() {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : FACTORS[current.speed];
 }
 
-/** Shows theme and speed on the page. Call it once, early. */
+/** Whether the system asks for high contrast. */
+function wantsContrast() {
+  return matchMedia('(prefers-contrast: more)').matches;
+}
+
+/** Shows theme and speed on the page. Call it once, early, and when a wish of the system has changed. */
 export function apply() {
   const root = document.documentElement;
-  if (current.theme === 'system') root.removeAttribute('data-theme');
-  else root.setAttribute('data-theme', current.theme);
+  const theme = current.theme === 'system' && wantsContrast() ? 'contrast' : current.theme;
+  if (theme === 'system') root.removeAttribute('data-theme');
+  else root.setAttribute('data-theme', theme);
   root.style.setProperty('--speed', String(speedFactor()));
   root.classList.toggle('still', speedFactor() === 0);
 }

@@ -1,11 +1,11 @@
 // One's part in the seed of a table: made and promised when one sits down, kept on this device, shown when the server asks
 // for it, and left there for the check at the end.
 
-import { commitmentOf } from './fair.js';
+import { commitmentOf, partsOf } from './fair.js';
 import { post, tablePath } from './api.js';
 import { randomHex } from './hex.js';
 
-/** @typedef {import('../protocol').Message} Message */
+/** @typedef {import('./standing.js').Standing} Standing */
 /** @typedef {import('./fair.js').Noted} Noted */
 /**
  * @template T
@@ -48,14 +48,14 @@ export async function postWithPart(path, body, table) {
   return answer;
 }
 
-/** The tables that are being answered, each with what it said last. @type {Map<string, Message | null>} */
+/** The tables that are being answered, each with what it said last. @type {Map<string, Standing | null>} */
 const asking = new Map();
 /** The last entry of one's own at each table: what was said before it asks for nothing any more. @type {Map<string, number>} */
 const answered = new Map();
 
 /**
  * Does what a message asks of the reader before the game starts; nothing if it asks for nothing.
- * @param {Message} message
+ * @param {Standing} message
  * @returns {Promise<boolean>} Whether something was done.
  */
 export async function givePart(message) {
@@ -78,7 +78,7 @@ export async function givePart(message) {
 }
 
 /**
- * @param {Message} message
+ * @param {Standing} message
  * @returns {import('../protocol').ShareRequest | null}
  */
 function answerTo({ table, you }) {
@@ -88,23 +88,23 @@ function answerTo({ table, you }) {
   }
   const share = you.share === 'show' ? promisedPart(table, you) : undefined;
   if (!share) return null;
-  const promised = Object.fromEntries(table.shares.map((part) => [part.seat, part.commitment]));
-  const noted = { share, server: table.server_commitment, promised };
+  const promised = Object.fromEntries(partsOf(table).map((part) => [part.seat, part.commitment]));
+  const noted = { share, server: table.server_commitment ?? null, promised };
   keep(table.id, { at: Date.now(), parts: [share], seated: true, noted });
   return { share };
 }
 
-/** Whether the server waits for a part that this browser does not have. @param {Message} message */
+/** Whether the server waits for a part that this browser does not have. @param {Standing} message */
 export function lacksPart({ table, you }) {
   return you.share === 'show' && !promisedPart(table, you);
 }
 
 /**
  * Whether the reader had a seat at a table whose game has not begun, did not leave it, and has it no more.
- * @param {Message} message
+ * @param {Standing} message
  */
 export function lostSeat({ table, game, you }) {
-  return game === null && you.seats.length === 0 && keptOf(table.id)?.seated === true;
+  return game === undefined && you.seats.length === 0 && keptOf(table.id)?.seated === true;
 }
 
 /**
@@ -117,7 +117,7 @@ export function notedOf(table) {
 
 /**
  * Notes that a part lies at a seat of the reader's, and lets go what is needed no more: everything where they do not play.
- * @param {Message} message
+ * @param {Standing} message
  */
 export function tendParts({ table, game, you }) {
   const kept = keptOf(table.id);
@@ -141,7 +141,7 @@ export function forgetParts(table) {
  * @param {import('../protocol').You} you
  */
 function promisedPart(table, you) {
-  const own = table.shares.find((part) => you.seats.includes(part.seat));
+  const own = partsOf(table).find((part) => you.seats.includes(part.seat));
   return keptOf(table.id)?.parts.find((part) => commitmentOf(part) === own?.commitment);
 }
 

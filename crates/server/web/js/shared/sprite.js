@@ -1,6 +1,9 @@
 // The pieces as elements: piece('creature-cyclops') is an <svg> that shows one symbol of /art/pieces.svg.
 
+import { addressOf } from './address.js';
+
 const SVG = 'http://www.w3.org/2000/svg';
+const SPRITE = addressOf('/art/pieces.svg');
 /**
  * Symbols that are not square, as [width, height]; see art/README.md.
  * @type {Record<string, readonly [number, number]>}
@@ -15,7 +18,7 @@ const shapes = {
 
 /** Where a symbol lies, for <use href>. @param {string} id */
 export function pieceUrl(id) {
-  return `/art/pieces.svg#${id}`;
+  return `${SPRITE}#${id}`;
 }
 
 /** Width and height of a symbol's viewBox. @param {string} id @returns {readonly [number, number]} */

@@ -1,14 +1,17 @@
 // Style sheets that a part of the client brings along itself, so that it works on every page.
 
+import { addressOf } from './address.js';
+
 /** @type {Map<string, Promise<void>>} */
 const asked = new Map();
 
 /**
- * Adds a style sheet to the page unless it is there; resolves when it has been read.
- * @param {string} address
+ * Adds a style sheet, like `/css/help.css`, to the page unless it is there; resolves when it has been read.
+ * @param {string} path
  * @returns {Promise<void>}
  */
-export function styles(address) {
+export function styles(path) {
+  const address = addressOf(path);
   if (document.querySelector(`link[rel="stylesheet"][href="${address}"]:not([data-added])`)) return Promise.resolve();
   const known = asked.get(address);
   if (known) return known;

@@ -1,11 +1,12 @@
 // The table's page: finds the table, follows it, draws it.
 
+import { onDemand } from '../shared/on-demand.js';
 import { render } from '../vendor/lit-html.js';
 import { atRest, begin, change, choicesOf, scene } from './model/scene.js';
 import { constructing } from './view/boards.js';
 import { followTurn } from './view/automaton-turn.js';
 import { follow } from './act/stream.js';
-import { componentsOf, look } from '../shared/api.js';
+import { componentsOf, lookBack } from '../shared/api.js';
 import { forgetParts, givePart, lostSeat, tendParts } from '../shared/shares.js';
 import { listen } from './act/keyboard.js';
 import { listenForDrags } from './act/drag.js';
@@ -14,7 +15,7 @@ import { problemText } from '../shared/problems.js';
 import { t } from '../shared/i18n.js';
 import { panel } from './act/table-commands.js';
 import { pointRibbon } from './view/ribbon.js';
-import { recall } from './model/memory.js';
+import { remembered } from './model/memory.js';
 import { nameTab, receive, settle } from './motion/play-messages.js';
 import { screenTemplate } from './view/shell.js';
 import { scrollLog } from './view/log.js';
@@ -22,10 +23,13 @@ import { setSound, setVolume } from '../shared/sound.js';
 import { settings } from '../shared/settings.js';
 import { settleDialogs } from '../shared/modal.js';
 import { showCoach } from '../guide/panel.js';
+import { standing } from '../shared/standing.js';
 import { startPage } from '../shared/page.js';
 import { styles } from '../shared/styles.js';
 
 /** @typedef {import('../protocol').Message} Message */
+/** @typedef {import('../protocol').History} History */
+/** @typedef {import('../shared/standing.js').Standing} Standing */
 /** @typedef {import('../shared/api.js').Problem} Problem */
 
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
@@ -45,7 +49,7 @@ function tableName() {
 
 /** What the log showed last: its length, and where it is shown. */
 let logShown = '';
-/** The message that the guide has last spoken about. @type {Message | null} */
+/** The message that the guide has last spoken about. @type {Standing | null} */
 let coached = null;
 /** Whether the end of the game has had the focus. */
 let ended = false;
@@ -67,7 +71,7 @@ function draw() {
   leadToEnd(at);
   if (coached !== at.message) {
     coached = at.message;
-    void showCoach(at.message);
+    void showCoach(at.message, at.components);
   }
   const shown = `${at.log.length} ${at.layout} ${at.tab} ${at.panel} ${at.final}`;
   if (shown !== logShown) scrollLog();
@@ -86,7 +90,7 @@ function leadToEnd(at) {
 
 /** What tells one question from another. @param {import('./model/scene.js').Scene} at */
 function questionOf(at) {
-  return `${at.message.seq} ${at.game?.position.ask}`;
+  return `${at.message.seq} ${JSON.stringify(at.game?.question)}`;
 }
 
 /**
@@ -119,7 +123,7 @@ async function start() {
   const [set, first] = await Promise.all([componentsOf(id), begun(id)]);
   if (!first.ok) return showMissing(first.problem);
   if (!set.ok) return showMissing(set.problem);
-  const message = first.value;
+  const { message, history } = first.value;
   const { game, you } = message;
   tendParts(message);
   tellOfTable(id);
@@ -134,44 +138,61 @@ async function start() {
       mine: you.seats[0] ?? you.played[0] ?? 1,
       layout: layout(),
       tab: 'actions',
-      outlines: new Map(),
-      log: [],
+      ...remembered(message, history),
       fates: lostSeat(message) ? [{ who: t('seat.you'), you: true }] : [],
     },
     draw,
   );
-  settle(message);
-  wire(id);
-  change(await recall(scene()));
+  settle(message, []);
+  wire(message);
 }
 
 /**
  * How the table stands. Where nothing is missing but the reader's own part in the seed, that is added first: then a game
  * on one screen has begun before anything is drawn.
  * @param {string} id
- * @returns {Promise<import('../shared/api.js').Answer<Message>>}
+ * @returns {Promise<import('../shared/api.js').Answer<{ message: Standing, history: History }>>}
  */
 async function begun(id) {
-  const first = await look(id);
-  if (!first.ok || !first.value.you.share) return first;
-  return (await givePart(first.value)) ? look(id) : first;
+  const first = await found(id);
+  if (!first.ok || !first.value.message.you.share) return first;
+  return (await givePart(first.value.message)) ? found(id) : first;
 }
 
-/** @param {string} id */
-function wire(id) {
+/**
+ * @param {string} id
+ * @returns {ReturnType<typeof begun>}
+ */
+async function found(id) {
+  const answer = await lookBack(id);
+  if (!answer.ok) return answer;
+  const { now, ...history } = answer.value;
+  if (!now) throw new Error('A table says how it stands.');
+  return { ok: true, value: { message: standing(null, now), history } };
+}
+
+/**
+ * Follows the table from how it stands.
+ * @param {Standing} first
+ */
+function wire(first) {
+  const { id } = first.table;
+  let latest = first;
   const hear = (/** @type {Message} */ message) => {
-    tendParts(message);
-    void givePart(message);
-    receive(message);
+    const before = latest;
+    latest = standing(before, message);
+    tendParts(latest);
+    void givePart(latest);
+    receive(before.game, message, latest);
   };
   const online = (/** @type {boolean} */ online) => scene().online !== online && change({ online });
-  follow(id, { message: hear, online, gone: (problem) => void showMissing(problem) });
+  follow(id, first.seq, { message: hear, online, gone: (problem) => void showMissing(problem) });
   listen({ panel });
   listenForDrags();
   for (const query of [PHONE, TABLET]) query.addEventListener('change', () => change({ layout: layout() }));
   if (settings().sound) document.addEventListener('pointerdown', () => setSound(true), { once: true });
   setInterval(() => scene().game && !scene().message.choices && change({}), 30_000);
-  setInterval(() => scene().message.table.show_until !== null && change({}), 1000);
+  setInterval(() => scene().message.table.show_until !== undefined && change({}), 1000);
 }
 
 /** Draws again in another language or with other settings. */
@@ -191,7 +212,10 @@ let failure = null;
 async function showMissing(why) {
   failure = why;
   if (why.status === 404) forgetParts(tableName());
-  const [{ loneTemplate }] = await Promise.all([import('../shared/page-parts.js'), styles('/css/page.css')]);
+  const [{ loneTemplate }] = await Promise.all([
+    onDemand(() => import('../shared/page-parts.js')),
+    styles('/css/page.css'),
+  ]);
   const title = t(why.status === 404 ? 'missing.title' : 'state.failed_title');
   document.title = `${title} · ${t('home.title')}`;
   render(loneTemplate(title, missingText(why)), root);

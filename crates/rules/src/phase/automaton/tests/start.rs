@@ -1,9 +1,9 @@
 //! How a solo game begins, and whose turn is whose (S1).
 
 use crate::error::Illegal;
-use crate::game::{IslandChoice, Setup};
 use crate::island::{Board, Side};
 use crate::set::Set;
+use crate::setup::{IslandChoice, Setup};
 use crate::testing::Table;
 
 /// What is revealed for two: five cards, their tiles and creatures, four buildings.

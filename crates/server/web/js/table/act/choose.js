@@ -99,7 +99,7 @@ function explain(seat, circle) {
   const at = scene();
   const choices = choicesOf(at);
   const refusal = choices?.seat === seat ? refusalOf(choices.refused, { circle }) : undefined;
-  if (refusal) return tell(reasonText(refusal.reason), refusal.rule);
+  if (refusal) return tell(reasonText(at, refusal.reason), refusal.rule);
   const [about, nothing] = [circleAbout(at, seat, circle), whyNothing(at)];
   tell(nothing ? `${about}. ${nothing}` : about);
 }
@@ -111,7 +111,7 @@ function explain(seat, circle) {
 function whyNothing(at) {
   if (watches(at)) return '';
   if (at.message.table.outcome) return t('illegal.game_over');
-  const asked = at.message.you.seats.includes(at.game?.position.asked ?? 0);
+  const asked = at.message.you.seats.includes(at.game?.asked ?? 0);
   return asked ? '' : `${capital(t('why.not_your_turn'))}.`;
 }
 
@@ -154,7 +154,7 @@ export function touchSlot(slot) {
   if (!glowing(at).slots.has(slot)) {
     const refusal = refusalOf(choicesOf(at)?.refused ?? [], { slot });
     if (refusal?.kind !== 'card') return why(t(choicesOf(at) ? 'why.card_phase' : 'why.not_your_turn'));
-    const have = at.game?.position.players[ownSeat(at) - 1]?.hoplites ?? 0;
+    const have = at.game?.players[ownSeat(at)]?.hoplites ?? 0;
     return why(t('why.costs_hoplites', { n: refusal.cost, have }));
   }
   if (at.pick.slot === slot) return confirm();
@@ -168,7 +168,7 @@ export function touchSpot(spot) {
   const choices = choicesOf(at);
   if (!glowing(at).spots.has(spot)) {
     const refusal = refusalOf(choices?.refused ?? [], { spot });
-    if (refusal) return tell(reasonText(refusal.reason), refusal.rule);
+    if (refusal) return tell(reasonText(at, refusal.reason), refusal.rule);
     return why(choices ? whyNotSpot(at, spot) : t('why.not_your_turn'));
   }
   const { circle } = at.pick;
@@ -183,9 +183,11 @@ export function touchSpot(spot) {
  * @param {import('../../protocol').Terrain} spot
  */
 function whyNotSpot(at, spot) {
-  const { what, about } = asking(at);
-  if (about !== 'construct' && what !== 'construct-again') return t('why.construct_only');
-  if (!at.game?.position.construction_board[spot]) return t('illegal.empty_spot');
+  const question = asking(at);
+  const constructs =
+    question?.what === 'construct_again' || (question?.what === 'act' && question.action === 'construct');
+  if (!constructs) return t('why.construct_only');
+  if (!at.game?.construction_board[spot]) return t('illegal.empty_spot');
   return t('why.needs_ground', { terrain: name('terrain', spot) });
 }
 
@@ -197,7 +199,7 @@ export function touchWay(way) {
     return showGround();
   }
   const refusal = refusalOf(choicesOf(at)?.refused ?? [], { way });
-  if (refusal) tell(reasonText(refusal.reason), refusal.rule);
+  if (refusal) tell(reasonText(at, refusal.reason), refusal.rule);
   else tell(t('illegal.equal_terrains'), 'R8.4');
 }
 
@@ -257,7 +259,7 @@ function isLaid(choice) {
 export function complain(problem) {
   change({ pick: {} });
   if (problem.code === 'stale') return tell(t('state.stale'));
-  if (problem.reason) return tell(reasonText(problem.reason), problem.rule);
+  if (problem.reason) return tell(reasonText(scene(), problem.reason), problem.rule);
   if (problem.status === 0) return why(t('why.no_connection'));
   tell(problemText(problem));
 }

@@ -81,7 +81,7 @@ function press(event, hands) {
     case '2':
     case '3':
     case '4':
-      if (Number(event.key) <= at.message.table.seats.length)
+      if (at.message.table.seats[Number(event.key)])
         look(Number(event.key) === ownSeat(at) ? ownSeat(at) : Number(event.key));
       return true;
     default:
@@ -97,7 +97,7 @@ function inDialog(key) {
   const at = scene();
   const { circle } = at.pick;
   const force = Number(key);
-  if (at.fight || circle === undefined || !'0123'.includes(key)) return false;
+  if (at.fight || circle === undefined || !/^\d$/.test(key)) return false;
   if (
     choicesOf(at)?.actions.some(
       (choice) => choice.kind === 'fight' && choice.circle === circle && choice.hoplites === force,

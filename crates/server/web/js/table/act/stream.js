@@ -11,8 +11,8 @@ import { get, streamAddress, tablePath } from '../../shared/api.js';
  */
 
 /** How long to wait before a closed stream is opened again, in milliseconds: longer each time, up to a limit. */
-const PATIENCE = 1500;
-const MOST_PATIENCE = 20_000;
+const FIRST_PAUSE = 1500;
+const LONGEST_PAUSE = 20_000;
 
 /** Refusals after which there is no use in asking again. */
 const FINAL = ['no_table', 'banned', 'damaged', 'unknown_set'];
@@ -24,10 +24,11 @@ export let reopen = () => {};
  * Follows a table until the page or the table goes away. The browser resumes where it was by `Last-Event-ID`; a stream
  * that the server refused for a while is opened anew and begins with how things stand.
  * @param {string} table
+ * @param {number} after The message that the page has already.
  * @param {Listener} listener
  */
-export function follow(table, listener) {
-  let last = -1;
+export function follow(table, after, listener) {
+  let last = after;
   let refusals = 0;
   /** @type {EventSource | null} */
   let current = null;
@@ -37,8 +38,8 @@ export function follow(table, listener) {
     reopen = () => {};
     listener.gone(problem);
   };
-  const open = () => {
-    const source = new EventSource(streamAddress(table));
+  const open = (/** @type {number | null} */ from = null) => {
+    const source = new EventSource(streamAddress(table, from));
     current = source;
     source.onopen = () => {
       refusals = 0;
@@ -55,12 +56,12 @@ export function follow(table, listener) {
     const again = () => {
       listener.online(false);
       source.close();
-      setTimeout(() => current === source && open(), PATIENCE);
+      setTimeout(() => current === source && open(), FIRST_PAUSE);
     };
     /** A browser does not tell why a stream was refused: the table does. */
     const refused = async () => {
       listener.online(false);
-      await new Promise((resolve) => setTimeout(resolve, Math.min(PATIENCE * 2 ** refusals, MOST_PATIENCE)));
+      await new Promise((resolve) => setTimeout(resolve, Math.min(FIRST_PAUSE * 2 ** refusals, LONGEST_PAUSE)));
       refusals += 1;
       if (current !== source) return;
       const answer = await get(tablePath(table));
@@ -79,5 +80,5 @@ export function follow(table, listener) {
     current?.close();
     open();
   };
-  open();
+  open(after);
 }

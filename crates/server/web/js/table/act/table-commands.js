@@ -43,7 +43,7 @@ export function say(text) {
 }
 
 export function standIn() {
-  void ask('stand-in', { seat: scene().game?.position.asked });
+  void ask('stand-in', { seat: scene().game?.asked });
 }
 
 export function giveBack() {
@@ -142,7 +142,6 @@ export function back() {
 
 export function again() {
   const at = scene();
-  location.assign(
-    `/replay?table=${encodeURIComponent(at.id)}#${at.log.findLast((entry) => entry.seat === 2)?.step ?? 0}`,
-  );
+  const turn = at.log.findLast((entry) => entry.seat === at.game?.automaton?.seat);
+  location.assign(`/replay?table=${encodeURIComponent(at.id)}#${turn?.step ?? 0}`);
 }

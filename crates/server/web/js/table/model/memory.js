@@ -1,32 +1,37 @@
 // What the table remembers beyond the last message: log, chat, the shapes of tiles, what happened while one was away.
 
-import { get, tablePath } from '../../shared/api.js';
+import { eventsOf } from '../../shared/standing.js';
+import { lookBack } from '../../shared/api.js';
+import { pastSteps } from '../../shared/past.js';
 import { seatWord } from './names.js';
+import { unknown } from '../../shared/exhaustive.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
 /** @typedef {import('./scene.js').LogEntry} LogEntry */
-/** @typedef {import('../../protocol').Message} Message */
+/** @typedef {import('../../shared/standing.js').Standing} Standing */
 /** @typedef {import('../../protocol').History} History */
-/** @typedef {import('../../protocol').GameView} GameView */
+/** @typedef {import('../../protocol').Change} Change */
 
 /**
  * What a message changes in log, chat and what is known of others.
  * @param {Readonly<Scene>} at
- * @param {Message} message
+ * @param {Standing} message
+ * @param {readonly Change[]} changes What came with it.
  * @returns {Partial<Scene>}
  */
-export function noted(at, message) {
+export function noted(at, message, changes) {
   const { happened, game } = message;
   switch (happened.what) {
     case 'started':
-      return { log: [{ step: 0, seat: null, before: null, events: happened.events }] };
+      return { log: [{ step: 0, seat: null, events: eventsOf(changes) }] };
     case 'stepped': {
-      const entry = { step: happened.step, seat: happened.seat, before: at.message.game, events: happened.events };
+      const entry = { step: happened.step, seat: happened.seat, events: eventsOf(changes) };
       return {
         log: [...at.log.filter((entry) => entry.step < happened.step), entry],
         ...(message.you.seats.includes(happened.seat) ? { away: [] } : {}),
       };
     }
+    case 'now':
     case 'undone':
       return { log: at.log.filter((entry) => entry.step <= (game?.step ?? 0)) };
     case 'said': {
@@ -38,51 +43,77 @@ export function noted(at, message) {
       const fate = { who: seatWord(at, happened.seat), you: at.message.you.seats.includes(happened.seat) };
       return happened.silent ? { fates: [...at.fates, fate] } : {};
     }
-    default:
+    case 'opened':
+    case 'sat':
+    case 'promised':
+    case 'shown':
+    case 'bot_seated':
+    case 'left':
+    case 'returned':
+    case 'bot_stood_in':
+    case 'resigned':
+    case 'muted':
+    case 'seat_moved':
+    case 'renamed':
+    case 'rematched':
       return {};
+    default:
+      return unknown(happened, 'happening');
   }
 }
 
 /**
  * Keeps on this device how far the reader has seen the game.
  * @param {Readonly<Scene>} at
- * @param {Message} message
+ * @param {Standing} message
  */
 export function noteSeen(at, { happened }) {
   if (happened.what === 'stepped' && !document.hidden) remember(at.id, happened.step);
 }
 
 /**
- * @param {Message} message
+ * @param {Standing} message
  * @param {Extract<import('../../protocol').Happening, { what: 'said' }>} said
  * @returns {import('./scene.js').ChatLine}
  */
-function chatLine({ seq, at }, { name, seat, text }) {
-  return { seq, at, name: name || null, seat, text };
+function chatLine({ seq, at }, { what: _what, ...said }) {
+  return { seq, at, ...said };
 }
 
 /**
- * Learns what happened before the page was opened.
- * @param {Scene} at
+ * What a scene knows of what happened before the page was opened.
+ * @param {Standing} message How things stand.
+ * @param {History} history
+ * @returns {Pick<Scene, 'history' | 'log' | 'chat' | 'outlines' | 'away'>}
+ */
+export function remembered(message, history) {
+  const log = pastSteps(history);
+  return { history, log, chat: history.chat, outlines: outlinesOf(log), away: awayOf(message, log) };
+}
+
+/**
+ * Learns the whole game again: when it is over, or when the page has missed a part of it.
+ * @param {Readonly<Scene>} at
  * @returns {Promise<Partial<Scene>>}
  */
 export async function recall(at) {
-  if (!at.message.game) return {};
-  /** @type {import('../../shared/api.js').Answer<History>} */
-  const answer = await get(tablePath(at.id, 'history'));
+  const answer = await lookBack(at.id);
   if (!answer.ok) return {};
-  const { steps } = answer.value;
-  /** @type {LogEntry[]} */
-  const log = steps.map((step, index) => ({
-    step: index,
-    seat: step.seat,
-    before: steps[index - 1]?.game ?? null,
-    events: step.events,
-  }));
+  const history = answer.value;
+  const past = pastSteps(history);
   // What happened while the answer was on its way was told already.
-  const later = at.log.filter((entry) => entry.step >= log.length);
-  const outlines = outlinesOf([...steps, ...later]);
-  return { history: answer.value, log: [...log, ...later], outlines, away: awayOf(at, log) };
+  const log = [...past, ...at.log.filter((entry) => entry.step >= past.length)];
+  const chat = [...history.chat, ...at.chat.filter((line) => line.seq > (history.now?.seq ?? 0))];
+  return { history, log, chat, outlines: outlinesOf(log) };
+}
+
+/**
+ * Whether something was missed: the stream was away for too long to tell it one by one.
+ * @param {Pick<Standing, 'seq'>} before
+ * @param {Standing} message
+ */
+export function hasGap(before, { seq, happened, game }) {
+  return game !== undefined && happened.what === 'now' && seq !== before.seq;
 }
 
 /**
@@ -94,23 +125,22 @@ export function outlinesOf(steps) {
   const outlines = new Map();
   for (const event of steps.flatMap((step) => step.events)) {
     if (event.event !== 'tile_placed' && event.event !== 'metropolis_placed') continue;
-    outlines.set(event.seat, [...(outlines.get(event.seat) ?? []), event.circles.split('-')]);
+    outlines.set(event.seat, [...(outlines.get(event.seat) ?? []), event.circles]);
   }
   return outlines;
 }
 
 /**
  * What others did since the reader's last step, if the page was away for it.
- * @param {Scene} at
+ * @param {Standing} message
  * @param {readonly LogEntry[]} log
  * @returns {LogEntry[]}
  */
-function awayOf(at, log) {
-  const { seats } = at.message.you;
-  const seen = Number(read(at.id) ?? Infinity);
+function awayOf({ table, you: { seats } }, log) {
+  const seen = Number(read(table.id) ?? Infinity);
   const last = log.findLastIndex((entry) => entry.seat !== null && seats.includes(entry.seat));
   const since = log.slice(last + 1).filter((entry) => entry.step > seen);
-  remember(at.id, log.length - 1);
+  if (log.length > 0) remember(table.id, log.length - 1);
   return seats.length === 1 && last > 0 ? since : [];
 }
 

@@ -2,9 +2,10 @@
 
 import { goods, hasMessage, isolated, list, name, percent, t, tFor } from '../../shared/i18n.js';
 import { payment, sentence } from '../../shared/event-sentences.js';
-import { discards, isYou, ownSeats } from './scene.js';
+import { asking, discards, isYou, ownSeats } from './scene.js';
+import { isAutomaton } from '../../shared/seats.js';
 import { lootText } from '../../shared/loot.js';
-import { askParts, cardParts } from '../../shared/closed-sets.js';
+import { unknown } from '../../shared/exhaustive.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
 /** @typedef {import('../../shared/i18n.js').Word} Word */
@@ -19,7 +20,7 @@ import { askParts, cardParts } from '../../shared/closed-sets.js';
  * @returns {Word}
  */
 export function seatWord(at, seat) {
-  const there = at.message.table.seats[seat - 1];
+  const there = at.message.table.seats[seat];
   if (there?.kind === 'automaton') return name('seat', 'automaton');
   if (there?.name) return isolated(there.name);
   if (there?.kind === 'bot') return name('table.bot', String(seat));
@@ -43,12 +44,11 @@ export function seatText(at, seat) {
  * @param {number} seat
  */
 export function seatAbout(at, seat) {
-  const there = at.message.table.seats[seat - 1];
-  const player = at.game?.position.players[seat - 1];
-  if (there?.kind === 'automaton')
-    return t('table.text', { text: name('strength', at.message.table.automaton ?? 'standard') });
+  const there = at.message.table.seats[seat];
+  const player = at.game?.players[seat];
+  if (there?.kind === 'automaton') return t('table.text', { text: name('strength', at.message.table.automaton ?? '') });
   const island = player?.side
-    ? t('table.island', { island: name('island', player.board), stars: player.side === 'calm' ? '★' : '★★' })
+    ? t('table.island', { island: name('island', player.board ?? ''), stars: player.side === 'calm' ? '★' : '★★' })
     : '';
   if (!there?.bot) return island;
   const bot = t('seat.bot', { level: name('level', there.bot) });
@@ -84,22 +84,18 @@ export function circleName(at, seat, circle) {
  * @param {Circle} circle
  */
 function whatLies(at, seat, circle) {
-  const there = at.game?.position.players[seat - 1]?.island[circle];
+  const there = at.game?.players[seat]?.island[circle];
   if (there === undefined) {
     const port = sideOf(at, seat)?.ports.find((one) => one.circle === circle);
     return port
       ? t('table.port', { goods: goods({ hoplite: port.hoplites, orichalcum: port.orichalcum }) })
       : t('circle.unexplored');
   }
-  if (there === 'metropolis') return t('piece.metropolis');
-  if ('land' in there) return t(`terrain.${there.land}`);
-  if ('temple' in there) return t('piece.temple');
-  if ('building' in there)
-    return t('circle.built', {
-      building: name('building', there.building.building),
-      terrain: name('terrain', there.building.on),
-    });
-  const { creature, hoplites } = there.creature;
+  const { land, creature, hoplites, building, temple } = there;
+  if (land === undefined) return t('piece.metropolis');
+  if (temple !== undefined) return t('piece.temple');
+  if (building) return t('circle.built', { building: name('building', building), terrain: name('terrain', land) });
+  if (!creature) return t(`terrain.${land}`);
   const what = t('circle.creature', {
     creature: name('creature', creature),
     strength: at.components.creatures[creature].strength,
@@ -114,12 +110,11 @@ function whatLies(at, seat, circle) {
  * @param {Circle} circle
  */
 export function circleAbout(at, seat, circle) {
-  const there = at.game?.position.players[seat - 1]?.island[circle];
+  const there = at.game?.players[seat]?.island[circle];
   const what = capital(whatLies(at, seat, circle));
-  if (typeof there !== 'object') return what;
-  if ('building' in there) return t('table.about', { what, about: t(`building.${there.building.building}.effect`) });
-  if ('creature' in there) {
-    const { loot } = at.components.creatures[there.creature.creature];
+  if (there?.building) return t('table.about', { what, about: t(`building.${there.building}.effect`) });
+  if (there?.creature) {
+    const { loot } = at.components.creatures[there.creature];
     return `${what} · ${t('table.loot', { loot: lootText(loot) })}`;
   }
   return what;
@@ -140,7 +135,7 @@ export function capital(text) {
  * @returns {import('../../protocol').SideComponents | null}
  */
 export function sideOf(at, seat) {
-  const player = at.game?.position.players[seat - 1];
+  const player = at.game?.players[seat];
   if (!player?.side) return null;
   return at.components.boards.find((board) => board.name === player.board)?.sides[player.side] ?? null;
 }
@@ -151,7 +146,7 @@ export function sideOf(at, seat) {
  * @param {number} seat
  */
 export function boardCircles(at, seat) {
-  if (at.message.table.seats[seat - 1]?.kind === 'automaton') return at.components.automaton.circles;
+  if (isAutomaton(at.message.table, seat)) return at.components.automaton.circles;
   return sideOf(at, seat)?.circles ?? [];
 }
 
@@ -166,19 +161,18 @@ export function choiceText(at, choice) {
   const where = (/** @type {readonly Circle[]} */ circles) =>
     list(circles.map((circle) => circleWhere(at, seat, circle)));
   const gained = () => choice.then.reduce((sum, event) => sum + (event.event === 'gained' ? event.amount : 0), 0);
-  const creature = (/** @type {Circle} */ circle) => name('creature', creatureAt(at, seat, circle));
+  const creature = (/** @type {Circle} */ circle) => name('creature', creatureAt(at, seat, circle) ?? '');
   switch (choice.kind) {
     case 'side':
       return t('choice.side', {
         side: name('side', choice.side),
-        island: name('island', at.game?.position.players[seat - 1]?.board ?? ''),
+        island: name('island', at.game?.players[seat]?.board ?? ''),
       });
     case 'metropolis':
       return t('choice.metropolis', { circles: where(choice.circles) });
     case 'card': {
-      const { action, size } = cardParts(at.game?.position.actions_board[choice.slot - 1]?.card ?? '');
-      if (choice.cost === 0) return t('choice.card', { action: name('action', action), n: size });
-      return t('choice.card_cost', { action: name('action', action), n: size, cost: choice.cost });
+      const card = cardWords(at, choice.slot);
+      return choice.cost === 0 ? t('choice.card', card) : t('choice.card_cost', { ...card, cost: choice.cost });
     }
     case 'tile':
       return t('choice.tile', { circles: where(choice.circles) });
@@ -200,38 +194,45 @@ export function choiceText(at, choice) {
       return t('choice.fight_cronos', { creature: creature(choice.circle) });
     case 'build':
       return t('choice.build', {
-        building: name('building', choice.building ?? 'mine'),
+        building: name('building', choice.building ?? ''),
         circle: circleWhere(at, seat, choice.circle),
       });
     case 'build_loot':
       return t('choice.loot', {
-        building: name('building', choice.building ?? 'mine'),
+        building: name('building', choice.building ?? ''),
         circle: circleWhere(at, seat, choice.circle),
       });
     case 'temple':
       return t('choice.temple', { circles: where(choice.circles) });
     case 'medallion':
-      return t('choice.medallion');
+      return t('choice.medallion', { cost: choice.cost });
     case 'buy': {
       const action = name('action', choice.buys);
       const bought = choice.then.find((event) => event.event === 'action_bought');
-      if (bought?.event !== 'action_bought' || bought.cost === 0) return t('choice.buy_free', { action });
-      return t('choice.buy', {
-        action,
-        payment: payment(choice.pays === 'creatures' ? choice.creatures.join('+') : choice.pays, bought.cost),
-      });
+      if (!bought?.cost) return t('choice.buy_free', { action });
+      return t('choice.buy', { action, payment: payment(bought) });
     }
-    case 'discard': {
-      const { action, size } = cardParts(at.game?.position.actions_board[choice.slot - 1]?.card ?? '');
-      return t('choice.discard', { action: name('action', action), n: size });
-    }
+    case 'discard':
+      return t('choice.discard', cardWords(at, choice.slot));
     case 'initiative':
       return t('choice.initiative', { seat: seatWord(at, choice.to) });
     case 'automaton':
       return t('choice.automaton');
     case 'pass':
       return passText(at);
+    default:
+      return unknown(choice, 'choice');
   }
+}
+
+/**
+ * The card in a place of the Actions board, as arguments of a message.
+ * @param {Scene} at
+ * @param {number} slot
+ */
+function cardWords(at, slot) {
+  const dealt = at.game?.actions_board[slot];
+  return { action: name('action', dealt?.action ?? ''), n: Number(dealt?.size ?? 0) };
 }
 
 /**
@@ -239,51 +240,34 @@ export function choiceText(at, choice) {
  * @param {Scene} at
  */
 export function passText(at) {
-  const { what, about } = askParts(at.game?.position.ask ?? '');
-  if (what === 'act') return t('choice.pass_action', { action: name('action', about) });
-  if (what === 'fight-on') return t('choice.pass_fight');
-  if (what === 'loot-building') return t('choice.pass_loot');
-  if (what === 'construct-again') return t('choice.pass_construct');
+  const question = asking(at);
+  if (question?.what === 'act') return t('choice.pass_action', { action: name('action', question.action) });
+  if (question?.what === 'fight_on') return t('choice.pass_fight');
+  if (question?.what === 'loot_building') return t('choice.pass_loot');
+  if (question?.what === 'construct_again') return t('choice.pass_construct');
   return t(discards(at) ? 'button.no_more' : 'choice.pass_additional');
 }
 
 /**
- * The creature on a circle.
+ * The creature on a circle, if there is one.
  * @param {Scene} at
  * @param {number} seat
  * @param {Circle} circle
- * @returns {import('../../protocol').Creature}
  */
 export function creatureAt(at, seat, circle) {
-  return creatureIn(at.game, seat, circle);
+  return at.game?.players[seat]?.island[circle]?.creature;
 }
 
 /**
- * @param {import('../../protocol').GameView | null} game
- * @param {number} seat
- * @param {Circle} circle
- * @returns {import('../../protocol').Creature}
- */
-function creatureIn(game, seat, circle) {
-  const there = game?.position.players[seat - 1]?.island[circle];
-  return typeof there === 'object' && 'creature' in there ? there.creature.creature : 'hellhound';
-}
-
-/**
- * The sentence of an event, as the table stood before it.
+ * The sentence of an event.
  * @param {Scene} at
  * @param {Event} event
- * @param {import('../../protocol').GameView | null} before
  */
-export function eventText(at, event, before) {
+export function eventText(at, event) {
   const seats = ownSeats(at);
   return sentence(event, {
     reader: seats.length === 1 ? (seats[0] ?? null) : null,
     seat: (seat) => seatWord(at, seat),
-    island: (board) => name('island', at.components.boards[board - 1]?.name ?? ''),
-    strength: (strength) => name('strength', at.components.automaton.strengths[strength - 1]?.name ?? ''),
-    card: (slot) => before?.position.actions_board[slot - 1]?.card ?? 'produce-1',
-    creature: (seat, circle) => creatureIn(before, seat, circle),
   });
 }
 
@@ -297,10 +281,13 @@ export function fateText(fate) {
 
 /**
  * Why the server refuses something, in a sentence.
+ * @param {Scene} at
  * @param {string | undefined} reason
  */
-export function reasonText(reason) {
+export function reasonText(at, reason) {
+  const { hoplites_per_fight: most, medallion_price: price } = at.components;
   // Keys: illegal.*
   const key = `illegal.${reason}`;
-  return hasMessage(key) ? t(/** @type {'illegal.not_asked'} */ (key)) : t('illegal.not_asked');
+  if (!hasMessage(key)) return t('illegal.not_asked');
+  return t(.../** @type {['illegal.not_asked']} */ (/** @type {unknown} */ ([key, { most, price }])));
 }

@@ -1,24 +1,18 @@
 // Everything the table screen shows, in one place, and what follows from it. It is changed by `change` alone.
 
-import { askParts } from '../../shared/closed-sets.js';
 import { chosen, glow } from './narrow.js';
+import { seatsOf } from '../../shared/seats.js';
 import { Store } from '../../shared/store.js';
 
-/** @typedef {import('../../protocol').Message} Message */
+/** @typedef {import('../../shared/standing.js').Standing} Standing */
 /** @typedef {import('../../protocol').GameView} GameView */
 /** @typedef {import('../../protocol').Choices} Choices */
 /** @typedef {import('./narrow.js').Pick} Pick */
 /** @typedef {'phone' | 'tablet' | 'desktop'} Layout */
 /** @typedef {'actions' | 'build' | 'titans' | 'rivals' | 'log'} Tab */
 /** @typedef {'menu' | 'choices' | 'log' | 'chat' | 'invite' | 'report'} Panel */
-/**
- * A line of the log: what a step or the setup brought, told when it is shown.
- * @typedef {{ step: number, seat: number | null, before: GameView | null, events: import('../../protocol').Event[] }} LogEntry
- */
-/**
- * A line of the chat, by the number of its message; the host may have removed the name or the text.
- * @typedef {{ seq: number, at: number, name: string | null, seat: number, text: string | null }} ChatLine
- */
+/** A line of the log: what a step or the setup brought, told when it is shown. @typedef {import('../../shared/past.js').PastStep} LogEntry */
+/** A line of the chat; the host may have removed the name or the text. @typedef {import('../../protocol').ChatLine} ChatLine */
 /** Somebody who lost a seat before the game, because no part came from them. @typedef {{ who: import('../../shared/i18n.js').Word, you: boolean }} Fate */
 /** What is being reported: a message, or the table as a whole. @typedef {{ line: ChatLine | null, sent: boolean, busy: boolean, problem: string }} Report */
 /** @typedef {{ text: string, rule?: string }} Notice */
@@ -28,7 +22,7 @@ import { Store } from '../../shared/store.js';
  * @property {number} seat
  * @property {import('../../protocol').Creature | null} creature None: the Automaton rolls for a card.
  * @property {boolean} cronos
- * @property {string[]} faces
+ * @property {readonly import('../../protocol').Face[]} faces
  * @property {boolean} won
  * @property {boolean} rolling
  * @property {number} [slot] The place of the Actions board that the Automaton's die points at.
@@ -47,8 +41,8 @@ import { Store } from '../../shared/store.js';
  * @typedef {object} Scene
  * @property {string} id
  * @property {import('../../protocol').Components} components
- * @property {Message} message The last one that was shown.
- * @property {GameView | null} game What lies on the table, also in the middle of a step that moves.
+ * @property {Standing} message The last one that was shown.
+ * @property {GameView | undefined} game What lies on the table, also in the middle of a step that moves.
  * @property {boolean} moving Whether something is still on its way.
  * @property {boolean} sending
  * @property {boolean} online
@@ -144,10 +138,10 @@ export function drawNow() {
 /**
  * What the reader may do now: nothing while something moves.
  * @param {Readonly<Scene>} at
- * @returns {Choices | null}
+ * @returns {Choices | undefined}
  */
 export function choicesOf(at) {
-  return at.moving || at.fight || at.automaton?.running ? null : at.message.choices;
+  return at.moving || at.fight || at.automaton?.running ? undefined : at.message.choices;
 }
 
 /**
@@ -227,7 +221,7 @@ export function isYou(at, seat) {
  * @param {number} winner
  */
 export function youWin(at, winner) {
-  return isYou(at, winner) && !at.message.table.seats[winner - 1]?.resigned;
+  return isYou(at, winner) && !at.message.table.seats[winner]?.resigned;
 }
 
 /** Whether the reader sits at the table, or gave up there: who belongs to it may talk and play again. @param {Readonly<Scene>} at */
@@ -242,18 +236,23 @@ export function watches(at) {
 
 /** Whether a game of the Automaton. @param {Readonly<Scene>} at */
 export function solo(at) {
-  return at.message.table.automaton !== null;
+  return at.message.table.automaton !== undefined;
 }
 
-/** Whether a turn ends with a discard: in games of two and of the Automaton. @param {Readonly<Scene>} at */
+/** The numbers of all seats. @param {Readonly<Scene>} at */
+export function seatNumbers(at) {
+  return seatsOf(at.message.table).map(({ seat }) => seat);
+}
+
+/** Whether a turn ends with a discard. @param {Readonly<Scene>} at */
 export function discards(at) {
-  return at.message.table.seats.length < 3;
+  return at.game?.turns_end_with_discard ?? false;
 }
 
 /**
- * What is asked now, in its parts; nothing before the game.
+ * What is asked now; nothing before the game.
  * @param {Readonly<Scene>} at
  */
 export function asking(at) {
-  return askParts(at.game?.position.ask ?? '');
+  return at.game?.question;
 }

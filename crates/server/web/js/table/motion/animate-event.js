@@ -3,6 +3,7 @@
 import { flyFrom, flyPiece, move, pause, settleGhost, spotOf, spotOnIsland, zoomOf } from './flights.js';
 import { play } from '../../shared/sound.js';
 import { scene } from '../model/scene.js';
+import { unknown } from '../../shared/exhaustive.js';
 
 /** @typedef {import('../../protocol').Event} Event */
 
@@ -31,7 +32,7 @@ export async function moveEvent(event) {
     case 'tile_placed': {
       play('tile');
       const tile = document.querySelector('[data-at="hand"] .tile-picture');
-      return settleGhost() ?? flyFrom(tile, spotOnIsland(event.seat, event.circles.split('-')), { ms: 320 });
+      return settleGhost() ?? flyFrom(tile, spotOnIsland(event.seat, event.circles), { ms: 320 });
     }
     case 'gained': {
       play('gain');
@@ -104,7 +105,7 @@ export async function moveEvent(event) {
         flyPiece(
           'temple-icon',
           spotOf('supply-temple') ?? spotOf(`seat-${event.seat}`),
-          spotOnIsland(event.seat, event.circles.split('-')),
+          spotOnIsland(event.seat, event.circles),
           { ms: 400 },
         )
       );
@@ -123,8 +124,32 @@ export async function moveEvent(event) {
       return pause(90);
     case 'action_bought':
       return pause(250);
-    default:
+    case 'board_dealt':
+    case 'side_chosen':
+    case 'deck_shuffled':
+    case 'tile_revealed':
+    case 'creature_revealed':
+    case 'round_began':
+    case 'turn_began':
+    case 'tile_put_back':
+    case 'favour_used':
+    case 'action_declined':
+    case 'dice_rolled':
+    case 'loot_drawn':
+    case 'loot_put_back':
+    case 'hoplites_healed':
+    case 'card_spent':
+    case 'automaton_seated':
+    case 'automaton_rolled':
+    case 'arrow_covered':
+    case 'automaton_decided':
+    case 'hoplites_spent':
+    case 'asked':
+    case 'won':
+    case 'drawn':
       return undefined;
+    default:
+      return unknown(event, 'event');
   }
 }
 
@@ -168,11 +193,11 @@ function slideCards(first) {
 
 /** The Metropolis of a seat: where what it makes comes from. @param {number} seat */
 function cityOf(seat) {
-  const island = scene().game?.position.players[seat - 1]?.island ?? {};
-  const city = Object.keys(island).filter((circle) => island[circle] === 'metropolis');
+  const island = scene().game?.players[seat]?.island ?? {};
+  const city = Object.keys(island).filter((circle) => island[circle]?.land === undefined);
   return city.length ? city : Object.keys(island).slice(0, 1);
 }
 
 function stripLength() {
-  return scene().game?.position.automaton?.strip.length ?? 0;
+  return scene().game?.automaton?.strip.length ?? 0;
 }

@@ -1,30 +1,40 @@
 // Plays the messages of the stream in order: each moves, then stands as the server says. Nothing is skipped or shown twice.
 
-import { automatonSteps, cardOfFace } from '../view/automaton-turn.js';
+import { addressOf } from '../../shared/address.js';
+import { automatonSteps } from '../view/automaton-turn.js';
 import { arrive, calm, pause, still } from './flights.js';
 import { change, drawNow, scene } from '../model/scene.js';
-import { creatureAt, seatWord } from '../model/names.js';
-import { fold } from '../model/fold.js';
+import { framesOf } from '../../shared/standing.js';
+import { seatWord } from '../model/names.js';
 import { followEvent, moveEvent } from './animate-event.js';
-import { noted, noteSeen, recall } from '../model/memory.js';
+import { hasGap, noted, noteSeen, recall } from '../model/memory.js';
 import { play } from '../../shared/sound.js';
 import { settings, speedFactor } from '../../shared/settings.js';
 import { t } from '../../shared/i18n.js';
 
-/** @typedef {import('../../protocol').Message} Message */
+/** @typedef {import('../../shared/standing.js').Standing} Standing */
+/** @typedef {import('../../shared/standing.js').Frame} Frame */
+/** @typedef {import('../../protocol').Change} Change */
 /** @typedef {import('../../protocol').Event} Event */
+/** @typedef {import('../../protocol').GameView} GameView */
+/** What is to be played: how it stands then, what came with it, and the views on the way. @typedef {{ message: Standing, changes: readonly Change[], frames: Frame[] }} Scored */
 /** @typedef {import('../model/scene.js').FightShown} FightShown */
 /** @typedef {import('../model/scene.js').RollShown} RollShown */
 
-/** @type {Message[]} */
+/** @type {Scored[]} */
 const queue = [];
 let busy = false;
 /** What waits for the reader to go on. @type {(() => void) | null} */
 let goOn = null;
 
-/** A message has come. @param {Message} message */
-export function receive(message) {
-  queue.push(message);
+/**
+ * A message has come.
+ * @param {GameView | undefined} before What stood before it.
+ * @param {import('../../protocol').Message} message
+ * @param {Standing} after What stands after it.
+ */
+export function receive(before, { changes = [], view }, after) {
+  queue.push({ message: after, changes, frames: before && !view ? framesOf(before, changes) : [] });
   if (!busy) void drain();
 }
 
@@ -35,17 +45,17 @@ export function proceed() {
 
 async function drain() {
   busy = true;
-  for (let message = queue.shift(); message; message = queue.shift()) {
+  for (let next = queue.shift(); next; next = queue.shift()) {
     const late = queue.length > 4 || document.hidden;
     calm();
-    if (!late) await perform(message);
-    settle(message);
+    if (!late) await perform(next);
+    settle(next.message, next.changes);
   }
   busy = false;
 }
 
-/** @param {Message} message */
-async function perform({ happened }) {
+/** @param {Scored} next */
+async function perform({ message: { happened }, frames }) {
   const at = scene();
   if (happened.what !== 'stepped' || !at.game) return;
   change({
@@ -54,22 +64,24 @@ async function perform({ happened }) {
     notice: null,
     ...(happened.by === 'person' && at.message.you.seats.includes(happened.seat) ? {} : { pick: {}, placed: null }),
   });
-  if (happened.by === 'automaton') return performAutomaton(happened.events);
-  await showFight(happened.seat, happened.events);
+  if (happened.by === 'automaton') return performAutomaton(frames);
+  await showFight(
+    happened.seat,
+    frames.flatMap(({ event }) => event ?? []),
+  );
   change({ pick: {} });
-  await performEvents(happened.events);
+  await performFrames(frames);
   if (happened.by === 'bot') await pause(450);
 }
 
-/** @param {readonly Event[]} events */
-async function performEvents(events) {
+/** @param {readonly Frame[]} frames */
+async function performFrames(frames) {
   drawNow();
-  for (const event of events) {
-    if (!still()) await moveEvent(event);
-    const at = scene();
-    if (at.game) change({ game: fold(at.game, event) });
-    if (event.event === 'tile_placed' || event.event === 'metropolis_placed')
-      addOutline(event.seat, event.circles.split('-'));
+  for (const { event, game } of frames) {
+    if (event && !still()) await moveEvent(event);
+    change({ game });
+    if (!event) continue;
+    if (event.event === 'tile_placed' || event.event === 'metropolis_placed') addOutline(event.seat, event.circles);
     if (LAID.has(event.event)) change({ placed: null });
     if (still()) continue;
     drawNow();
@@ -103,25 +115,21 @@ async function showFight(seat, events) {
   const roll = events.find((event) => event.event === 'dice_rolled');
   const captured = events.find((event) => event.event === 'creature_captured');
   const cronos = events.some((event) => event.event === 'favour_used' && event.titan === 'cronos');
-  const circle =
-    roll?.event === 'dice_rolled'
-      ? roll.circle
-      : cronos && captured?.event === 'creature_captured'
-        ? captured.circle
-        : null;
-  if (circle === null) return;
-  const there = at.game?.position.players[seat - 1]?.island[circle];
+  const fought = roll ?? (cronos ? captured : undefined);
+  const creature = fought?.creature;
+  if (!fought || !creature) return;
+  const { circle } = fought;
   const sent = events.find((event) => event.event === 'hoplites_sent');
   /** @type {FightShown} */
   const fight = {
     seat,
     circle,
-    creature: creatureAt(at, seat, circle),
-    stuck: typeof there === 'object' && 'creature' in there ? there.creature.hoplites : 0,
-    sent: sent?.event === 'hoplites_sent' ? sent.amount : 0,
+    creature,
+    stuck: at.game?.players[seat]?.island[circle]?.hoplites ?? 0,
+    sent: sent?.amount ?? 0,
     cronos,
-    faces: roll?.event === 'dice_rolled' ? roll.roll.split('+') : [],
-    won: roll?.event === 'dice_rolled' ? roll.won : true,
+    faces: roll?.roll ?? [],
+    won: roll?.won ?? true,
     events: [...events],
     rolling: !still() && !cronos,
   };
@@ -142,36 +150,35 @@ async function showFight(seat, events) {
 
 /**
  * The Automaton's turn, step by step; then the end of the round.
- * @param {readonly Event[]} events
+ * @param {readonly Frame[]} frames
  */
-async function performAutomaton(events) {
-  const at = scene();
-  if (!at.game) return;
-  const { steps, rest } = automatonSteps(at, at.game, events);
+async function performAutomaton(frames) {
+  const { steps, rest } = automatonSteps(scene(), frames);
   for (const [index, step] of steps.entries()) {
     calm();
-    const rolls = step.events.some((event) => automatonRoll(event) !== null);
+    const rolls = step.frames.some(({ event }) => automatonRoll(event) !== null);
     const stepping = scene().automaton?.stepping ?? false;
     change({ automaton: { steps, at: index, running: true, stepping, secret: rolls && !still() } });
     drawNow();
     if (!rolls) await pause(350);
-    await performStep(step.events);
+    await performStep(step.frames);
     if (scene().automaton?.stepping) await untilContinue(null);
     else await pause(rolls ? 150 : 50);
     change({ rolled: null });
   }
   const last = scene().automaton;
   change({ automaton: { steps, at: steps.length, running: false, stepping: last?.stepping ?? false, secret: false } });
-  await performEvents(rest);
+  await performFrames(rest);
 }
 
 /**
  * One step of the Automaton: its dice tumble before anything follows from them, and only then is told what came.
- * @param {readonly Event[]} events
+ * @param {readonly Frame[]} frames
  */
-async function performStep(events) {
-  const last = events.findLast((event) => automatonRoll(event) !== null);
-  for (const event of events) {
+async function performStep(frames) {
+  const last = frames.findLast(({ event }) => automatonRoll(event) !== null);
+  for (const frame of frames) {
+    const { event } = frame;
     const rolled = automatonRoll(event);
     if (rolled && !still()) {
       play('dice');
@@ -179,30 +186,27 @@ async function performStep(events) {
       await pause(400);
     }
     const { automaton } = scene();
-    if (automaton && event === last) change({ automaton: { ...automaton, secret: false } });
+    if (automaton && frame === last) change({ automaton: { ...automaton, secret: false } });
     if (rolled) {
       change({ rolled });
       await pause(250);
     }
-    await performEvents([event]);
-    if (event.event === 'card_taken' || event.event === 'card_discarded') change({ rolled: null });
+    await performFrames([frame]);
+    if (event?.event === 'card_taken' || event?.event === 'card_discarded') change({ rolled: null });
   }
 }
 
 /**
  * A roll of the Automaton as it is shown in passing; nothing for other events.
- * @param {Event} roll
+ * @param {Event | undefined} roll
  * @returns {RollShown | null}
  */
 function automatonRoll(roll) {
   const common = { cronos: false, rolling: false };
-  if (roll.event === 'automaton_rolled') {
-    const slot = cardOfFace(scene().game?.position.actions_board ?? [], roll.face);
-    return { ...common, seat: roll.seat, creature: null, faces: [roll.face], won: true, slot };
-  }
-  if (roll.event !== 'dice_rolled') return null;
-  const creature = creatureAt(scene(), roll.seat, roll.circle);
-  return { ...common, seat: roll.seat, creature, faces: roll.roll.split('+'), won: roll.won };
+  if (roll?.event === 'automaton_rolled')
+    return { ...common, seat: roll.seat, creature: null, faces: [roll.face], won: true, slot: roll.slot };
+  if (roll?.event !== 'dice_rolled') return null;
+  return { ...common, seat: roll.seat, creature: roll.creature ?? null, faces: roll.roll, won: roll.won };
 }
 
 /** @param {number | null} ms After how long it goes on by itself. */
@@ -223,23 +227,25 @@ const CROWNING = 1600;
 
 /**
  * The message stands: its view is shown, its question asked.
- * @param {Message} message
+ * @param {Standing} message
+ * @param {readonly Change[]} changes What came with it.
  */
-export function settle(message) {
+export function settle(message, changes) {
   const at = scene();
   const { game, you, choices, table } = message;
   noteSeen(at, message);
   if (choices || table.outcome) arrive();
   const asked = choices?.seat ?? null;
   const turned = asked !== null && asked !== at.message.choices?.seat;
-  const ended = table.outcome !== null && at.message.table.outcome === null && message.happened.what !== 'now';
+  const missed = hasGap(at.message, message);
+  const ended = table.outcome && !at.message.table.outcome && message.happened.what !== 'now';
   const same =
     at.message !== message &&
     at.message.game?.step === game?.step &&
     JSON.stringify(at.message.choices?.actions.map((one) => one.action)) ===
       JSON.stringify(choices?.actions.map((one) => one.action));
   change({
-    ...noted(at, message),
+    ...noted(at, message, changes),
     ...(message.happened.what === 'undone' || message.happened.what === 'now' ? { outlines: lyingOf(at, game) } : {}),
     message,
     game,
@@ -249,15 +255,15 @@ export function settle(message) {
     placed: null,
     mine: asked ?? (you.played.includes(at.mine) ? at.mine : (you.seats[0] ?? you.played[0] ?? 1)),
     ...(same ? {} : { pick: firstPick(message), hover: null, looking: null, hints: null, buying: false }),
-    final: at.final || (table.outcome !== null && message.happened.what === 'now'),
+    final: at.final || (table.outcome !== undefined && message.happened.what === 'now'),
   });
   if (ended && !at.final) {
     play('win');
     // What was known of the game when the page was opened is no history of it any more.
     change({ ending: true, history: null });
     setTimeout(() => change({ ending: false, final: true }), CROWNING * speedFactor());
-    void recall(at).then(change);
   }
+  if (ended || missed) void recall(at).then(change);
   if (turned && message.happened.what !== 'now') tellTurn();
   if (message.happened.what === 'rematched' && !at.final) change({ notice: { text: t('final.rematch_offered') } });
   nameTab();
@@ -266,11 +272,11 @@ export function settle(message) {
 /**
  * The shapes of the tiles that still lie on their islands.
  * @param {Readonly<import('../model/scene.js').Scene>} at
- * @param {import('../../protocol').GameView | null} game
+ * @param {GameView | undefined} game
  */
 function lyingOf(at, game) {
   const lies = (/** @type {number} */ seat, /** @type {string} */ circle) =>
-    circle in (game?.position.players[seat - 1]?.island ?? {});
+    circle in (game?.players[seat]?.island ?? {});
   const kept = [...at.outlines].map(
     ([seat, outlines]) =>
       /** @type {const} */ ([seat, outlines.filter((outline) => outline.every((circle) => lies(seat, circle)))]),
@@ -283,12 +289,12 @@ const LONGEST_MIXING = 30_000;
 
 /**
  * Until when all parts must be there, by this device's clock: what has just happened tells how the server's differs.
- * @param {Message} message
+ * @param {Standing} message
  * @param {number | null} known
  */
 function mixedBy({ table, happened, at }, known) {
   const until = table.show_until;
-  if (until === null || known !== null) return until === null ? null : known;
+  if (until === undefined || known !== null) return until === undefined ? null : known;
   const left = until - (happened.what === 'now' ? Date.now() : at);
   return Date.now() + Math.min(Math.max(left, 0), LONGEST_MIXING);
 }
@@ -300,7 +306,7 @@ export function nameTab() {
 
 /**
  * What is pointed at before anybody points: the plain way of Produce and Recruit.
- * @param {Message} message
+ * @param {Standing} message
  * @returns {import('../model/narrow.js').Pick}
  */
 function firstPick({ choices }) {
@@ -321,7 +327,7 @@ function tellTurn() {
   const at = scene();
   new Notification(t('state.title_marker'), {
     body: t('table.text', { text: seatWord(at, at.mine) }),
-    icon: '/art/icon-192.png',
+    icon: addressOf('/art/icon-192.png'),
     tag: at.id,
   });
 }

@@ -36,9 +36,9 @@ function bare(at, name) {
   if (known) return known;
   const { circles, sectors } = at.components.automaton;
   const slots = sectors.flatMap((sector, index) =>
-    /** @type {const} */ (['1', '2', '3']).map((size) => {
-      const places = sector[size].map(place);
-      const { x, y } = middle(sector[size]);
+    Object.values(sector).map((slot) => {
+      const places = slot.map(place);
+      const { x, y } = middle(slot);
       const number = element('text', { class: 'sector-number', x: String(x), y: String(y) });
       number.textContent = String(index + 1);
       return element('g', { class: 'slot-shape' }, [...plate(places, 'slot'), number]);
@@ -56,8 +56,8 @@ function bare(at, name) {
  * @returns {import('./land.js').Land}
  */
 function tilesOf(at, seat) {
-  const island = at.game?.position.players[seat - 1]?.island ?? {};
-  const slots = at.components.automaton.sectors.flatMap((sector) => [sector['1'], sector['2'], sector['3']]);
+  const island = at.game?.players[seat]?.island ?? {};
+  const slots = at.components.automaton.sectors.flatMap((sector) => Object.values(sector));
   return {
     circles: [],
     ports: [],
@@ -75,11 +75,9 @@ function tilesOf(at, seat) {
  */
 function arrows(at, seat) {
   const { centre, strengths } = at.components.automaton;
-  const strength = strengths.find((one) => one.name === at.game?.position.automaton?.strength);
+  const strength = strengths.find((one) => one.name === at.game?.automaton?.strength);
   const from = point(centre);
-  const free = (strength?.arrows ?? []).filter(
-    (circle) => !(circle in (at.game?.position.players[seat - 1]?.island ?? {})),
-  );
+  const free = (strength?.arrows ?? []).filter((circle) => !(circle in (at.game?.players[seat]?.island ?? {})));
   const nodes = free.map((circle) => {
     const to = point(circle);
     const x = from.x + (to.x - from.x) * 0.55;
@@ -96,7 +94,7 @@ function arrows(at, seat) {
 
 /** @param {Scene} at */
 function stripTemplate(at) {
-  const automaton = at.game?.position.automaton;
+  const automaton = at.game?.automaton;
   const strength = at.components.automaton.strengths.find((one) => one.name === automaton?.strength);
   if (!automaton || !strength) return nothing;
   const places = Array.from({ length: Math.max(strength.strip.length, automaton.strip.length) }, (_, index) => index);
@@ -105,7 +103,7 @@ function stripTemplate(at) {
     const effect = strength.strip[index];
     const label = t('automaton.strip', { n: index + 1 });
     if (building) {
-      const up = building === 'mine' || building === 'training-camp';
+      const up = at.components.buildings[building].carries !== undefined;
       return html`<li class="filled" data-at=${`strip-${index + 1}`}
         title=${label}>${up ? picture(`building-${building}`, { label: t(`building.${building}`) }) : picture('bag-buildings', { label: t('table.face_down') })}</li>`;
     }

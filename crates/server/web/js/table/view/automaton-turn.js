@@ -3,13 +3,13 @@
 import { html, nothing } from '../../vendor/lit-html.js';
 import { name, t } from '../../shared/i18n.js';
 import { capital, eventText } from '../model/names.js';
-import { fold } from '../model/fold.js';
-import { cardParts } from '../../shared/closed-sets.js';
+import { unknown } from '../../shared/exhaustive.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
 /** @typedef {import('../../protocol').Event} Event */
-/** @typedef {import('../../protocol').GameView} GameView */
-/** @typedef {{ rule: string, events: Event[], text: () => string }} AutomatonStep */
+/** @typedef {import('../../shared/standing.js').Frame} Frame */
+/** The rules of the Automaton that its turn follows. @typedef {'S2' | 'S3' | 'S4' | 'S5' | 'S6' | 'S7' | 'S8'} Rule */
+/** @typedef {{ rule: Rule, frames: Frame[], text: () => string }} AutomatonStep */
 /**
  * @typedef {object} AutomatonTurn
  * @property {AutomatonStep[]} steps
@@ -19,7 +19,7 @@ import { cardParts } from '../../shared/closed-sets.js';
  * @property {boolean} secret Whether its dice have still to show what comes of the step.
  */
 
-/** The events that end the Automaton's turn: what follows is the end of the round and the next turn. */
+/** The events that end the Automaton's turn: what follows is the end of the round and the next turn. @type {Set<Event['event'] | undefined>} */
 const AFTER = new Set([
   'card_revealed',
   'deck_shuffled',
@@ -37,39 +37,38 @@ const AFTER = new Set([
 /**
  * The steps of a turn, from what happened in it.
  * @param {Scene} at
- * @param {GameView} before
- * @param {readonly Event[]} events
- * @returns {{ steps: AutomatonStep[], rest: Event[] }}
+ * @param {readonly Frame[]} frames
+ * @returns {{ steps: AutomatonStep[], rest: Frame[] }}
  */
-export function automatonSteps(at, before, events) {
-  const end = events.findIndex(
-    (event, index) =>
-      AFTER.has(event.event) &&
-      events.slice(index).every((later) => AFTER.has(later.event) || later.event === 'gained'),
+export function automatonSteps(at, frames) {
+  const end = frames.findIndex(
+    ({ event }, index) =>
+      AFTER.has(event?.event) &&
+      frames.slice(index).every(({ event: later }) => AFTER.has(later?.event) || later?.event === 'gained'),
   );
-  const turn = end < 0 ? [...events] : events.slice(0, end);
+  const turn = end < 0 ? [...frames] : frames.slice(0, end);
   /** @type {AutomatonStep[]} */
   const steps = [];
-  let view = before;
   let placed = false;
-  for (const event of turn) {
+  for (const frame of turn) {
+    const { event } = frame;
+    if (!event) continue;
     const rule = ruleOf(event, steps.at(-1)?.rule ?? 'S2');
     if (rule === 'S5' && placed && !steps.some((step) => step.rule === 'S4'))
-      steps.push({ rule: 'S4', events: [], text: () => t('automaton.step.no_titan') });
+      steps.push({ rule: 'S4', frames: [], text: () => t('automaton.step.no_titan') });
     placed ||= event.event === 'tile_placed';
     const last = steps.at(-1);
-    if (last?.rule === rule && !startsStep(event)) last.events.push(event);
-    else steps.push({ rule, events: [event], text: () => '' });
+    if (last?.rule === rule && !startsStep(event)) last.frames.push(frame);
+    else steps.push({ rule, frames: [frame], text: () => '' });
     const step = /** @type {AutomatonStep} */ (steps.at(-1));
-    const told = lineOf(at, event, view);
+    const told = lineOf(at, frame, event);
     if (told) {
-      const earlier = step.events.length > 1 ? step.text : null;
+      const earlier = step.frames.length > 1 ? step.text : null;
       step.text = earlier?.() ? () => joined(earlier(), told()) : told;
     }
-    view = fold(view, event);
   }
   for (const step of steps) if (step.text() === '') step.text = decisionOf(step);
-  return { steps, rest: end < 0 ? [] : events.slice(end) };
+  return { steps, rest: end < 0 ? [] : frames.slice(end) };
 }
 
 /**
@@ -78,8 +77,8 @@ export function automatonSteps(at, before, events) {
  * @returns {() => string}
  */
 function decisionOf(step) {
-  const decided = step.events.find((event) => event.event === 'automaton_decided');
-  const decision = decided?.event === 'automaton_decided' ? decided.decision : 'nothing';
+  const events = step.frames.flatMap(({ event }) => event ?? []);
+  const decision = events.find((event) => event.event === 'automaton_decided')?.decision ?? 'nothing';
   return () => capital(t('table.text', { text: name('decision', decision) }));
 }
 
@@ -111,7 +110,8 @@ function startsStep(event) {
 /**
  * The rule that an event of the turn follows.
  * @param {Event} event
- * @param {string} last
+ * @param {Rule} last
+ * @returns {Rule}
  */
 function ruleOf(event, last) {
   switch (event.event) {
@@ -143,45 +143,64 @@ function ruleOf(event, last) {
     case 'creature_captured':
     case 'hoplites_spent':
       return last === 'S7' ? 'S7' : 'S6';
-    default:
+    case 'board_dealt':
+    case 'side_chosen':
+    case 'deck_shuffled':
+    case 'card_revealed':
+    case 'tile_revealed':
+    case 'creature_revealed':
+    case 'building_revealed':
+    case 'round_began':
+    case 'initiative_taken':
+    case 'turn_began':
+    case 'metropolis_placed':
+    case 'favour_used':
+    case 'action_declined':
+    case 'hoplites_sent':
+    case 'loot_drawn':
+    case 'loot_put_back':
+    case 'loot_built':
+    case 'hoplites_healed':
+    case 'building_built':
+    case 'temple_built':
+    case 'medallion_forged':
+    case 'card_spent':
+    case 'automaton_seated':
+    case 'automaton_decided':
+    case 'strip_filled':
+    case 'asked':
+    case 'won':
+    case 'drawn':
       return last === 'S7' || last === 'S6' ? last : 'S5';
+    default:
+      return unknown(event, 'event');
   }
-}
-
-/**
- * The place of the card that a face of the die points at.
- * @param {readonly unknown[]} board
- * @param {string} face
- */
-export function cardOfFace(board, face) {
-  return Math.min(face === 'skull' ? 1 : Number(face), board.length);
 }
 
 /**
  * What a line says of an event.
  * @param {Scene} at
+ * @param {Frame} frame
  * @param {Event} event
- * @param {GameView} view
  * @returns {(() => string) | null}
  */
-function lineOf(at, event, view) {
+function lineOf(at, { game }, event) {
   switch (event.event) {
     case 'automaton_rolled': {
       if (event.purpose === 'discard') return null;
-      const board = view.position.actions_board;
-      const place = cardOfFace(board, event.face);
-      const { action } = cardParts(board[place - 1]?.card ?? 'produce-1');
+      const { slot = 0 } = event;
+      const action = game.actions_board[slot]?.action ?? '';
       return () =>
         t('automaton.step.card', {
           face: event.face === 'skull' ? name('piece', 'skull') : event.face,
-          place,
+          place: slot,
           action: name('action', action),
         });
     }
     case 'tile_placed': {
       const sector =
         at.components.automaton.sectors.findIndex((one) =>
-          Object.values(one).some((slot) => slot.includes(event.circles.split('-')[0] ?? '')),
+          Object.values(one).some((slot) => slot.includes(event.circles[0] ?? '')),
         ) + 1;
       return () => t('automaton.step.tile', { sector });
     }
@@ -194,7 +213,7 @@ function lineOf(at, event, view) {
     case 'automaton_decided':
       return null;
     default:
-      return () => eventText(at, event, view) ?? '';
+      return () => eventText(at, event) ?? '';
   }
 }
 
@@ -229,7 +248,7 @@ export function automatonTurnTemplate(at, hands) {
 
 /**
  * What a step that has not come yet is called.
- * @param {string} rule
+ * @param {Rule} rule
  * @returns {'phase.card' | 'phase.tile' | 'word.titans' | 'phase.action' | 'automaton.step.extra' | 'automaton.step.discard'}
  */
 function aheadKey(rule) {
@@ -244,7 +263,10 @@ function aheadKey(rule) {
       return 'automaton.step.extra';
     case 'S8':
       return 'automaton.step.discard';
-    default:
+    case 'S5':
+    case 'S6':
       return 'phase.action';
+    default:
+      return unknown(rule, 'rule');
   }
 }

@@ -1,19 +1,22 @@
 // The common boards beside the island: Construction, Titans, supply, bags and piles.
 
+import { pieceUrl } from '../../shared/sprite.js';
 import { html, nothing } from '../../vendor/lit-html.js';
 import { hasMessage, t } from '../../shared/i18n.js';
 import { choicesOf, glowing } from '../model/scene.js';
 import { pieceAround, picture } from '../../shared/pictures.js';
-import { SPOTS, TITANS } from '../../shared/closed-sets.js';
+import { seatColour } from '../../shared/seats.js';
+import { terrainsOf, titansOf } from '../../shared/closed-sets.js';
 import { seatText } from '../model/names.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
 /** @typedef {import('../model/narrow.js').Way} Way */
+/** @typedef {import('../../protocol').Terrain} Terrain */
 
 /**
  * The Construction board: four spots, and beside them temple and medallion while something may be constructed.
  * @param {Scene} at
- * @param {{ spot: (spot: typeof SPOTS[number]) => void, way: (way: Way) => void }} hands
+ * @param {{ spot: (spot: Terrain) => void, way: (way: Way) => void }} hands
  */
 export function constructionTemplate(at, hands) {
   const { spots, ways } = glowing(at);
@@ -21,7 +24,7 @@ export function constructionTemplate(at, hands) {
   return html`<section class=${`construction slab${constructs ? ' building' : ''}`}
     aria-label=${t('word.construction')}>
     <h3 class="label">${t('word.construction')}</h3>
-    <ul class="spots" data-group="spots">${SPOTS.map((spot) => spotTemplate(at, spot, spots.has(spot), hands))}</ul>
+    <ul class="spots" data-group="spots">${terrainsOf(at.components).map((spot) => spotTemplate(at, spot, spots.has(spot), hands))}</ul>
     ${
       constructs
         ? html`<div class="ways">${wayTemplate(at, 'temple', 'temple-icon', t('piece.temple'), hands)}
@@ -33,34 +36,33 @@ export function constructionTemplate(at, hands) {
 
 /**
  * @param {Scene} at
- * @param {typeof SPOTS[number]} spot
+ * @param {Terrain} spot
  * @param {boolean} may
- * @param {{ spot: (spot: typeof SPOTS[number]) => void }} hands
+ * @param {{ spot: (spot: Terrain) => void }} hands
  */
 function spotTemplate(at, spot, may, hands) {
-  const offer = at.game?.position.construction_board[spot];
+  const offer = at.game?.construction_board[spot];
   const picked = may && at.pick.spot === spot;
   return html`<li class=${`spot${may ? ' may-be' : ''}${picked ? ' picked' : ''}`} data-at=${`spot-${spot}`}>
     <button type="button" aria-pressed=${may ? String(picked) : nothing} aria-disabled=${may ? nothing : 'true'}
       tabindex=${may ? 0 : -1}
       @click=${() => hands.spot(spot)}>
       <svg class=${may ? 'may' : ''} viewBox="0 0 150 86" aria-hidden="true">
-        <use href=${`/art/pieces.svg#terrain-${spot}`} x="8" y="3" width="80" height="80"></use>
+        <use href=${pieceUrl(`terrain-${spot}`)} x="8" y="3" width="80" height="80"></use>
         ${offer ? offerPieces(offer) : nothing}
       </svg>
       ${offer ? html`<span class="visually-hidden">${t('table.about', { what: t(`terrain.${spot}`), about: '' })}</span>` : nothing}
       <b>${offer ? shortName(at, offer.building) : t(`terrain.${spot}`)}</b>
-      <small>${offer ? t(`building.${offer.building}.effect`) : at.game?.position.round ? t('state.spot_empty') : nothing}</small>
+      <small>${offer ? t(`building.${offer.building}.effect`) : at.game?.round ? t('state.spot_empty') : nothing}</small>
     </button>
   </li>`;
 }
 
-/** @param {import('../../protocol').OfferSketch} offer */
+/** @param {import('../../protocol').OfferView} offer */
 function offerPieces(offer) {
-  const good = offer.building === 'mine' ? 'orichalcum' : 'hoplite';
   return [
     pieceAround(`building-${offer.building}`, 100, 43, 76),
-    offer.stocked ? pieceAround(good, 129, 69, 34) : nothing,
+    offer.carries ? pieceAround(offer.carries, 129, 69, 34) : nothing,
   ];
 }
 
@@ -94,14 +96,14 @@ function wayTemplate(at, way, piece, text, hands) {
 /**
  * The four Titans and who holds them.
  * @param {Scene} at
- * @param {{ titan: (titan: typeof TITANS[number]) => void }} hands
+ * @param {{ titan: (titan: import('../../protocol').Titan) => void }} hands
  */
 export function titansTemplate(at, hands) {
   const lit = glowing(at).titans;
   return html`<section class="titans glass" aria-label=${t('word.titans')}>
     <h3 class="label">${t('word.titans')}</h3>
-    <ul data-group="titans">${TITANS.map((titan) => {
-      const tile = at.game?.position.titans[titan];
+    <ul data-group="titans">${titansOf(at.components).map((titan) => {
+      const tile = at.game?.titans[titan];
       const resting = tile !== undefined && !tile.active;
       const may = lit.has(titan);
       const face = picture(`titan-${titan}${resting ? '-inactive' : ''}`, { at: `titan-${titan}` });
@@ -123,12 +125,11 @@ export function titansTemplate(at, hands) {
 
 /**
  * @param {Scene} at
- * @param {import('../../protocol').TitanSketch | undefined} tile
+ * @param {import('../../protocol').TitanView | undefined} tile
  */
 function owner(at, tile) {
   if (!tile) return t('titan.centre');
-  const automaton = at.message.table.seats[tile.holder - 1]?.kind === 'automaton';
-  return html`<i class=${`owner-dot seat-${automaton ? 'automaton' : tile.holder}`}></i><span>${seatText(at, tile.holder)}</span>`;
+  return html`<i class=${`owner-dot ${seatColour(at.message.table, tile.holder)}`}></i><span>${seatText(at, tile.holder)}</span>`;
 }
 
 /**
@@ -136,12 +137,10 @@ function owner(at, tile) {
  * @param {Scene} at
  */
 export function supplyTemplate(at) {
-  const position = at.game?.position;
-  if (!position) return nothing;
-  const sum = (/** @type {Record<string, number> | null | undefined} */ counts) =>
-    Object.values(counts ?? {}).reduce((total, n) => total + n, 0);
-  const pile = (/** @type {'1' | '2' | '3'} */ size) =>
-    sum(position.piles?.[size]?.unseen) + (position.piles?.[size]?.under.length ?? 0);
+  const { game } = at;
+  if (!game) return nothing;
+  const sum = (/** @type {Record<string, number>} */ counts) =>
+    Object.values(counts).reduce((total, n) => total + n, 0);
   const figure = (
     /** @type {string} */ piece,
     /** @type {string} */ label,
@@ -152,19 +151,19 @@ export function supplyTemplate(at) {
   return html`<section class="supply glass" aria-label=${t('word.supply')}>
     <h3 class="label">${t('word.supply')}</h3>
     <dl>
-      ${figure('hoplite', t('supply.hoplites'), position.supply?.hoplites ?? 0, 'supply-hoplite')}
-      ${figure('orichalcum', t('supply.orichalcum'), position.supply?.orichalcum ?? 0, 'supply-orichalcum')}
-      ${figure('victory-token', t('supply.victory_tokens'), position.supply?.victory_tokens ?? 0, 'supply-token')}
-      ${figure('temple-icon', t('supply.temples'), position.supply?.temples ?? 0, 'supply-temple')}
+      ${figure('hoplite', t('supply.hoplites'), game.supply.hoplites, 'supply-hoplite')}
+      ${figure('orichalcum', t('supply.orichalcum'), game.supply.orichalcum, 'supply-orichalcum')}
+      ${figure('victory-token', t('supply.victory_tokens'), game.supply.victory_tokens, 'supply-token')}
+      ${figure('temple-icon', t('supply.temples'), game.supply.temples, 'supply-temple')}
     </dl>
     <h3 class="label">${t('word.bags')}</h3>
     <dl>
-      ${figure('bag-creatures', t('supply.creature_bag'), sum(position.creature_bag), 'bag-creatures')}
-      ${figure('bag-buildings', t('supply.building_bag'), sum(position.building_bag), 'bag-buildings')}
-      ${figure('card-back', t('supply.deck'), sum(position.deck), 'deck')}
+      ${figure('bag-creatures', t('supply.creature_bag'), sum(game.creature_bag), 'bag-creatures')}
+      ${figure('bag-buildings', t('supply.building_bag'), sum(game.building_bag), 'bag-buildings')}
+      ${figure('card-back', t('supply.deck'), sum(game.deck), 'deck')}
     </dl>
     <dl>
-      ${/** @type {const} */ (['1', '2', '3']).map((size) => figure(`tile-pile-${size}`, t('supply.pile', { n: Number(size) }), pile(size), `pile-${size}`))}
+      ${Object.entries(game.piles).map(([size, { unseen, under }]) => figure(`tile-pile-${size}`, t('supply.pile', { n: Number(size) }), sum(unseen) + under.length, `pile-${size}`))}
     </dl>
   </section>`;
 }

@@ -4,6 +4,7 @@ import { html, nothing } from '../../vendor/lit-html.js';
 import { isolated, name, t } from '../../shared/i18n.js';
 import { picture } from '../../shared/pictures.js';
 import { belongs } from '../model/scene.js';
+import { seatsOf } from '../../shared/seats.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
 /** @typedef {import('../model/scene.js').ChatLine} ChatLine */
@@ -16,7 +17,7 @@ import { belongs } from '../model/scene.js';
 export function hasCompany(at) {
   const { played } = at.message.you;
   return (
-    at.chat.length > 0 || at.message.table.seats.some((one) => one.kind === 'person' && !played.includes(one.seat))
+    at.chat.length > 0 || seatsOf(at.message.table).some((one) => one.kind === 'person' && !played.includes(one.seat))
   );
 }
 
@@ -74,7 +75,7 @@ function lineTemplate(at, line, hands) {
   const isOwn = at.message.you.played.includes(line.seat);
   const label = t('report.line', { name: speaker(line) });
   return html`<li><span class="said"><b class=${`by seat-${line.seat}`}><bdi>${speaker(line)}</bdi></b> ${
-    line.text === null ? html`<i class="muted">${t('chat.removed')}</i>` : html`<bdi>${line.text}</bdi>`
+    line.text === undefined ? html`<i class="muted">${t('chat.removed')}</i>` : html`<bdi>${line.text}</bdi>`
   }</span>${
     isOwn
       ? nothing
@@ -90,5 +91,5 @@ function speaker(line) {
 
 /** @param {ChatLine} line */
 function spoken(line) {
-  return line.text === null ? t('chat.removed') : isolated(line.text);
+  return line.text === undefined ? t('chat.removed') : isolated(line.text);
 }

@@ -1,7 +1,7 @@
 // The dock: you with your places and stocks, the prompt, and the buttons that are always in the same places.
 
 import { html, nothing } from '../../vendor/lit-html.js';
-import { t } from '../../shared/i18n.js';
+import { name, t } from '../../shared/i18n.js';
 import { confirm, pick, skip, skipAutomaton, skipOthers, step, undo, why as sayWhy } from '../act/choose.js';
 import { standIn } from '../act/table-commands.js';
 import { asking, change, choicesOf, discards, ownSeat, pointed, ready, watches } from '../model/scene.js';
@@ -60,12 +60,12 @@ export function barTemplate(at) {
 
 /** Whether the Automaton's turn is shown, or what follows from it. @param {Scene} at */
 function automatonPlays(at) {
-  return Boolean(at.automaton?.running) || (at.moving && asking(at).what === 'automaton');
+  return Boolean(at.automaton?.running) || (at.moving && asking(at)?.what === 'automaton');
 }
 
 /** Whether the reader waits for a bot. @param {Scene} at */
 function botPlays(at) {
-  const seat = at.message.table.seats[(at.game?.position.asked ?? 0) - 1];
+  const seat = at.message.table.seats[at.game?.asked ?? 0];
   return !choicesOf(at) && !at.fight && Boolean(seat?.bot);
 }
 
@@ -84,7 +84,7 @@ function skipButton(at) {
 
 /** Whether declining ends the turn, but for a discard. @param {Scene} at */
 function endsTurn(at) {
-  return asking(at).what === 'additional';
+  return asking(at)?.what === 'additional';
 }
 
 /** Whether the main button declines: to end the turn, or because nothing else can be done. @param {Scene} at */
@@ -95,7 +95,7 @@ function declines(at) {
 
 /** @param {Scene} at */
 function whyNoPass(at) {
-  const { what } = asking(at);
+  const what = asking(at)?.what;
   if (what === 'tile') return t('why.must_place');
   if (what === 'act') return t('illegal.must_act');
   return t('why.must_choose');
@@ -103,14 +103,14 @@ function whyNoPass(at) {
 
 /** @param {Scene} at */
 function shortPass(at) {
-  const { what } = asking(at);
-  if (what === 'fight-on') return t('button.stop');
-  return what === 'loot-building' ? t('button.put_back') : t('button.skip');
+  const what = asking(at)?.what;
+  if (what === 'fight_on') return t('button.stop');
+  return what === 'loot_building' ? t('button.put_back') : t('button.skip');
 }
 
 /**
  * A button that stays in its place and says why it cannot be used.
- * @param {string} name
+ * @param {string} key
  * @param {string} look
  * @param {string} text
  * @param {string | null} icon
@@ -118,9 +118,9 @@ function shortPass(at) {
  * @param {() => void} press
  * @param {Scene} at
  */
-function barButton(name, look, text, icon, why, press, at) {
+function barButton(key, look, text, icon, why, press, at) {
   const bare = icon !== null && at.layout === 'phone';
-  return html`<button type="button" class=${`button ${look} bar-${name}`} aria-disabled=${why ? 'true' : nothing}
+  return html`<button type="button" class=${`button ${look} bar-${key}`} aria-disabled=${why ? 'true' : nothing}
     title=${why ?? nothing} aria-label=${bare ? text : nothing}
     @click=${() => (why ? sayWhy(why) : press())}>${icon ? picture(icon) : nothing}${bare ? nothing : html`<span class="bar-text">${text}</span>`}</button>`;
 }
@@ -131,14 +131,13 @@ function barButton(name, look, text, icon, why, press, at) {
  */
 function extraButton(at) {
   const choices = choicesOf(at);
-  const favour = choices?.actions.find(
-    (choice) => (choice.kind === 'produce' || choice.kind === 'recruit') && choice.favour,
-  );
-  if (favour) {
-    const titan = favour.kind === 'produce' ? 'hyperion' : 'themis';
+  const titan = choices?.actions
+    .filter((choice) => (choice.kind === 'produce' || choice.kind === 'recruit') && choice.favour)
+    .flatMap((choice) => choice.then.find((event) => event.event === 'favour_used')?.titan ?? [])[0];
+  if (titan) {
     const on = at.pick.favour === true;
     return html`<button type="button" class=${`button favour may-be${on ? ' picked' : ''}`} aria-pressed=${String(on)}
-      @click=${() => pick({ favour: !on }, true)}>${picture(`titan-${titan}`)}<span>${t('button.use_favour', { titan: { name: /** @type {'titan.themis'} */ (`titan.${titan}`) } })}</span></button>`;
+      @click=${() => pick({ favour: !on }, true)}>${picture(`titan-${titan}`)}<span>${t('button.use_favour', { titan: name('titan', titan) })}</span></button>`;
   }
   if (choices?.actions.some((choice) => choice.kind === 'buy'))
     return html`<button type="button" class="button may-be buy"
@@ -149,7 +148,7 @@ function extraButton(at) {
 /** @param {Scene} at */
 function mainButton(at) {
   const choices = choicesOf(at);
-  const asked = at.game?.position.asked ?? 0;
+  const asked = at.game?.asked ?? 0;
   if (!choices) {
     if (mayStandIn(at))
       return html`<button type="button" class="button button-main"
@@ -170,10 +169,12 @@ function mainButton(at) {
  * @param {Choice | null} choice
  */
 function mainText(at, choice) {
-  const { what, about } = asking(at);
+  const question = asking(at);
   if (endsTurn(at) && declines(at)) return t(discards(at) ? 'button.no_more' : 'button.end_turn');
-  if (choice?.kind === 'pass' || choice?.kind === 'automaton' || what === 'automaton') return t('button.continue');
-  if (what === 'act' && (about === 'produce' || about === 'recruit')) return t(`action.${about}`);
+  if (choice?.kind === 'pass' || choice?.kind === 'automaton' || question?.what === 'automaton')
+    return t('button.continue');
+  if (question?.what === 'act' && (question.action === 'produce' || question.action === 'recruit'))
+    return t(`action.${question.action}`);
   return t('button.confirm');
 }
 
@@ -182,9 +183,10 @@ const FAIR_WAIT = 180_000;
 
 /** @param {Scene} at */
 function mayStandIn(at) {
-  const seat = at.message.table.seats[(at.game?.position.asked ?? 0) - 1];
-  if (seat?.kind !== 'person' || seat.bot || at.message.you.seats.includes(seat.seat) || watches(at)) return false;
-  return seat.away || (seat.waited_for_since !== null && Date.now() - seat.waited_for_since > FAIR_WAIT);
+  const asked = at.game?.asked ?? 0;
+  const seat = at.message.table.seats[asked];
+  if (seat?.kind !== 'person' || seat.bot || at.message.you.seats.includes(asked) || watches(at)) return false;
+  return seat.away || Date.now() - (seat.waited_for_since ?? Infinity) > FAIR_WAIT;
 }
 
 /**

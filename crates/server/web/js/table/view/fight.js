@@ -7,7 +7,6 @@ import { change, choicesOf, ready, scene } from '../model/scene.js';
 import { creatureAt } from '../model/names.js';
 import { narrow } from '../model/narrow.js';
 import { picture } from '../../shared/pictures.js';
-import { PLACES } from '../../shared/closed-sets.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
 /** @typedef {import('../model/scene.js').FightShown} FightShown */
@@ -33,11 +32,11 @@ export function fightTemplate(at) {
     return nothing;
   const seat = choices.seat;
   const creature = creatureAt(at, seat, circle);
-  const there = at.game?.position.players[seat - 1]?.island[circle];
-  const stuck = typeof there === 'object' && 'creature' in there ? there.creature.hoplites : 0;
-  const odds = oddsOf(choices, circle, stuck);
+  if (!creature) return nothing;
+  const stuck = at.game?.players[seat]?.island[circle]?.hoplites ?? 0;
+  const odds = oddsOf(at, choices, circle, stuck);
   const cronos = narrow(choices.actions, { circle, force: 'cronos' }).length > 0;
-  const stock = at.game?.position.players[seat - 1]?.hoplites ?? 0;
+  const stock = at.game?.players[seat]?.hoplites ?? 0;
   const chosen = ready(at);
   const dice = typeof at.pick.force === 'number' ? 1 + stuck + at.pick.force : 0;
   return frame(
@@ -76,19 +75,19 @@ function ifLost(force, stuck) {
 
 /**
  * The odds of each number of hoplites, also of those that the stock does not hold.
- * @param {import('../../protocol').Choices | null} choices
+ * @param {Scene} at
+ * @param {import('../../protocol').Choices | undefined} choices
  * @param {string} circle
  * @param {number} stuck
  * @returns {Odds[]}
  */
-function oddsOf(choices, circle, stuck) {
-  return [0, 1, 2, 3]
-    .filter((added) => added + stuck <= 3)
-    .map((added) => {
-      const legal = narrow(choices?.actions ?? [], { circle, force: added })[0];
-      const refused = narrow(choices?.refused ?? [], { circle, force: added })[0];
-      return { added, dice: 1 + stuck + added, odds: legal?.odds ?? refused?.odds ?? 0, legal: legal !== undefined };
-    });
+function oddsOf(at, choices, circle, stuck) {
+  const most = at.components.hoplites_per_fight - stuck;
+  return Array.from({ length: most + 1 }, (_, added) => {
+    const legal = narrow(choices?.actions ?? [], { circle, force: added })[0];
+    const refused = narrow(choices?.refused ?? [], { circle, force: added })[0];
+    return { added, dice: 1 + stuck + added, odds: legal?.odds ?? refused?.odds ?? 0, legal: legal !== undefined };
+  });
 }
 
 /**
@@ -147,18 +146,25 @@ function needs(at, seat, creature) {
   return either([t('fight.or_more', { strength }), t('fight.a_skull'), ...faces]);
 }
 
+/** The face that each Siege Engine makes a skull of. @type {Partial<Record<import('../../protocol').Building, import('../../protocol').Face>>} */
+const ENGINES = {
+  'siege-engine-1': '1',
+  'siege-engine-2': '2',
+  'siege-engine-3': '3',
+  'siege-engine-4': '4',
+  'siege-engine-5': '5',
+};
+
 /**
  * The die values that Siege Engines of a seat make skulls of.
  * @param {Scene} at
  * @param {number} seat
- * @returns {string[]}
+ * @returns {import('../../protocol').Face[]}
  */
 function enginesOf(at, seat) {
-  const island = at.game?.position.players[seat - 1]?.island ?? {};
-  const engines = Object.values(island).flatMap((there) =>
-    typeof there === 'object' && 'building' in there ? [there.building.building] : [],
-  );
-  return engines.flatMap((building) => (building.startsWith('siege-engine-') ? [building.slice(-1)] : []));
+  const island = at.game?.players[seat]?.island ?? {};
+  const engines = Object.values(island).flatMap((there) => there.building ?? []);
+  return engines.flatMap((building) => ENGINES[building] ?? []);
 }
 
 /**
@@ -171,7 +177,7 @@ function enginesOf(at, seat) {
  */
 function frame(at, seat, creature, state, close, body) {
   const { strength, loot } = at.components.creatures[creature];
-  const score = at.game?.scores[seat - 1];
+  const score = at.game?.players[seat]?.score;
   return html`<dialog class=${`fight dialog-wide ${state}`} data-modal="fight" aria-label=${t(`creature.${creature}`)}
     @cancel=${(/** @type {Event} */ event) => {
       event.preventDefault();
@@ -183,7 +189,7 @@ function frame(at, seat, creature, state, close, body) {
       <div class="foe-words"><h1 class="display-m">${t(`creature.${creature}`)}</h1>
         <dl class="facts"><div><dt>${t('word.strength')}</dt><dd>${strength}</dd></div>
           <div><dt>${t('word.loot')}</dt><dd>${lootTemplate(loot)}</dd></div></dl>
-        <p class="foe-note">${score && state === 'ask' ? t('fight.points', { n: score.points }) : nothing}</p></div></div>
+        <p class="foe-note">${score && state === 'ask' ? t('fight.points', { n: score.points, goal: at.components.points_to_win }) : nothing}</p></div></div>
     <div class="duel">${body}</div>
   </dialog>`;
 }
@@ -229,7 +235,7 @@ function shownTemplate(at, fight) {
     <p class="eyebrow">${fight.cronos ? t('fight.cronos') : t('count.die', { n: fight.faces.length })}</p>
     <h2 class="display-m">${title}</h2>
     <div class="odds settled" role="radiogroup"
-      aria-label=${t('fight.title')}>${oddsOf(at.message.choices, fight.circle, fight.stuck).map((one) => oddTemplate(one, fight.stuck, !fight.cronos && one.added === fight.sent, true, 0))}</div>
+      aria-label=${t('fight.title')}>${oddsOf(at, at.message.choices, fight.circle, fight.stuck).map((one) => oddTemplate(one, fight.stuck, !fight.cronos && one.added === fight.sent, true, 0))}</div>
     <div class="tray" role="status"><span class=${`dice${fight.rolling ? ' tumbling' : ''}`}
       data-at="dice">${fight.cronos ? picture('titan-cronos') : fight.faces.map((face) => picture(`die-${face}`, { label: face === 'skull' ? t('piece.skull') : face }))}</span>
       <p class="say">${fight.rolling ? nothing : html`<b>${decided(at, fight, strength)}</b>${outcome(fight).map((line) => html`<span>${line}</span>`)}`}</p></div>
@@ -263,8 +269,7 @@ function outcome(fight) {
   if (!fight.won) return [men ? t('fight.lost.stay', { n: men }) : t('fight.lost.none')];
   const loot = gained(fight, 'loot');
   const arches = gained(fight, 'arches');
-  const captured = fight.events.find((event) => event.event === 'creature_captured');
-  const aside = captured?.event === 'creature_captured' ? captured.set_aside : 0;
+  const aside = fight.events.find((event) => event.event === 'creature_captured')?.set_aside ?? 0;
   const sum = goods({ hoplite: loot.hoplite, orichalcum: loot.orichalcum + arches.orichalcum });
   return [
     ...(sum ? [t('fight.gain', { goods: sum })] : []),
@@ -291,11 +296,12 @@ function gained(fight, source) {
  * @param {FightShown} fight
  */
 function tally(at, fight) {
-  const score = at.game?.scores[fight.seat - 1];
-  const board = at.game?.position.players[fight.seat - 1]?.board ?? '';
+  const { score, board = '' } = at.game?.players[fight.seat] ?? {};
   if (!score) return '';
   const left = score.creatures - (fight.won ? 1 : 0);
   const island = name('island', board);
   const creatures = left > 0 ? t('fight.creatures_left', { n: left, island }) : t('fight.island_free', { island });
-  return score.points < PLACES ? `${creatures} ${t('fight.points', { n: score.points })}` : creatures;
+  return score.points < at.components.points_to_win
+    ? `${creatures} ${t('fight.points', { n: score.points, goal: at.components.points_to_win })}`
+    : creatures;
 }

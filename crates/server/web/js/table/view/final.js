@@ -3,11 +3,12 @@
 import { html, nothing, svg } from '../../vendor/lit-html.js';
 import { name, signed, t } from '../../shared/i18n.js';
 import { belongs, youWin } from '../model/scene.js';
+import { itemAt } from '../../shared/item.js';
 import { luckOf, pointsByRound } from '../model/tally.js';
 import { partsTemplate } from './draws.js';
 import { picture, shieldOf } from '../../shared/pictures.js';
 import { placesTemplate } from './seats.js';
-import { PLACES } from '../../shared/closed-sets.js';
+import { isAutomaton, seatColour, seatsOf } from '../../shared/seats.js';
 import { recordAddress } from '../../shared/api.js';
 import { seatText, seatWord } from '../model/names.js';
 
@@ -20,8 +21,8 @@ import { seatText, seatWord } from '../model/names.js';
  * @param {Hands} hands
  */
 export function finalTemplate(at, hands) {
-  const winner = at.message.table.outcome?.winner ?? null;
-  const triumph = winner !== null && at.message.you.seats.includes(winner);
+  const winner = at.message.table.outcome?.winner;
+  const triumph = winner !== undefined && at.message.you.seats.includes(winner);
   return html`<div class="final">
     <section class=${`final-card slab${triumph ? ' triumph' : ''}`}>
       <header class="victor glaze"><div class="meander"></div>${winner ? crownTemplate(at, winner) : nothing}
@@ -119,38 +120,38 @@ function recordTemplate(at, hands) {
 
 /**
  * @param {Scene} at
- * @param {number | null} winner
+ * @param {number | undefined} winner
  */
 function title(at, winner) {
-  if (winner === null) return t('final.drawn');
+  if (winner === undefined) return t('final.drawn');
   return youWin(at, winner) ? t('final.you_win') : t('final.wins', { seat: seatWord(at, winner) });
 }
 
 /**
  * What made the win.
  * @param {Scene} at
- * @param {number | null} winner
+ * @param {number | undefined} winner
  */
 function reason(at, winner) {
-  if (winner === null) return t('prompt.over_drawn.text');
+  if (winner === undefined) return t('prompt.over_drawn.text', { rounds: at.components.last_round });
   if (at.message.table.outcome?.end === 'resignation') return t('table.by_resignation');
-  const score = at.game?.scores[winner - 1];
-  const board = at.game?.position.players[winner - 1]?.board ?? '';
-  const n = score?.points ?? PLACES;
-  const own = board === 'automaton';
-  const why = own ? t('final.why_automaton', { n }) : t('final.why', { n, island: name('island', board) });
+  const { score, board = '' } = at.game?.players[winner] ?? {};
+  const n = score?.points ?? at.components.points_to_win;
+  const why = isAutomaton(at.message.table, winner)
+    ? t('final.why_automaton', { n })
+    : t('final.why', { n, island: name('island', board) });
   return `${why} ${endedBy(at.log.at(-1)?.events ?? [])}`;
 }
 
 /** @param {readonly import('../../protocol').Event[]} events */
 function endedBy(events) {
-  const event = events.findLast((one) =>
-    ['medallion_forged', 'temple_built', 'titan_drawn', 'creature_captured'].includes(one.event),
-  );
-  if (event?.event === 'medallion_forged') return t('final.by_medallion');
-  if (event?.event === 'temple_built') return t('final.by_temple');
-  if (event?.event === 'titan_drawn') return t('final.by_titan', { titan: name('titan', event.titan) });
-  return event ? t('final.by_capture') : '';
+  for (const event of events.toReversed()) {
+    if (event.event === 'medallion_forged') return t('final.by_medallion');
+    if (event.event === 'temple_built') return t('final.by_temple');
+    if (event.event === 'titan_drawn') return t('final.by_titan', { titan: name('titan', event.titan) });
+    if (event.event === 'creature_captured') return t('final.by_capture');
+  }
+  return '';
 }
 
 /** @param {Scene} at */
@@ -161,8 +162,8 @@ function pointsTable(at) {
   return html`<table class="score-table"><thead><tr><th scope="col">${t('word.points')}</th>
     ${head('titan-cronos', t('final.titans'))}${head('temple-icon', t('final.temples'))}
     ${head('medallion', t('final.medallions'))}<th scope="col">${t('final.total')}</th></tr></thead>
-    <tbody>${at.message.table.seats.map(({ seat }) => {
-      const score = at.game?.scores[seat - 1];
+    <tbody>${seatsOf(at.message.table).map(({ seat }) => {
+      const score = at.game?.players[seat]?.score;
       const shield = picture(shieldOf(at.message.table, seat), { class: 'shield' });
       return html`<tr class=${seat === winner ? 'winner' : ''}>
         <th scope="row"><span>${shield}<b>${seatText(at, seat)}</b></span></th>
@@ -184,19 +185,20 @@ const SIZES = {
  */
 function plotTemplate(at, history) {
   const { width, height } = SIZES[at.layout];
-  const lines = pointsByRound(history);
-  const rounds = Math.max(1, (lines[0]?.length ?? 1) - 1);
-  const top = Math.max(PLACES, ...lines.flat());
+  const lines = [...pointsByRound(history)].map(([seat, points]) => ({ seat, points }));
+  const rounds = Math.max(1, (lines[0]?.points.length ?? 1) - 1);
+  const goal = at.components.points_to_win;
+  const top = Math.max(goal, ...lines.flatMap(({ points }) => points));
   const x = (/** @type {number} */ round) => 44 + (round * (width - 148)) / rounds;
   const y = (/** @type {number} */ points) => height - 36 - (points * (height - 56)) / top;
   const every = Math.ceil(rounds / (at.layout === 'phone' ? 6 : 12));
   const said = lines
-    .map((points, seat) => t('table.about', { what: seatText(at, seat + 1), about: points.join(', ') }))
+    .map(({ seat, points }) => t('table.about', { what: seatText(at, seat), about: points.join(', ') }))
     .join('; ');
   return html`<section class="glass plot"><h2 class="display-s">${t('final.points_by_round')}</h2>
     <svg viewBox=${`0 0 ${width} ${height}`} role="img" aria-label=${said}>
       ${Array.from({ length: top + 1 }, (_, points) => {
-        const kind = points === PLACES ? 'goal' : 'rule';
+        const kind = points === goal ? 'goal' : 'rule';
         return svg`<path class=${kind} d=${`M44 ${y(points)}H${x(rounds)}`}></path>
           <text class="axis" x="18" y=${y(points) + 5}>${points}</text>`;
       })}
@@ -205,27 +207,25 @@ function plotTemplate(at, history) {
           ? nothing
           : svg`<text class="axis" x=${x(round)} y=${height - 8}>${round || t('final.start')}</text>`,
       )}
-      ${lines.map((points, index) => plotLine(at, points, index, lines, x, y))}
+      ${lines.map((_, index) => plotLine(at, index, lines, x, y))}
     </svg></section>`;
 }
 
 /**
  * @param {Scene} at
- * @param {number[]} points
  * @param {number} index
- * @param {number[][]} lines
+ * @param {readonly { seat: number, points: readonly number[] }[]} lines
  * @param {(round: number) => number} x
  * @param {(points: number) => number} y
  */
-function plotLine(at, points, index, lines, x, y) {
-  const seat = index + 1;
-  const kind = at.message.table.seats[index]?.kind === 'automaton' ? 'automaton' : seat;
+function plotLine(at, index, lines, x, y) {
+  const { seat, points } = itemAt(lines, index);
   const shift = (index - (lines.length - 1) / 2) * 3;
   const last = points.at(-1) ?? 0;
-  const above = lines.slice(0, index).filter((other) => other.at(-1) === last).length;
+  const above = lines.slice(0, index).filter((other) => other.points.at(-1) === last).length;
   const path = points.map((value, round) => `${round ? 'L' : 'M'}${x(round)} ${y(value) + shift}`).join('');
   const dots = points.map((value, round) => svg`<circle cx=${x(round)} cy=${y(value) + shift} r="5"></circle>`);
-  return svg`<g class=${`plot-seat seat-${kind}`}><path d=${path}></path>${dots}
+  return svg`<g class=${`plot-seat ${seatColour(at.message.table, seat)}`}><path d=${path}></path>${dots}
     <text x=${x(points.length - 1) + 14} y=${y(last) + 5 + above * 19}>${seatText(at, seat)}</text></g>`;
 }
 
@@ -234,7 +234,7 @@ function plotLine(at, points, index, lines, x, y) {
  * @param {History} history
  */
 function luckTemplate(at, history) {
-  const rows = at.message.table.seats
+  const rows = seatsOf(at.message.table)
     .filter((seat) => seat.kind !== 'automaton')
     .map(({ seat }) => ({ seat, ...luckOf(history, seat) }));
   const widest = Math.max(1, ...rows.map((row) => Math.abs(row.difference)));

@@ -3,14 +3,14 @@
 import { html, nothing, svg } from '../../vendor/lit-html.js';
 import { creature, element, onCircle, R, tile, temple, viewBox } from '../../shared/island-shapes.js';
 import { automatonBoard } from './automaton-board.js';
-import { connected, place, point } from '../../shared/geometry.js';
+import { place, point } from '../../shared/geometry.js';
 import { drawLand, drawMetropolis } from './land.js';
 import { itemAt } from '../../shared/item.js';
-import { landsOf, SPOTS, TITANS } from '../../shared/closed-sets.js';
+import { isAutomaton } from '../../shared/seats.js';
 import { choicesOf, glowing, heldOver, shownSeat } from '../model/scene.js';
 import { boardCircles, circleAbout, circleName, circleWhere, sideOf } from '../model/names.js';
 import { circlesOf, narrow } from '../model/narrow.js';
-import { percent, t } from '../../shared/i18n.js';
+import { name, percent, t } from '../../shared/i18n.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
 /** @typedef {import('../../protocol').Circle} Circle */
@@ -38,10 +38,10 @@ const REACH_OF_A_FINGER = R * 1.09;
  */
 export function islandTemplate(at, hands) {
   const seat = shownSeat(at);
-  const player = at.game?.position.players[seat - 1];
+  const player = at.game?.players[seat];
   const circles = boardCircles(at, seat);
   if (!player || circles.length === 0) return html`<div class="island-empty"></div>`;
-  if (at.message.table.seats[seat - 1]?.kind === 'automaton') return automatonBoard(at, seat);
+  if (isAutomaton(at.message.table, seat)) return automatonBoard(at, seat);
   const asked = choicesOf(at)?.seat === seat;
   const chosen = heldOver(at, seat);
   const lit = asked ? glowing(at).circles : new Set();
@@ -54,7 +54,7 @@ export function islandTemplate(at, hands) {
     ${drawLand(`main-${at.layout}`, landOf(at, seat, false))}
     <g class="glow may">${[...lit].map((circle) => glowTemplate(circle, circle in player.island || ports.has(circle)))}</g>
     ${asked ? oddsTemplate(at, lit) : nothing}
-    ${chosen ? ghostTemplate(at, chosen, seat) : nothing}
+    ${chosen ? ghostTemplate(at, chosen) : nothing}
     ${circles.map((circle) => hitTemplate(at, seat, circle, lit, hands))}
   </svg>`;
 }
@@ -70,7 +70,7 @@ export function landOf(at, seat, small) {
   return {
     circles: boardCircles(at, seat),
     ports: sideOf(at, seat)?.ports ?? [],
-    island: at.game?.position.players[seat - 1]?.island ?? {},
+    island: at.game?.players[seat]?.island ?? {},
     outlines: at.outlines.get(seat) ?? [],
     strength: (creature) => at.components.creatures[creature].strength,
     small,
@@ -79,8 +79,7 @@ export function landOf(at, seat, small) {
 
 /** @param {Scene} at @param {number} seat */
 function islandName(at, seat) {
-  const board = at.game?.position.players[seat - 1]?.board.toLowerCase() ?? '';
-  return board === 'automaton' ? t('seat.automaton') : t(/** @type {'island.thera'} */ (`island.${board}`));
+  return name('island', at.game?.players[seat]?.board ?? '');
 }
 
 /**
@@ -115,13 +114,12 @@ function oddsTemplate(at, lit) {
  * The piece in hand where it would lie, and the circles that make its consequences true.
  * @param {Scene} at
  * @param {Choice} choice
- * @param {number} seat
  */
-function ghostTemplate(at, choice, seat) {
+function ghostTemplate(at, choice) {
   const circles = circlesOf(choice);
   if (circles.length === 0 || choice.kind === 'fight' || choice.kind === 'fight_with_cronos') return nothing;
   return svg`<g class="in-hand" data-at="ghost">${ghostNode(at, choice)}</g>
-    <g class="area">${whyCircles(at, choice, seat).map(
+    <g class="area">${whyCircles(choice).map(
       (circle) => svg`<circle class="why" cx=${point(circle).x}
       cy=${point(circle).y} r=${R * 0.95}></circle>`,
     )}</g>
@@ -160,38 +158,25 @@ function makeGhost(at, choice) {
   if (choice.kind === 'temple') return temple(circles.map(place));
   if (choice.kind === 'build' || choice.kind === 'build_loot') {
     return element('g', { class: 'building-ghost' }, [
-      onCircle(`building-${choice.building ?? 'mine'}`, place(itemAt(circles, 0)), 0.7),
+      onCircle(`building-${choice.building}`, place(itemAt(circles, 0)), 0.7),
     ]);
   }
-  const hand = at.game?.position.hand;
-  const lands = landsOf(hand?.tile ?? '');
+  const hand = at.game?.hand;
   const creatures = circles.flatMap((circle, index) => {
-    const beast = hand?.creatures[index];
+    const beast = hand?.creatures[index + 1];
     return beast ? [creature(beast, at.components.creatures[beast].strength, place(circle))] : [];
   });
-  return element('g', {}, [tile(circles.map(place), lands), ...creatures]);
+  return element('g', {}, [tile(circles.map(place), hand?.lands ?? []), ...creatures]);
 }
 
 /**
  * The circles of the areas that draw the Titans which the choice would draw.
- * @param {Scene} at
  * @param {Choice} choice
- * @param {number} seat
  * @returns {Circle[]}
  */
-function whyCircles(at, choice, seat) {
+function whyCircles(choice) {
   if (choice.kind !== 'tile') return [];
-  const drawn = choice.then.flatMap((event) => (event.event === 'titan_drawn' ? [event.titan] : []));
-  const lands = landsOf(at.game?.position.hand?.tile ?? '');
-  const island = at.game?.position.players[seat - 1]?.island ?? {};
-  return drawn.flatMap((titan) => {
-    const land = SPOTS[TITANS.indexOf(titan)];
-    const there = Object.entries(island).flatMap(([circle, what]) =>
-      typeof what === 'object' && 'land' in what && what.land === land ? [circle] : [],
-    );
-    const fresh = choice.circles.filter((_, index) => lands[index] === land);
-    return fresh[0] ? connected(fresh[0], [...there, ...fresh]) : [];
-  });
+  return choice.then.flatMap((event) => (event.event === 'titan_drawn' ? event.area : []));
 }
 
 /**

@@ -17,14 +17,14 @@ import { pieceAt } from '../../shared/sprite.js';
 import { place } from '../../shared/geometry.js';
 
 /** @typedef {import('../../protocol').Circle} Circle */
-/** @typedef {import('../../protocol').CircleSketch} CircleSketch */
+/** @typedef {import('../../protocol').CircleView} CircleView */
 /** @typedef {import('../../protocol').PortComponents} Port */
 /**
  * What a land is drawn from.
  * @typedef {object} Land
  * @property {readonly Circle[]} circles
  * @property {readonly Port[]} ports
- * @property {{ [circle: Circle]: CircleSketch }} island
+ * @property {{ [circle: Circle]: CircleView }} island
  * @property {readonly (readonly Circle[])[]} outlines Tiles whose shape is known; other circles are tiles of their own.
  * @property {(creature: import('../../protocol').Creature) => number} strength
  * @property {boolean} small Whether it is too small for the wells' ornament.
@@ -89,8 +89,8 @@ function portPiece(port) {
 function tiles({ island, outlines }) {
   const known = outlines.filter((outline) => outline.every((circle) => circle in island));
   const alone = Object.keys(island).filter((circle) => !known.some((outline) => outline.includes(circle)));
-  const cities = alone.filter((circle) => island[circle] === 'metropolis');
-  const singles = alone.filter((circle) => island[circle] !== 'metropolis').map((circle) => [circle]);
+  const cities = alone.filter((circle) => isCity(island[circle]));
+  const singles = alone.filter((circle) => !isCity(island[circle])).map((circle) => [circle]);
   const city = cities.length ? [cities] : [];
   return [...known, ...city, ...singles].map((outline) => oneTile(outline, island));
 }
@@ -101,8 +101,16 @@ function tiles({ island, outlines }) {
  */
 function oneTile(outline, island) {
   const lying = outline.flatMap((circle) => island[circle] ?? []);
-  if (lying[0] === 'metropolis') return drawMetropolis(outline);
-  return tile(outline.map(place), lying.map(landAt));
+  if (isCity(lying[0])) return drawMetropolis(outline);
+  return tile(
+    outline.map(place),
+    lying.map(({ land }) => land ?? ''),
+  );
+}
+
+/** Whether the Metropolis lies there, which shows no land. @param {CircleView | undefined} there */
+function isCity(there) {
+  return there !== undefined && there.land === undefined;
 }
 
 /**
@@ -116,30 +124,16 @@ export function drawMetropolis(circles) {
   return element('g', {}, [tile([first], ['volcano']), onCircle('metropolis-mine-plain', first, 0.97)]);
 }
 
-/**
- * @param {CircleSketch} there
- * @returns {string}
- */
-function landAt(there) {
-  if (there === 'metropolis') return 'volcano';
-  if ('land' in there) return there.land;
-  if ('building' in there) return there.building.on;
-  return 'temple' in there ? there.temple.on : 'volcano';
-}
-
 /** @param {Land} land */
 function pieces({ island, strength, small }) {
   /** @type {Map<number, Circle[]>} */
   const temples = new Map();
   const standing = Object.entries(island).flatMap(([circle, there]) => {
-    if (there === 'metropolis' || 'land' in there) return [];
-    if ('temple' in there) {
-      temples.set(there.temple.temple, [...(temples.get(there.temple.temple) ?? []), circle]);
-      return [];
-    }
-    if ('building' in there) return [building(there.building.building, place(circle))];
-    const { creature: kind, hoplites } = there.creature;
-    return [creature(kind, strength(kind), place(circle)), ...stuck(circle, hoplites, small)];
+    if (there.temple !== undefined) temples.set(there.temple, [...(temples.get(there.temple) ?? []), circle]);
+    if (there.building) return [building(there.building, place(circle))];
+    if (!there.creature) return [];
+    const beast = creature(there.creature, strength(there.creature), place(circle));
+    return [beast, ...stuck(circle, there.hoplites ?? 0, small)];
   });
   return [...[...temples.values()].map((circles) => temple(circles.map(place))), ...standing];
 }

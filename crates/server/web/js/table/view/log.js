@@ -3,13 +3,13 @@
 import { html, nothing } from '../../vendor/lit-html.js';
 import { t } from '../../shared/i18n.js';
 import { eventText, fateText } from '../model/names.js';
-import { fold } from '../model/fold.js';
+import { seatColour, seatsOf } from '../../shared/seats.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
 /** @typedef {import('../model/scene.js').LogEntry} LogEntry */
 /** @typedef {import('../../protocol').Event} Event */
 
-/** What nobody reads one by one: refills, questions, and what the next line says again. */
+/** What nobody reads one by one: refills, questions, and what the next line says again. @type {Set<Event['event']>} */
 const QUIET = new Set([
   'asked',
   'board_dealt',
@@ -32,16 +32,13 @@ const QUIET = new Set([
  * @returns {{ text: string, seat: number | null, round: boolean }[]}
  */
 export function entryLines(at, entry) {
-  let view = entry.before;
-  const lines = [];
-  for (const event of entry.events) {
-    if (!QUIET.has(event.event) && !(event.event === 'gained' && event.from === 'start')) {
-      const text = eventText(at, event, view);
-      if (text) lines.push({ text, seat: 'seat' in event ? event.seat : null, round: event.event === 'round_began' });
-    }
-    if (view) view = fold(view, event);
-  }
-  return lines;
+  const told = entry.events.filter(
+    (event) => !QUIET.has(event.event) && !(event.event === 'gained' && event.from === 'start'),
+  );
+  return told.flatMap((event) => {
+    const text = eventText(at, event);
+    return text ? [{ text, seat: 'seat' in event ? event.seat : null, round: event.event === 'round_began' }] : [];
+  });
 }
 
 /** Lines that were told once, by their entry and the language. @type {WeakMap<LogEntry, { key: string, lines: ReturnType<typeof entryLines> }>} */
@@ -52,7 +49,7 @@ const told = new WeakMap();
  * @param {LogEntry} entry
  */
 function remembered(at, entry) {
-  const key = document.documentElement.lang + JSON.stringify(at.message.table.seats.map((seat) => seat.name));
+  const key = document.documentElement.lang + JSON.stringify(seatsOf(at.message.table).map((seat) => seat.name));
   const known = told.get(entry);
   if (known?.key === key) return known.lines;
   const lines = entryLines(at, entry);
@@ -83,7 +80,7 @@ export function linesTemplate(at) {
       (line) =>
         line.round
           ? html`<li class="round">${line.text}</li>`
-          : html`<li class=${`line ${line.seat ? `seat-${at.message.table.seats[line.seat - 1]?.kind === 'automaton' ? 'automaton' : line.seat}` : ''}${line.entry === entries.at(-1) ? ' latest' : ''}`}>
+          : html`<li class=${`line ${line.seat ? seatColour(at.message.table, line.seat) : ''}${line.entry === entries.at(-1) ? ' latest' : ''}`}>
         <a href=${`/replay?table=${encodeURIComponent(at.id)}#${line.entry.step}`}
           tabindex=${line === newest ? 0 : -1}>${line.text}</a></li>`,
     )}</ol></div>`;
@@ -124,7 +121,7 @@ export function sinceTemplate(at, hands) {
   const first = at.away[0]?.step ?? 0;
   return html`<aside class="since glass" aria-label=${t('state.since_last')}>
     <h3 class="label">${t('state.since_last')}</h3>
-    <div class="since-lines"><ul tabindex="0">${lines.map((line) => html`<li class=${`line seat-${line.seat}`}>${line.text}</li>`)}</ul></div>
+    <div class="since-lines"><ul tabindex="0">${lines.map((line) => html`<li class=${`line ${line.seat ? seatColour(at.message.table, line.seat) : ''}`}>${line.text}</li>`)}</ul></div>
     <div class="since-bar"><a class="button"
       href=${`/replay?table=${encodeURIComponent(at.id)}#${first}`}>${t('button.show_me')}</a>
       <button type="button" class="button" @click=${hands.close}>${t('button.close')}</button></div></aside>`;

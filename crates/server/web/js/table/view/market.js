@@ -4,25 +4,24 @@ import { html, nothing } from '../../vendor/lit-html.js';
 import { list, name, t } from '../../shared/i18n.js';
 import { asking, choicesOf, glowing, watches } from '../model/scene.js';
 import { metropolis, viewBox } from '../../shared/island-shapes.js';
-import { cardParts, landsOf } from '../../shared/closed-sets.js';
 import { noTile, tilePicture } from './tile-picture.js';
 import { picture } from '../../shared/pictures.js';
 import { refusalOf } from '../model/narrow.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
-/** @typedef {import('../../protocol').DealtSketch} DealtSketch */
+/** @typedef {import('../../protocol').DealtView} DealtView */
 
 /**
  * @param {Scene} at
  * @param {{ slot: (slot: number) => void }} hands
  */
 export function marketTemplate(at, hands) {
-  const board = at.game?.position.actions_board ?? [];
-  const places = at.message.table.seats.length > 3 ? 6 : 5;
+  const places = at.game?.places ?? 0;
+  const board = at.game?.actions_board ?? {};
   return html`<section class=${`actions slab places-${places}`} aria-label=${t('word.actions')}>
-    <div class="side"><h2>${t('word.actions')}</h2><p>${aside(at, board.length)}</p></div>
+    <div class="side"><h2>${t('word.actions')}</h2><p>${aside(at, Object.keys(board).length)}</p></div>
     <ol class="slots" data-group="cards">${Array.from({ length: places }, (_, index) =>
-      slotTemplate(at, index + 1, board[index] ?? null, hands),
+      slotTemplate(at, index + 1, board[index + 1] ?? null, hands),
     )}</ol>
   </section>`;
 }
@@ -34,13 +33,13 @@ export function marketTemplate(at, hands) {
 function aside(at, cards) {
   const kind = choicesOf(at)?.actions[0]?.kind;
   if (kind === 'card' && !watches(at)) return t('word.first_pick');
-  return at.game?.position.round ? t('word.cards_left', { n: cards }) : '';
+  return at.game?.round ? t('word.cards_left', { n: cards }) : '';
 }
 
 /**
  * @param {Scene} at
  * @param {number} slot
- * @param {DealtSketch | null} dealt
+ * @param {DealtView | null} dealt
  * @param {{ slot: (slot: number) => void }} hands
  */
 function slotTemplate(at, slot, dealt, hands) {
@@ -58,12 +57,12 @@ function slotTemplate(at, slot, dealt, hands) {
     ${
       dealt
         ? cardTemplate(at, slot, dealt, cost, hands)
-        : html`<div class="hole">${at.layout === 'phone' || !at.game?.position.round ? nothing : t('state.slot_empty')}</div>`
+        : html`<div class="hole">${at.layout === 'phone' || !at.game?.round ? nothing : t('state.slot_empty')}</div>`
     }
     ${
       named
         ? html`<span class="card-name"
-      aria-hidden="true">${t(`action.${cardParts(dealt.card).action}`)}</span>`
+      aria-hidden="true">${t(`action.${dealt.action}`)}</span>`
         : nothing
     }
   </li>`;
@@ -73,7 +72,7 @@ function slotTemplate(at, slot, dealt, hands) {
  * A card that may be pointed at; one whose tile would find no place says so before it is taken.
  * @param {Scene} at
  * @param {number} slot
- * @param {DealtSketch} dealt
+ * @param {DealtView} dealt
  * @param {number} cost
  * @param {{ slot: (slot: number) => void }} hands
  */
@@ -105,17 +104,17 @@ function hasNoRoom(at, slot) {
  * The face of a card: its action's band and its tile. On the board the name of its slot says the same in words.
  * @param {Scene} at
  * @param {string} where
- * @param {DealtSketch} dealt
+ * @param {DealtView} dealt
  * @param {boolean} [inHand] Whether its tile, if it has none, has been placed already.
  */
 function faceTemplate(at, where, dealt, inHand = false) {
-  const { action, size } = cardParts(dealt.card);
+  const { action, size } = dealt;
   const strength = (/** @type {import('../../protocol').Creature} */ creature) =>
     at.components.creatures[creature].strength;
   const bare = inHand ? picture(`action-${action}`, { class: 'card-action' }) : noTile(size);
   return html`<span class="band" aria-hidden=${inHand ? nothing : 'true'}>${picture(`action-${action}`)}
     <span class="band-name">${t(`action.${action}`)}</span></span>
-    <span class="art">${dealt.tile ? tilePicture(where, dealt.tile, dealt.creatures, strength) : bare}</span>`;
+    <span class="art">${dealt.tile ? tilePicture(where, dealt, strength) : bare}</span>`;
 }
 
 /** Whether a card is discarded now, which costs nothing. @param {Scene} at */
@@ -126,18 +125,16 @@ function discarding(at) {
 /**
  * What taking or discarding a card means, and all that its face shows.
  * @param {Scene} at
- * @param {DealtSketch} dealt
+ * @param {DealtView} dealt
  * @param {number} cost
  */
 function slotName(at, dealt, cost) {
-  const { action, size } = cardParts(dealt.card);
-  const card = { action: name('action', action), n: size };
+  const card = { action: name('action', dealt.action), n: Number(dealt.size) };
   const taking = cost ? t('choice.card_cost', { ...card, cost }) : t('choice.card', card);
-  const lands = landsOf(dealt.tile ?? '').map((land) => t(`terrain.${land}`));
-  const creatures = dealt.creatures.flatMap((creature) => {
-    if (!creature) return [];
+  const lands = dealt.lands.map((land) => t(`terrain.${land}`));
+  const creatures = Object.values(dealt.creatures).map((creature) => {
     const { strength } = at.components.creatures[creature];
-    return [t('circle.creature', { creature: name('creature', creature), strength })];
+    return t('circle.creature', { creature: name('creature', creature), strength });
   });
   return [
     discarding(at) ? t('choice.discard', card) : taking,
@@ -159,15 +156,15 @@ export function handTemplate(at) {
 
 /** @param {Scene} at */
 function heldTemplate(at) {
-  const { what, about } = asking(at);
-  if (what === 'metropolis')
+  const question = asking(at);
+  if (question?.what === 'metropolis')
     return html`<figcaption>${t('piece.metropolis')}</figcaption>
       <div class="in-fingers">${at.placed ? nothing : metropolisPicture()}</div>`;
-  if (what === 'loot-building') return foundTemplate(/** @type {import('../../protocol').Building} */ (about));
-  const position = at.game?.position;
-  if (!position?.hand) return nothing;
-  const yours = at.message.you.seats.includes(position.turn);
-  const dealt = at.placed?.kind === 'tile' ? { ...position.hand, tile: null } : position.hand;
+  if (question?.what === 'loot_building') return foundTemplate(question.building);
+  const { game } = at;
+  if (!game?.hand) return nothing;
+  const yours = at.message.you.seats.includes(game.turn);
+  const dealt = at.placed?.kind === 'tile' ? { ...game.hand, tile: undefined } : game.hand;
   return html`<figcaption>${yours ? t('word.your_card') : t('table.card_in_hand')}</figcaption>
     <div class="card">${faceTemplate(at, `hand-${at.layout}`, dealt, true)}</div>`;
 }

@@ -64,9 +64,10 @@ export function panelTemplate(at, hands) {
 function menuTemplate(at, hands) {
   const { commitment, server_commitment: promise } = at.message.table;
   const playing = at.message.table.status === 'playing' && !watches(at);
-  const standIn = at.message.table.seats.some(
-    (seat) => at.message.you.seats.includes(seat.seat) && (seat.bot !== null || seat.away),
-  );
+  const standIn = at.message.you.seats.some((seat) => {
+    const own = at.message.table.seats[seat];
+    return own && (own.bot || own.away);
+  });
   const item = (
     /** @type {string} */ icon,
     /** @type {string} */ text,

@@ -4,6 +4,7 @@ import { goods, list, name, rich, t } from '../../shared/i18n.js';
 import { circlesOf } from '../model/narrow.js';
 import { touch } from '../../shared/geometry.js';
 import { creatureAt, seatWord } from '../model/names.js';
+import { unknown } from '../../shared/exhaustive.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
 /** @typedef {import('../../protocol').Choice} Choice */
@@ -35,17 +36,11 @@ function ofKind(at, choice) {
     case 'card':
       return cardLines(choice);
     case 'tile':
-      return (at.game?.position.hand?.creatures ?? []).flatMap((creature) =>
-        creature
-          ? [
-              {
-                piece: `creature-${creature}`,
-                text: () => rich('preview.creature', { creature: name('creature', creature) }),
-                weight: 5,
-              },
-            ]
-          : [],
-      );
+      return Object.values(at.game?.hand?.creatures ?? {}).map((creature) => ({
+        piece: `creature-${creature}`,
+        text: () => rich('preview.creature', { creature: name('creature', creature) }),
+        weight: 5,
+      }));
     case 'build':
     case 'build_loot': {
       const { building } = choice;
@@ -66,11 +61,24 @@ function ofKind(at, choice) {
     case 'temple':
       return [{ piece: 'temple-icon', text: () => rich('preview.temple'), weight: 2 }];
     case 'medallion':
-      return [{ piece: 'medallion', text: () => rich('preview.medallion'), weight: 2 }];
+      return [{ piece: 'medallion', text: () => rich('preview.medallion', { cost: choice.cost }), weight: 2 }];
     case 'discard':
       return [{ piece: 'card-back', text: () => rich('preview.discarded'), weight: 3 }];
-    default:
+    case 'side':
+    case 'metropolis':
+    case 'draw_titan':
+    case 'return_titan':
+    case 'produce':
+    case 'recruit':
+    case 'fight':
+    case 'fight_with_cronos':
+    case 'buy':
+    case 'initiative':
+    case 'automaton':
+    case 'pass':
       return [];
+    default:
+      return unknown(choice, 'choice');
   }
 }
 
@@ -118,7 +126,7 @@ function ofEvent(at, choice, event) {
     case 'titan_drawn': {
       const titan = name('titan', event.titan);
       const from = event.held_by;
-      if (from === null)
+      if (from === undefined)
         return [{ piece: `titan-${event.titan}`, text: () => rich('preview.titan', { titan }), weight: 1 }];
       if (from === event.seat)
         return [{ piece: `titan-${event.titan}`, text: () => rich('preview.titan_again', { titan }), weight: 1 }];
@@ -139,30 +147,65 @@ function ofEvent(at, choice, event) {
         },
       ];
     case 'building_built':
-      return event.stocked
-        ? [
-            {
-              piece: event.building === 'mine' ? 'orichalcum' : 'hoplite',
-              text: () =>
-                rich('preview.gain', { goods: goods(event.building === 'mine' ? { orichalcum: 1 } : { hoplite: 1 }) }),
-              weight: 4,
-            },
-          ]
-        : [];
+      return carried(event.carries);
     case 'asked':
-      return choice.kind === 'tile' && event.ask.startsWith('titan-order:')
-        ? event.ask
-            .slice('titan-order:'.length)
-            .split('+')
-            .map((titan) => ({
-              piece: `titan-${titan}`,
-              text: () => rich('preview.titan', { titan: name('titan', titan) }),
-              weight: 1,
-            }))
+      return choice.kind === 'tile' && event.question.what === 'titan_order'
+        ? event.question.waiting.map((titan) => ({
+            piece: `titan-${titan}`,
+            text: () => rich('preview.titan', { titan: name('titan', titan) }),
+            weight: 1,
+          }))
         : [];
-    default:
+    // Gains are added up, and the rest is the way there.
+    case 'gained':
+    case 'board_dealt':
+    case 'side_chosen':
+    case 'deck_shuffled':
+    case 'card_revealed':
+    case 'tile_revealed':
+    case 'creature_revealed':
+    case 'building_revealed':
+    case 'round_began':
+    case 'initiative_taken':
+    case 'turn_began':
+    case 'metropolis_placed':
+    case 'card_taken':
+    case 'tile_placed':
+    case 'tile_put_back':
+    case 'favour_used':
+    case 'action_declined':
+    case 'hoplites_sent':
+    case 'dice_rolled':
+    case 'creature_captured':
+    case 'loot_drawn':
+    case 'loot_put_back':
+    case 'loot_built':
+    case 'hoplites_healed':
+    case 'temple_built':
+    case 'medallion_forged':
+    case 'card_spent':
+    case 'action_bought':
+    case 'card_discarded':
+    case 'automaton_seated':
+    case 'automaton_rolled':
+    case 'arrow_covered':
+    case 'automaton_decided':
+    case 'hoplites_spent':
+    case 'strip_filled':
+    case 'drawn':
       return [];
+    default:
+      return unknown(event, 'event');
   }
+}
+
+/**
+ * What lies on a building that would be taken.
+ * @param {import('../../protocol').Good | undefined} good
+ * @returns {Line[]}
+ */
+function carried(good) {
+  return good ? [{ piece: good, text: () => rich('preview.gain', { goods: goods({ [good]: 1 }) }), weight: 4 }] : [];
 }
 
 /**
@@ -192,13 +235,12 @@ function gains(choice) {
 function blocked(at, choice) {
   if (choice.bars.length === 0) return [];
   const seat = at.message.choices?.seat ?? 1;
-  const own = at.game?.position.hand?.creatures.find((creature) => creature !== null);
-  const island = at.game?.position.players[seat - 1]?.island ?? {};
-  const neighbour = Object.keys(island).find((circle) => {
-    const there = island[circle];
-    return typeof there === 'object' && 'creature' in there && circlesOf(choice).some((one) => touch(one, circle));
-  });
-  const creature = own ?? (neighbour ? creatureAt(at, seat, neighbour) : null);
+  const own = Object.values(at.game?.hand?.creatures ?? {})[0];
+  const island = at.game?.players[seat]?.island ?? {};
+  const neighbour = Object.keys(island).find(
+    (circle) => island[circle]?.creature && circlesOf(choice).some((one) => touch(one, circle)),
+  );
+  const creature = own ?? (neighbour ? creatureAt(at, seat, neighbour) : undefined);
   if (!creature) return [];
   return [
     {

@@ -1,11 +1,14 @@
 // The prompt line: whose turn it is, what is asked, in an order of a few words and one plain sentence.
 
 import { goods, name, t } from '../../shared/i18n.js';
-import { asking, isYou, ownSeat, ready, watches, youWin } from '../model/scene.js';
+import { isYou, ownSeat, ready, seatNumbers, watches, youWin } from '../model/scene.js';
+import { isAutomaton } from '../../shared/seats.js';
 import { lastTold } from './log.js';
 import { seatWord } from '../model/names.js';
+import { unknown } from '../../shared/exhaustive.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
+/** @typedef {import('../../protocol').Question} Question */
 /** @typedef {{ title: string, text: string }} Prompt */
 
 /**
@@ -16,9 +19,9 @@ export function promptOf(at) {
   const { table } = at.message;
   if (!at.game) return { title: t('lobby.title'), text: '' };
   if (table.outcome) return over(at);
-  const { asked } = at.game.position;
+  const { asked, question: asks } = at.game;
   const mine = at.message.you.seats.includes(asked);
-  const said = mine ? question(at) : others(at, asked);
+  const said = mine ? question(at, asks) : others(at, asked, asks);
   if (watches(at)) return { title: said.title, text: said.text || t('state.watching') };
   if (mine && at.message.you.seats.length > 1)
     return { title: said.title, text: `${t('prompt.pass_screen.title', { seat: seatWord(at, asked) })}. ${said.text}` };
@@ -30,9 +33,13 @@ export function promptOf(at) {
  * @returns {Prompt}
  */
 function over(at) {
-  const winner = at.message.table.outcome?.winner ?? null;
-  const round = at.game?.position.round ?? 0;
-  if (winner === null) return { title: t('prompt.over.title'), text: t('prompt.over_drawn.text') };
+  const winner = at.message.table.outcome?.winner;
+  const round = at.game?.round ?? 0;
+  if (winner === undefined)
+    return {
+      title: t('prompt.over.title'),
+      text: t('prompt.over_drawn.text', { rounds: at.components.last_round }),
+    };
   if (youWin(at, winner)) return { title: t('final.you_win'), text: t('final.finished', { round }) };
   const seat = seatWord(at, winner);
   return { title: t('final.wins', { seat }), text: t('prompt.over.text', { seat, round }) };
@@ -41,12 +48,12 @@ function over(at) {
 /**
  * What the reader is asked.
  * @param {Scene} at
+ * @param {Question} asks
  * @returns {Prompt}
  */
-function question(at) {
-  const { what, about } = asking(at);
+function question(at, asks) {
   const actions = at.message.choices?.actions ?? [];
-  switch (what) {
+  switch (asks.what) {
     case 'side':
       return { title: t('prompt.side.title'), text: t('prompt.side.text') };
     case 'metropolis':
@@ -55,24 +62,24 @@ function question(at) {
       return { title: t('prompt.card.title'), text: t('prompt.card.text') };
     case 'tile':
       return { title: t('prompt.tile.title'), text: t('prompt.tile.text') };
-    case 'titan-order':
+    case 'titan_order':
       return { title: t('prompt.titan_order.title'), text: t('prompt.titan_order.text') };
-    case 'titan-return':
-    case 'loot-titan-return':
+    case 'titan_return':
+    case 'loot_titan_return':
       return {
         title: t('prompt.titan_return.title'),
-        text: t('prompt.titan_return.text', { titan: name('titan', about.split('/')[0] ?? '') }),
+        text: t('prompt.titan_return.text', { titan: name('titan', asks.titan) }),
       };
     case 'act':
-      return act(at, about);
-    case 'fight-on':
+      return act(at, asks.action);
+    case 'fight_on':
       return { title: t('prompt.fight_on.title'), text: t('prompt.fight_on.text') };
-    case 'loot-building':
+    case 'loot_building':
       return {
         title: t('prompt.loot_building.title'),
-        text: t('prompt.loot_building.text', { building: name('building', about) }),
+        text: t('prompt.loot_building.text', { building: name('building', asks.building) }),
       };
-    case 'construct-again':
+    case 'construct_again':
       return { title: t('prompt.construct_again.title'), text: t('prompt.construct_again.text') };
     case 'additional':
       return {
@@ -85,18 +92,24 @@ function question(at) {
     case 'discard':
       return {
         title: t('prompt.discard.title'),
-        text: t('prompt.discard.text', { seat: seatWord(at, ownSeat(at) === 1 ? 2 : 1) }),
+        text: t('prompt.discard.text', {
+          seat: seatWord(at, seatNumbers(at).find((seat) => seat !== ownSeat(at)) ?? 1),
+        }),
       };
     case 'initiative':
       return { title: t('prompt.initiative.title'), text: t('prompt.initiative.text') };
-    default:
+    case 'automaton':
+    // The game is over before the table says so.
+    case 'over':
       return { title: t('prompt.automaton.title'), text: automatonText(at) };
+    default:
+      return unknown(asks, 'question');
   }
 }
 
 /**
  * @param {Scene} at
- * @param {string} action
+ * @param {import('../../protocol').ActionKind} action
  * @returns {Prompt}
  */
 function act(at, action) {
@@ -124,8 +137,10 @@ function act(at, action) {
           ? t('prompt.act_capture.text')
           : t('prompt.act_bought.text'),
       };
-    default:
+    case 'construct':
       return { title: t('prompt.act_construct.title'), text: t('prompt.act_construct.text') };
+    default:
+      return unknown(action, 'action');
   }
 }
 
@@ -140,26 +155,25 @@ function automatonText(at) {
  * What somebody else is doing.
  * @param {Scene} at
  * @param {number} asked
+ * @param {Question} asks
  * @returns {Prompt}
  */
-function others(at, asked) {
-  const { what, about } = asking(at);
+function others(at, asked, asks) {
   const seat = seatWord(at, asked);
-  if (at.message.table.seats[asked - 1]?.kind === 'automaton' || what === 'automaton')
+  if (isAutomaton(at.message.table, asked) || asks.what === 'automaton')
     return { title: t('prompt.automaton.title'), text: automatonText(at) };
   // Beside one rival a tablet has room for the log, a desktop always.
-  const logged = at.layout === 'desktop' || (at.layout === 'tablet' && at.message.table.seats.length === 2);
+  const logged = at.layout === 'desktop' || (at.layout === 'tablet' && seatNumbers(at).length === 2);
   const told = logged ? '' : lastTold(at, asked);
-  return { title: othersTitle(what, about, seat), text: waitingText(at, asked) || told };
+  return { title: othersTitle(asks, seat), text: waitingText(at, asked) || told };
 }
 
 /**
- * @param {string} what
- * @param {string} about
+ * @param {Question} asks
  * @param {import('../../shared/i18n.js').Word} seat
  */
-function othersTitle(what, about, seat) {
-  switch (what) {
+function othersTitle(asks, seat) {
+  switch (asks.what) {
     case 'side':
       return t('prompt.other.side', { seat });
     case 'metropolis':
@@ -168,37 +182,42 @@ function othersTitle(what, about, seat) {
       return t('prompt.other.card', { seat });
     case 'tile':
       return t('prompt.other.tile', { seat });
-    case 'titan-order':
-    case 'titan-return':
-    case 'loot-titan-return':
+    case 'titan_order':
+    case 'titan_return':
+    case 'loot_titan_return':
       return t('prompt.other.titans', { seat });
     case 'act':
-      return t('prompt.other.act', { seat, action: name('action', about) });
-    case 'fight-on':
+      return t('prompt.other.act', { seat, action: name('action', asks.action) });
+    case 'fight_on':
       return t('prompt.other.fight', { seat });
-    case 'loot-building':
+    case 'loot_building':
       return t('prompt.other.loot', { seat });
-    case 'construct-again':
+    case 'construct_again':
       return t('prompt.other.construct', { seat });
     case 'additional':
       return t('prompt.other.additional', { seat });
     case 'discard':
       return t('prompt.other.discard', { seat });
-    default:
+    case 'initiative':
       return t('prompt.other.initiative', { seat });
+    case 'automaton':
+    case 'over':
+      return t('prompt.automaton.title');
+    default:
+      return unknown(asks, 'question');
   }
 }
 
 /** How long the others wait before the prompt says so, in milliseconds. */
-const PATIENCE = 120_000;
+const LONG_WAIT = 120_000;
 
 /**
  * @param {Scene} at
  * @param {number} seat
  */
 function waitingText(at, seat) {
-  const since = at.message.table.seats[seat - 1]?.waited_for_since;
-  if (!since || Date.now() - since < PATIENCE) return '';
+  const since = at.message.table.seats[seat]?.waited_for_since;
+  if (!since || Date.now() - since < LONG_WAIT) return '';
   return t('state.thinking', {
     seat: seatWord(at, seat),
     time: t('time.minutes', { n: Math.floor((Date.now() - since) / 60_000) }),
@@ -210,30 +229,33 @@ function waitingText(at, seat) {
  * @param {Scene} at
  */
 export function whereText(at) {
-  const position = at.game?.position;
-  if (!position) return '';
-  if (isYou(at, position.turn)) return t('word.your_turn');
-  return t('word.turn_of', { seat: seatWord(at, position.turn) });
+  const turn = at.game?.turn;
+  if (turn === undefined) return '';
+  return isYou(at, turn) ? t('word.your_turn') : t('word.turn_of', { seat: seatWord(at, turn) });
 }
 
-/** The phase in which the Automaton follows each of its rules. @type {Record<string, number>} */
+/** The phase in which the Automaton follows each of its rules. @type {Record<import('./automaton-turn.js').Rule, number>} */
 const AUTOMATON_PHASES = { S2: 1, S3: 2, S4: 2, S5: 3, S6: 3, S7: 4, S8: 5 };
+
+/** The number of each phase that the bar shows. @type {Record<import('../../protocol').Phase, number>} */
+const PHASES = {
+  setup: 0,
+  metropolis: 0,
+  card: 1,
+  tile: 2,
+  card_action: 3,
+  additional_action: 4,
+  discard: 5,
+  end_of_round: 0,
+  automaton: 0,
+  over: 0,
+};
 
 /** The phase that is now, from 1 to 5; 0 if it is none of them. @param {Scene} at @returns {number} */
 export function phaseNumber(at) {
-  if (at.automaton?.running) return AUTOMATON_PHASES[at.automaton.steps[at.automaton.at]?.rule ?? ''] ?? 0;
-  switch (at.game?.phase) {
-    case 'card':
-      return 1;
-    case 'tile':
-      return 2;
-    case 'card_action':
-      return 3;
-    case 'additional_action':
-      return 4;
-    case 'discard':
-      return 5;
-    default:
-      return 0;
+  if (at.automaton?.running) {
+    const rule = at.automaton.steps[at.automaton.at]?.rule;
+    return rule ? AUTOMATON_PHASES[rule] : 0;
   }
+  return at.game ? PHASES[at.game.phase] : 0;
 }

@@ -1,7 +1,7 @@
 // Questions that are asked in a dialog: the side of the board, Titans, the Initiative, what one more action is paid with.
 
 import { html, nothing } from '../../vendor/lit-html.js';
-import { goods, hasMessage, t } from '../../shared/i18n.js';
+import { hasMessage, t } from '../../shared/i18n.js';
 import { payment } from '../../shared/event-sentences.js';
 import { R, viewBox } from '../../shared/island-shapes.js';
 import { ACTIONS } from '../../shared/closed-sets.js';
@@ -14,6 +14,7 @@ import { picture, shieldOf } from '../../shared/pictures.js';
 import { place } from '../../shared/geometry.js';
 import { promptOf } from './prompt-line.js';
 import { reasonText, seatText } from '../model/names.js';
+import { unknown } from '../../shared/exhaustive.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
 /** @typedef {import('../../protocol').Choice} Choice */
@@ -25,19 +26,32 @@ import { reasonText, seatText } from '../model/names.js';
  */
 export function questionTemplate(at, buying) {
   if (!choicesOf(at)) return nothing;
-  switch (asking(at).what) {
+  const what = asking(at)?.what;
+  switch (what) {
     case 'side':
       return ask(at, sideTemplate(at));
-    case 'titan-order':
-    case 'titan-return':
-    case 'loot-titan-return':
+    case 'titan_order':
+    case 'titan_return':
+    case 'loot_titan_return':
       return ask(at, titanTemplate(at));
     case 'initiative':
       return ask(at, initiativeQuestion(at));
     case 'additional':
       return buying ? buyTemplate(at) : nothing;
-    default:
+    case 'metropolis':
+    case 'card':
+    case 'tile':
+    case 'act':
+    case 'fight_on':
+    case 'loot_building':
+    case 'construct_again':
+    case 'discard':
+    case 'automaton':
+    case 'over':
+    case undefined:
       return nothing;
+    default:
+      return unknown(what, 'question');
   }
 }
 
@@ -89,7 +103,7 @@ function option(key, on, first, press, body) {
 /** @param {Scene} at */
 function sideTemplate(at) {
   const choices = choicesOf(at);
-  const player = at.game?.position.players[(choices?.seat ?? 1) - 1];
+  const player = at.game?.players[choices?.seat ?? 1];
   const board = at.components.boards.find((one) => one.name === player?.board);
   return /** @type {const} */ (['calm', 'wild']).map((side, index) => {
     const printed = board?.sides[side];
@@ -120,7 +134,7 @@ function titanTemplate(at) {
   return (choicesOf(at)?.actions ?? []).map((choice, index) => {
     if (choice.kind !== 'draw_titan' && choice.kind !== 'return_titan') return nothing;
     const { titan } = choice;
-    const lies = at.game?.position.titans[titan];
+    const lies = at.game?.titans[titan];
     const awake = choice.kind === 'draw_titan' || lies?.active !== false;
     const where = lies?.holder ? seatText(at, lies.holder) : t('titan.centre');
     const about = choice.kind === 'draw_titan' ? where : t(awake ? 'titan.active' : 'titan.inactive');
@@ -148,7 +162,7 @@ function initiativeQuestion(at) {
       () => choose({ seat: choice.to }),
       html`
       ${picture(shieldOf(at.message.table, choice.to), { class: 'big' })}<b>${seatText(at, choice.to)}</b>
-      ${helped?.event === 'gained' ? html`<small>${t('table.extra_hoplite', { seat: seatText(at, helped.seat) })}</small>` : nothing}`,
+      ${helped ? html`<small>${t('table.extra_hoplite', { seat: seatText(at, helped.seat) })}</small>` : nothing}`,
     );
   });
 }
@@ -187,6 +201,7 @@ function buyTemplate(at) {
             ...(paid === 'hoplites' || paid === 'orichalcum' ? { payment: paid } : {}),
           });
           const whyNot = whyNotBought(
+            at,
             action,
             refused.map((refusal) => refusal.reason),
           );
@@ -213,36 +228,43 @@ function buyTemplate(at) {
 function paymentTemplate(actions, paid) {
   const sample = actions.find((choice) => paymentOf(choice) === paid);
   const bought = sample?.then.find((event) => event.event === 'action_bought');
-  const cost = bought?.event === 'action_bought' ? bought.cost : 0;
-  const creatures = paid.split('+').slice(1);
-  const text =
-    cost === 0
-      ? t('word.free')
-      : paid.startsWith('creatures')
-        ? t('table.text', { text: payment(creatures.join('+'), cost) })
-        : goods(paid === 'hoplites' ? { hoplite: cost } : { orichalcum: cost });
-  const pieces =
-    paid === 'hoplites'
-      ? ['hoplite']
-      : paid === 'orichalcum'
-        ? ['orichalcum']
-        : creatures.map((creature) => `creature-${creature}`);
+  const text = bought?.cost ? t('table.text', { text: payment(bought) }) : t('word.free');
+  const pieces = sample?.kind === 'buy' ? paymentPieces(sample) : [];
   return html`<span class="payment">${pieces.map((piece) => picture(piece))}</span><b>${text}</b>`;
+}
+
+/**
+ * The pieces that are paid.
+ * @param {Extract<Choice, { kind: 'buy' }>} choice
+ * @returns {string[]}
+ */
+function paymentPieces({ pays, creatures }) {
+  switch (pays) {
+    case 'hoplites':
+      return ['hoplite'];
+    case 'orichalcum':
+      return ['orichalcum'];
+    case 'creatures':
+      return creatures.map((creature) => `creature-${creature}`);
+    default:
+      return unknown(pays, 'payment');
+  }
 }
 
 /**
  * Why an action cannot be bought: that it could be paid but would do nothing comes first, then the price. Two of them
  * may not be paid with what they would bring.
+ * @param {Scene} at
  * @param {import('../../protocol').ActionKind} action
  * @param {readonly import('../../protocol').Illegal[]} reasons What is wrong with each payment.
  * @returns {string}
  */
-function whyNotBought(action, reasons) {
+function whyNotBought(at, action, reasons) {
   const telling = /** @type {const} */ (['nothing_to_do', 'cannot_buy']);
   const reason = telling.find((one) => reasons.includes(one)) ?? reasons[0];
   // Keys: why.{cannot_buy,nothing_to_do}.{produce,recruit,capture,construct}
   const key = `why.${reason}.${action}`;
-  return hasMessage(key) ? t(/** @type {'why.cannot_buy.produce'} */ (key)) : reasonText(reason);
+  return hasMessage(key) ? t(/** @type {'why.cannot_buy.produce'} */ (key)) : reasonText(at, reason);
 }
 
 /** Points at an answer, which is then confirmed. @param {import('../model/narrow.js').Pick} answer */

@@ -5,11 +5,11 @@ import { R, viewBox } from '../../shared/island-shapes.js';
 import { signed, t } from '../../shared/i18n.js';
 import { boardCircles, seatAbout, seatText, seatWord } from '../model/names.js';
 import { drawLand } from './land.js';
-import { glowing, ownSeat, preview, shownSeat } from '../model/scene.js';
+import { glowing, ownSeat, preview, seatNumbers, shownSeat } from '../model/scene.js';
 import { landOf } from './island.js';
 import { picture, shieldOf } from '../../shared/pictures.js';
 import { place } from '../../shared/geometry.js';
-import { PLACES } from '../../shared/closed-sets.js';
+import { isAutomaton } from '../../shared/seats.js';
 import { automatonBoard } from './automaton-board.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
@@ -20,7 +20,7 @@ import { automatonBoard } from './automaton-board.js';
  * @param {Scene} at
  */
 export function rivalsOf(at) {
-  return at.message.table.seats.map((seat) => seat.seat).filter((seat) => seat !== ownSeat(at));
+  return seatNumbers(at).filter((seat) => seat !== ownSeat(at));
 }
 
 /**
@@ -30,12 +30,11 @@ export function rivalsOf(at) {
  * @param {Hands} hands
  */
 export function rivalTemplate(at, seat, hands) {
-  const position = at.game?.position;
-  const automaton = at.message.table.seats[seat - 1]?.kind === 'automaton';
+  const automaton = isAutomaton(at.message.table, seat);
   const circles = boardCircles(at, seat);
   const tied = glowing(at).seats.has(seat);
   const looked = at.looking === seat;
-  return html`<section class=${`rival glass${position?.turn === seat ? ' turn' : ''}${automaton ? ' is-automaton' : ''}`} aria-label=${seatText(at, seat)}>
+  return html`<section class=${`rival glass${at.game?.turn === seat ? ' turn' : ''}${automaton ? ' is-automaton' : ''}`} aria-label=${seatText(at, seat)}>
     <header>${
       tied
         ? html`<button type="button" class=${`shield-button may${at.pick.seat === seat ? ' picked' : ''}`}
@@ -69,19 +68,20 @@ export function rivalTemplate(at, seat, hands) {
  * @param {boolean} [bright] Whether Titans keep their colours although their favour was used: at the end.
  */
 export function placesTemplate(at, seat, bright = false) {
-  const score = at.game?.scores[seat - 1];
-  const position = at.game?.position;
-  if (!score || !position) return nothing;
+  const score = at.game?.players[seat]?.score;
+  const { titans } = at.game ?? {};
+  if (!score || !titans) return nothing;
+  const goal = at.components.points_to_win;
   const filled = [
-    ...score.titans.map((titan) => `titan-${titan}${resting(position.titans[titan]) && !bright ? '-inactive' : ''}`),
+    ...score.titans.map((titan) => `titan-${titan}${resting(titans[titan]) && !bright ? '-inactive' : ''}`),
     ...Array.from({ length: score.temples }, () => 'temple-icon'),
     ...Array.from({ length: score.medallions }, () => 'medallion'),
   ];
   const more = at.message.choices?.seat === seat ? (preview(at)?.points ?? 0) : 0;
   const crowned = at.ending && at.message.table.outcome?.winner === seat;
   return html`<span class=${crowned ? 'places crowned' : 'places'} role="img"
-    aria-label=${t('word.places', { n: score.points })} data-at=${`places-${seat}`}>${Array.from(
-      { length: Math.max(PLACES, filled.length) },
+    aria-label=${t('word.places', { n: score.points, goal })} data-at=${`places-${seat}`}>${Array.from(
+      { length: Math.max(goal, filled.length) },
       (_, index) => {
         const piece = filled[index];
         if (piece)
@@ -91,7 +91,7 @@ export function placesTemplate(at, seat, bright = false) {
     )}</span>`;
 }
 
-/** @param {import('../../protocol').TitanSketch | undefined} titan */
+/** @param {import('../../protocol').TitanView | undefined} titan */
 function resting(titan) {
   return titan?.active === false;
 }
@@ -102,12 +102,13 @@ function resting(titan) {
  * @param {number} seat
  */
 export function stocksTemplate(at, seat) {
-  const player = at.game?.position.players[seat - 1];
+  const player = at.game?.players[seat];
   if (!player) return nothing;
-  const automaton = at.game?.position.automaton && seat === 2 ? at.game.position.automaton : null;
-  const captured = automaton
-    ? automaton.captured
-    : Object.entries(player.captured).flatMap(([creature, n]) => Array.from({ length: n }, () => creature));
+  const automaton = at.game?.automaton;
+  const captured =
+    automaton?.seat === seat
+      ? automaton.captured
+      : Object.entries(player.captured).flatMap(([creature, n]) => Array.from({ length: n }, () => creature));
   const change = at.message.choices?.seat === seat ? changes(at, seat) : { hoplite: 0, orichalcum: 0 };
   const stock = (
     /** @type {string} */ piece,
@@ -142,10 +143,9 @@ function changes(at, seat) {
   for (const event of chosen.then) {
     if (event.event === 'gained' && event.seat === seat) sum[event.good] += event.amount;
     if (event.event === 'medallion_forged') sum.orichalcum -= event.cost;
-    if (event.event === 'building_built' && event.stocked)
-      sum[event.building === 'mine' ? 'orichalcum' : 'hoplite'] += 1;
-    if (event.event === 'action_bought' && event.payment === 'hoplites') sum.hoplite -= event.cost;
-    if (event.event === 'action_bought' && event.payment === 'orichalcum') sum.orichalcum -= event.cost;
+    if (event.event === 'building_built' && event.carries) sum[event.carries] += 1;
+    if (event.event === 'action_bought' && event.pays === 'hoplites') sum.hoplite -= event.cost;
+    if (event.event === 'action_bought' && event.pays === 'orichalcum') sum.orichalcum -= event.cost;
   }
   return sum;
 }
@@ -155,7 +155,7 @@ function changes(at, seat) {
  * @param {number} seat
  */
 export function initiativeTemplate(at, seat) {
-  if (at.game?.position.initiative !== seat || at.game.position.round === 0) return nothing;
+  if (at.game?.initiative !== seat || at.game.round === 0) return nothing;
   return html`<span class="initiative" data-at="initiative"
     title=${t('piece.initiative')}>${picture('initiative-token')}<span>${t('piece.initiative')}</span></span>`;
 }
@@ -167,10 +167,10 @@ export function initiativeTemplate(at, seat) {
  * @param {Hands} hands
  */
 export function chipTemplate(at, seat, hands) {
-  const points = at.game?.scores[seat - 1]?.points ?? 0;
-  return html`<button type="button" class=${`rival-chip${at.game?.position.turn === seat ? ' turn' : ''}`}
+  const points = at.game?.players[seat]?.score?.points ?? 0;
+  return html`<button type="button" class=${`rival-chip${at.game?.turn === seat ? ' turn' : ''}`}
     aria-pressed=${String(shownSeat(at) === seat)} @click=${() => hands.look(seat)}
-    aria-label=${t('table.about', { what: seatText(at, seat), about: `${t('table.look_at', { seat: seatWord(at, seat) })}, ${t('word.places', { n: points })}` })} data-at=${`seat-${seat}`}>
+    aria-label=${t('table.about', { what: seatText(at, seat), about: `${t('table.look_at', { seat: seatWord(at, seat) })}, ${t('word.places', { n: points, goal: at.components.points_to_win })}` })} data-at=${`seat-${seat}`}>
     ${picture(shieldOf(at.message.table, seat), { class: 'shield' })}<span class="chip-name">${seatText(at, seat)}</span>
-    <span class="pips">${Array.from({ length: PLACES }, (_, index) => html`<i class=${index < points ? 'on' : ''}></i>`)}</span></button>`;
+    <span class="pips">${Array.from({ length: at.components.points_to_win }, (_, index) => html`<i class=${index < points ? 'on' : ''}></i>`)}</span></button>`;
 }

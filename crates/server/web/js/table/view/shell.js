@@ -69,8 +69,8 @@ export function screenTemplate(at) {
 /** Whoever sits there while a bot plays for them is told so, and how to play on. @param {Scene} at */
 function standInTemplate(at) {
   const { status, seats } = at.message.table;
-  const own = seats.filter((seat) => at.message.you.seats.includes(seat.seat));
-  if (status !== 'playing' || !at.online || !own.some((seat) => seat.bot !== null || seat.away)) return nothing;
+  const own = at.message.you.seats.flatMap((seat) => seats[seat] ?? []);
+  if (status !== 'playing' || !at.online || !own.some((seat) => seat.bot || seat.away)) return nothing;
   return html`<div class="notice offline stand-in" role="status">${picture('icon-bot')}${t('state.bot_for_you')}
     <button type="button" class="button" @click=${commands.giveBack}>${t('state.take_back')}</button></div>`;
 }

@@ -1,6 +1,7 @@
 // The top bar: wordmark, round, the five phases with the current one marked, rules, sound, settings, menu.
 
 import { html, nothing } from '../../vendor/lit-html.js';
+import { discards } from '../model/scene.js';
 import { hasCompany } from './chat.js';
 import { phaseNumber, whereText } from './prompt-line.js';
 import { picture } from '../../shared/pictures.js';
@@ -27,7 +28,7 @@ const PHASES = /** @type {const} */ (['card', 'tile', 'action', 'extra', 'discar
  * @param {Hands} hands
  */
 export function topbarTemplate(at, sound, hands) {
-  const round = at.game?.position.round ?? 0;
+  const round = at.game?.round ?? 0;
   if (at.layout === 'phone') {
     return html`<header class="phone-head on-sea">
       <div class="topbar">${iconButton('icon-menu', t('menu.open'), () => hands.panel('menu'), { unread: at.unread })}
@@ -59,9 +60,9 @@ export function topbarTemplate(at, sound, hands) {
 function phasesTemplate(at) {
   if (!at.game || at.message.table.status === 'finished') return nothing;
   const now = phaseNumber(at);
-  const players = at.message.table.seats.length;
   return html`<ol class="phases" aria-label=${t('phase.bar')}>${PHASES.map((phase, index) => {
-    const state = phase === 'discard' && players > 2 ? 'na' : index + 1 < now ? 'done' : index + 1 === now ? 'now' : '';
+    const state =
+      phase === 'discard' && !discards(at) ? 'na' : index + 1 < now ? 'done' : index + 1 === now ? 'now' : '';
     return html`<li class=${state} aria-current=${state === 'now' ? 'step' : nothing}
       title=${state === 'na' ? t('phase.two_players_only') : nothing}><span class="n">${state === 'done' ? '✓' : index + 1}</span>
       <span class=${at.layout === 'phone' && state !== 'now' ? 'visually-hidden' : ''}>${t(`phase.${phase}`)}</span></li>`;

@@ -5,11 +5,12 @@ import { html, nothing } from '../../vendor/lit-html.js';
 import { name, t } from '../../shared/i18n.js';
 import { lacksPart } from '../../shared/shares.js';
 import { picture } from '../../shared/pictures.js';
-import { qrPath } from './qr-code.js';
+import { qrAddress } from '../../shared/api.js';
+import { seatsOf } from '../../shared/seats.js';
 import { fateText, seatText, seatWord } from '../model/names.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
-/** @typedef {import('../../protocol').SeatView} SeatView */
+/** @typedef {import('../../shared/seats.js').NumberedSeat} NumberedSeat */
 /** @typedef {{ join: (seat: number) => void, bot: (seat: number, level: string) => void, rename: (name: string) => void, leave: () => void, copy: (text: string) => void }} Hands */
 
 const LEVELS = /** @type {const} */ (['novice', 'explorer', 'strategist', 'oracle']);
@@ -21,7 +22,7 @@ const LEVELS = /** @type {const} */ (['novice', 'explorer', 'strategist', 'oracl
 export function waitingTemplate(at, hands) {
   const { status, show_until: until } = at.message.table;
   const body =
-    status === 'finished' ? closedTemplate() : until !== null ? mixingTemplate(at) : seatsTemplate(at, hands);
+    status === 'finished' ? closedTemplate() : until !== undefined ? mixingTemplate(at) : seatsTemplate(at, hands);
   const leave = html`<button type="button" class="button" @click=${hands.leave}>${t('menu.leave')}</button>`;
   return html`<section class="waiting slab"><div class="meander"></div>
     ${body[0]}
@@ -46,9 +47,9 @@ function closedTemplate() {
  */
 function mixingTemplate(at) {
   const seconds = Math.max(0, Math.ceil(((at.mixedBy ?? 0) - Date.now()) / 1000));
-  const { seats, shares } = at.message.table;
-  const row = (/** @type {SeatView} */ seat) => {
-    const part = shares.find((one) => one.seat === seat.seat);
+  const { shares } = at.message.table;
+  const row = (/** @type {NumberedSeat} */ seat) => {
+    const part = shares[seat.seat];
     const told = part ? t(part.share ? 'mixing.there' : 'mixing.awaited') : '';
     return html`<li>${picture(`seat-${seat.seat}`, { class: 'shield' })}<span class="seat-name"><b>${seatText(at, seat.seat)}</b>${botTemplate(seat)}</span>
       ${part ? html`<span class=${`part ${part.share ? 'there' : ''}`}>${picture(part.share ? 'icon-check' : 'icon-clock')}${told}</span>` : nothing}</li>`;
@@ -58,7 +59,9 @@ function mixingTemplate(at) {
       <p class="muted" role="status">${t('mixing.about')}</p>
       <p class="mixing-left" role="timer">${t('mixing.left', { n: seconds })}</p>
       ${lacksPart(at.message) ? html`<p class="field-error" role="alert">${t('mixing.lacking')}</p>` : nothing}`,
-    html`<ol class="seat-list">${seats.filter((seat) => seat.kind !== 'automaton').map(row)}</ol>`,
+    html`<ol class="seat-list">${seatsOf(at.message.table)
+      .filter((seat) => seat.kind !== 'automaton')
+      .map(row)}</ol>`,
   ];
 }
 
@@ -69,12 +72,12 @@ function mixingTemplate(at) {
  */
 function seatsTemplate(at, hands) {
   const { table, you } = at.message;
-  const free = table.seats.filter(isFree).length;
+  const seats = seatsOf(table);
+  const free = seats.filter(isFree).length;
   const link = `${location.origin}/table/${encodeURIComponent(at.id)}`;
-  const qr = qrPath(link);
   const sits = you.seats.length > 0;
   const offer =
-    you.offer === null || sits
+    you.offer === undefined || sits
       ? nothing
       : html`<div class="offer glaze" role="status">${picture('laurel')}
     <p><b>${t('offer.title')}</b><span>${t('offer.about')}</span></p><button type="button" class="button button-main"
@@ -83,9 +86,8 @@ function seatsTemplate(at, hands) {
     html`<h1 class="display-l" tabindex="-1">${t('lobby.title')}</h1>
       <p class="muted" role="status">${t('lobby.needs', { n: free })}</p>${offer}`,
     html`${nameTemplate(at, hands)}
-    <ol class="seat-list">${table.seats.map((seat) => seatRow(at, seat, hands))}</ol>
-    <div class="invite"><svg class="qr" viewBox=${`0 0 ${qr.size} ${qr.size}`} role="img"
-      aria-label=${t('lobby.qr')}><rect width=${qr.size} height=${qr.size}></rect><path d=${qr.path}></path></svg>
+    <ol class="seat-list">${seats.map((seat) => seatRow(at, seat, hands))}</ol>
+    <div class="invite"><img class="qr" src=${qrAddress(at.id)} alt=${t('lobby.qr')} width="148" height="148">
       <div class="field"><label for="invite-link">${t('lobby.invite')}</label><input id="invite-link" readonly
         .value=${link} @focus=${(/** @type {FocusEvent} */ event) => event.target instanceof HTMLInputElement && event.target.select()}>
         <button type="button" class=${`button${sits ? ' button-main' : ''}`}
@@ -93,7 +95,7 @@ function seatsTemplate(at, hands) {
   ];
 }
 
-/** Whether nobody plays there yet; it may be kept for somebody. @param {SeatView} seat */
+/** Whether nobody plays there yet; it may be kept for somebody. @param {NumberedSeat} seat */
 function isFree({ kind }) {
   return kind === 'open' || kind === 'offered';
 }
@@ -104,7 +106,7 @@ function isFree({ kind }) {
  * @param {Hands} hands
  */
 function nameTemplate(at, hands) {
-  const own = at.message.table.seats.find((seat) => at.message.you.seats.includes(seat.seat));
+  const own = at.message.table.seats[at.message.you.seats[0] ?? 0];
   const rename = (/** @type {Event} */ event) => {
     const name = event.target instanceof HTMLInputElement ? event.target.value.trim() : '';
     if (name && name !== own?.name) hands.rename(name);
@@ -116,7 +118,7 @@ function nameTemplate(at, hands) {
 
 /**
  * @param {Scene} at
- * @param {SeatView} seat
+ * @param {NumberedSeat} seat
  * @param {Hands} hands
  */
 function seatRow(at, seat, hands) {
@@ -130,7 +132,7 @@ function seatRow(at, seat, hands) {
     <span class="seat-name"><b>${whoText(at, seat)}</b>${botTemplate(seat)}</span>
     ${
       mayTake
-        ? html`<button type="button" class=${`button${offer === null ? ' button-main' : ''}`}
+        ? html`<button type="button" class=${`button${offer === undefined ? ' button-main' : ''}`}
       @click=${() => hands.join(seat.seat)}>${t('lobby.take_seat')}</button>`
         : nothing
     }
@@ -148,7 +150,7 @@ function seatRow(at, seat, hands) {
 /**
  * Who sits there, or for whom the seat is.
  * @param {Scene} at
- * @param {SeatView} seat
+ * @param {NumberedSeat} seat
  */
 function whoText(at, seat) {
   if (seat.kind === 'open') return t('lobby.free_seat');
@@ -156,7 +158,7 @@ function whoText(at, seat) {
   return at.message.you.offer === seat.seat ? t('offer.yours') : t('offer.kept', { seat: seatWord(at, seat.seat) });
 }
 
-/** @param {SeatView} seat */
+/** @param {NumberedSeat} seat */
 function botTemplate({ bot }) {
   return bot ? html`<small>${t('seat.bot', { level: name('level', bot) })}</small>` : nothing;
 }

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 /// An error of the engine protocol.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Problem {
+pub struct EngineError {
     /// A word that a program can compare.
     pub code: &'static str,
     /// A sentence.
@@ -14,7 +14,7 @@ pub struct Problem {
     pub illegal: Option<Illegal>,
 }
 
-impl Problem {
+impl EngineError {
     pub(super) fn new(code: &'static str, message: impl Into<String>) -> Self {
         Self { code, message: message.into(), illegal: None }
     }

@@ -1,0 +1,201 @@
+//! The client's files as browsers get them: without comments, each under an address that changes with its contents.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use axum::body::Bytes;
+use sha2::{Digest, Sha256};
+
+use super::files;
+
+/// How many bytes of a hash are written into an address: two contents of one file never share so many.
+const BYTES_IN_ADDRESS: usize = 5;
+
+/// A file that is served.
+#[derive(Clone)]
+pub(super) struct Served {
+    pub(super) kind: Kind,
+    pub(super) data: Bytes,
+    pub(super) hash: [u8; 32],
+}
+
+/// What a file is, by the end of its name.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Kind {
+    pub(super) content_type: &'static str,
+    /// Whether it is text, which compression makes much smaller.
+    pub(super) is_text: bool,
+}
+
+/// The paths of all files that are served. Pages are not among them: they are composed.
+pub(super) fn names() -> impl Iterator<Item = String> {
+    files::names().into_iter().filter(|path| kind_of(path).is_some())
+}
+
+/// The file of this path. A debug build prepares it anew each time, because it may have changed.
+pub(super) fn get(path: &str) -> Option<Served> {
+    static PREPARED: LazyLock<BTreeMap<String, Served>> =
+        LazyLock::new(|| names().filter_map(|path| Some((path.clone(), prepare(&path)?))).collect());
+    if cfg!(debug_assertions) { prepare(path) } else { PREPARED.get(path).cloned() }
+}
+
+/// The file of an address, if its contents are still those that the address names.
+pub(super) fn at_address(address: &str) -> Option<Served> {
+    let (before, extension) = address.rsplit_once('.')?;
+    let (name, hash) = before.rsplit_once('.')?;
+    let served = get(&format!("{name}.{extension}"))?;
+    (short(&served.hash) == hash).then_some(served)
+}
+
+/// The address of a path: `js/page.js` lies at `js/page.0123456789.js`.
+pub(super) fn address_of(path: &str) -> Option<String> {
+    address(path, &get(path)?.hash)
+}
+
+/// A text with addresses in the place of the quoted paths of files that are served.
+pub(super) fn with_addresses(text: &str) -> String {
+    replace_paths(text, address_of)
+}
+
+fn address(path: &str, hash: &[u8; 32]) -> Option<String> {
+    let (name, extension) = path.rsplit_once('.')?;
+    Some(format!("{name}.{}.{extension}", short(hash)))
+}
+
+fn replace_paths(text: &str, address_of: impl Fn(&str) -> Option<String>) -> String {
+    let mut parts = text.split("\"/");
+    let mut result = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let end = part.find(['"', '#']).unwrap_or(part.len());
+        let (path, rest) = part.split_at(end);
+        result.push_str("\"/");
+        result.push_str(&address_of(path).unwrap_or_else(|| path.to_owned()));
+        result.push_str(rest);
+    }
+    result
+}
+
+fn prepare(path: &str) -> Option<Served> {
+    let kind = kind_of(path)?;
+    let written = files::get(path)?.data;
+    let is_ours = !path.starts_with("js/vendor/");
+    // What a style sheet or the manifest names is prepared here: `get` may be waiting for this very file.
+    let with_addresses = |text: &str| replace_paths(text, |named| address(named, &prepare(named)?.hash));
+    let data: Bytes = match path.rsplit_once('.')?.1 {
+        "js" if is_ours => without_comments(str::from_utf8(&written).ok()?).into(),
+        "css" => with_addresses(&without_comments(str::from_utf8(&written).ok()?)).into(),
+        "webmanifest" => with_addresses(str::from_utf8(&written).ok()?).into(),
+        _ => written.into_owned().into(),
+    };
+    Some(Served { kind, hash: Sha256::digest(&data).into(), data })
+}
+
+/// A module or style sheet without the comments that have lines of their own: types and reasons are for those who
+/// read the source, and a quarter of what a first visit would transfer. Lines keep their numbers.
+fn without_comments(text: &str) -> String {
+    let mut is_inside = false;
+    let mut result = String::with_capacity(text.len());
+    for line in text.lines() {
+        let trimmed = line.trim_start();
+        let opens = !is_inside && trimmed.starts_with("/*");
+        if is_inside || opens {
+            let end = trimmed.find("*/");
+            is_inside = end.is_none();
+            match end.map(|end| &trimmed[end + 2..]) {
+                // A type that stands before code in the same line stays there.
+                Some(code) if opens && !code.is_empty() => result.push_str(line),
+                Some(code) => result.push_str(code),
+                None => {}
+            }
+        } else if !trimmed.starts_with("//") {
+            result.push_str(line);
+        }
+        result.push('\n');
+    }
+    result
+}
+
+fn short(hash: &[u8; 32]) -> String {
+    hex::encode(&hash[..BYTES_IN_ADDRESS])
+}
+
+fn kind_of(path: &str) -> Option<Kind> {
+    let text = |content_type| Some(Kind { content_type, is_text: true });
+    let binary = |content_type| Some(Kind { content_type, is_text: false });
+    match path.rsplit_once('.')?.1 {
+        "js" => text("text/javascript; charset=utf-8"),
+        "css" => text("text/css; charset=utf-8"),
+        "svg" => text("image/svg+xml"),
+        "webmanifest" => text("application/manifest+json"),
+        "txt" | "LICENSE" => text("text/plain; charset=utf-8"),
+        "png" => binary("image/png"),
+        "woff2" => binary("font/woff2"),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+
+    #[test]
+    fn a_file_lies_at_the_address_of_its_contents_and_at_no_other() {
+        for path in names() {
+            let address = address_of(&path).expect(&path);
+            let (served, found) = (get(&path).expect(&path), at_address(&address).expect(&address));
+            assert_eq!(found.hash, served.hash, "{path}");
+            assert_eq!(found.kind.content_type, served.kind.content_type, "{path}");
+            assert!(at_address(&path).is_none(), "{path} names no contents");
+        }
+        let address = address_of("css/base.css").unwrap();
+        let other = if address.contains(".0") { address.replace(".0", ".1") } else { replace_digit(&address) };
+        assert!(at_address(&other).is_none(), "{other}");
+    }
+
+    fn replace_digit(address: &str) -> String {
+        let at = address.find('.').unwrap() + 1;
+        format!("{}0{}", &address[..at], &address[at + 1..])
+    }
+
+    #[test]
+    fn what_a_style_sheet_or_the_manifest_names_has_an_address() {
+        for (file, named) in [
+            ("css/tokens.css", "fonts/cinzel-700-latin.woff2"),
+            ("css/base.css", "art/waves.svg"),
+            ("manifest.webmanifest", "art/icon-192.png"),
+        ] {
+            let text = String::from_utf8(get(file).unwrap().data.to_vec()).unwrap();
+            assert!(text.contains(&format!("\"/{}\"", address_of(named).unwrap())), "{file}");
+            assert!(!text.contains(&format!("\"/{named}\"")), "{file}");
+        }
+        assert_eq!(
+            with_addresses("href=\"/\" href=\"/help#aid\" \"/nothing.js\""),
+            "href=\"/\" href=\"/help#aid\" \"/nothing.js\""
+        );
+    }
+
+    #[test]
+    fn comments_go_and_code_stays_in_its_line() {
+        for (written, served) in [
+            ("// Says what it is.\nlet a = 1; // one\n", "\nlet a = 1; // one\n"),
+            ("/** @param {number} a */\nf(a);\n", "\nf(a);\n"),
+            ("/**\n * Why.\n */\nlet b;\n", "\n\n\nlet b;\n"),
+            ("  /** @type {Event} */ event,\n", "  /** @type {Event} */ event,\n"),
+            ("/* Long\n   and longer. */ a { b: c }\n", "\n a { b: c }\n"),
+            ("const url = 'https://example.org'; /* x */\n", "const url = 'https://example.org'; /* x */\n"),
+        ] {
+            assert_eq!(without_comments(written), served);
+        }
+        for path in
+            names().filter(|path| Path::new(path).extension() == Some("js".as_ref()) && !path.starts_with("js/vendor/"))
+        {
+            let served = get(&path).unwrap();
+            let text = str::from_utf8(&served.data).unwrap();
+            assert!(!text.contains("\n/**") && !text.contains("\n// "), "{path}");
+            let lines = |data: &[u8]| data.iter().filter(|byte| **byte == b'\n').count();
+            assert_eq!(lines(&served.data), lines(&files::get(&path).unwrap().data), "{path}");
+        }
+    }
+}

@@ -1,0 +1,64 @@
+// What a page remembers: all that happened before it was opened, and what it missed, without losing what came meanwhile.
+
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { hasGap, recall, remembered } from '../js/table/model/memory.js';
+import { serve } from './site.js';
+
+const said = (seq, text) => ({ seq, at: 0, seat: 1, name: 'Ada', text });
+const step = (seat, ...events) => ({ seat, changes: events.map((event) => ({ event })) });
+const tile = (seat, ...circles) => ({ event: 'tile_placed', seat, circles });
+
+const HISTORY = {
+  now: { seq: 9 },
+  chat: [said(3, 'hello')],
+  first: { step: 0 },
+  steps: [step(undefined), step(1, tile(1, 'a1', 'a2')), step(2, tile(2, 'b1'))],
+};
+
+test('a page that opens knows the log, what was said and the shapes of the tiles', () => {
+  const message = { table: { id: 'x' }, you: { seats: [1] } };
+  const { log, chat, outlines } = remembered(message, HISTORY);
+  assert.deepEqual(
+    log.map((entry) => [entry.step, entry.seat, entry.events.length]),
+    [
+      [0, null, 0],
+      [1, 1, 1],
+      [2, 2, 1],
+    ],
+  );
+  assert.deepEqual(chat, HISTORY.chat);
+  assert.deepEqual(
+    [...outlines],
+    [
+      [1, [['a1', 'a2']]],
+      [2, [['b1']]],
+    ],
+  );
+});
+
+test('a page that missed something learns it, and keeps what came while the answer was on its way', async () => {
+  const told = { step: 3, seat: 1, events: [tile(1, 'c1')] };
+  const at = { id: 'x', game: { step: 2 }, log: [{ step: 0, seat: null, events: [] }], chat: [said(3, 'hello')] };
+  serve({ body: HISTORY });
+  const learning = recall(at);
+  Object.assign(at, { game: { step: 3 }, log: [...at.log, told], chat: [...at.chat, said(11, 'later')] });
+  Object.assign(at, await learning);
+  assert.deepEqual(
+    at.log.map((entry) => entry.step),
+    [0, 1, 2, 3],
+  );
+  assert.deepEqual(
+    at.chat.map((line) => line.seq),
+    [3, 11],
+  );
+  assert.deepEqual(at.outlines.get(1), [['a1', 'a2'], ['c1']]);
+});
+
+test('only how things stand may skip something', () => {
+  const message = (seq, what, game = { step: 1 }) => ({ seq, happened: { what }, game });
+  assert.equal(hasGap({ seq: 4 }, message(9, 'now')), true);
+  assert.equal(hasGap({ seq: 4 }, message(4, 'now')), false, 'the page has just been opened');
+  assert.equal(hasGap({ seq: 4 }, message(5, 'stepped')), false);
+  assert.equal(hasGap({ seq: 4 }, { seq: 9, happened: { what: 'now' } }), false, 'before the game');
+});
