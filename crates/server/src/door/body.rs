@@ -6,12 +6,16 @@ use axum::body::{Bytes, HttpBody, to_bytes};
 use axum::extract::{FromRequest, Request};
 use axum::http::header;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 
 use crate::app::App;
 use crate::problem::Problem;
 
 /// Where records are uploaded: everything else is JSON.
 const UPLOADS: &str = "/api/v1/replays";
+
+/// Up to here every whole number has a form of its own as a floating-point number.
+const LARGEST_WHOLE: f64 = 9_007_199_254_740_991.0;
 
 /// A body of JSON in the right form.
 pub(crate) struct Body<T>(pub(crate) T);
@@ -54,13 +58,39 @@ fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
     if bytes.trim_ascii_start().first() == Some(&b'[') {
         return Err(Problem::bad_request("bad_body", "A list stands where an object is expected."));
     }
-    serde_json::from_slice(bytes).map_err(|error| Problem::bad_request("bad_body", error.to_string()))
+    serde_json::from_slice(bytes)
+        .or_else(|error| with_whole_numbers(bytes).ok_or_else(|| Problem::bad_request("bad_body", error.to_string())))
+}
+
+/// The body if it is right but for numbers like `41.0`, which are whole in JSON and are written so by some programs.
+fn with_whole_numbers<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
+    let mut value = serde_json::from_slice(bytes).ok()?;
+    if make_whole(&mut value) { serde_json::from_value(value).ok() } else { None }
+}
+
+/// Whether there was such a number.
+fn make_whole(value: &mut Value) -> bool {
+    match value {
+        Value::Number(number) => {
+            let whole = number.as_f64().filter(|_| number.is_f64()).and_then(|number| {
+                let is_whole = number.fract() == 0.0 && (0.0..=LARGEST_WHOLE).contains(&number);
+                is_whole.then(|| format!("{number:.0}").parse::<u64>().ok()).flatten()
+            });
+            whole.is_some_and(|whole| {
+                *value = whole.into();
+                true
+            })
+        }
+        Value::Array(values) => values.iter_mut().fold(false, |found, value| make_whole(value) || found),
+        Value::Object(members) => members.values_mut().fold(false, |found, value| make_whole(value) || found),
+        Value::Null | Value::Bool(_) | Value::String(_) => false,
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use orichalcum_table::wire::RenameRequest;
+    use orichalcum_table::wire::{RenameRequest, UndoRequest};
 
     #[test]
     fn a_list_is_no_object() {
@@ -73,6 +103,21 @@ mod tests {
         check(r#"["x"]"#, None);
         check(" \n [\"x\"]", None);
         check("", None);
+    }
+
+    #[test]
+    fn a_whole_number_may_have_a_point() {
+        let check = |text: &str, expected: Option<(u64, u32)>| {
+            let found = parse::<UndoRequest>(text.as_bytes()).ok().map(|request| (request.seq, request.steps));
+            assert_eq!(found, expected, "{text}");
+        };
+        check(r#"{"seq":41,"steps":2}"#, Some((41, 2)));
+        check(r#"{"seq":41.0,"steps":2}"#, Some((41, 2)));
+        check(r#"{"seq":41.0,"steps":2.0e0}"#, Some((41, 2)));
+        check(r#"{"seq":9007199254740991.0,"steps":2}"#, Some((9_007_199_254_740_991, 2)));
+        for wrong in ["41.5", "-1.0", "1e300", "\"41\"", "null", "41.0,\"more\":1"] {
+            check(&format!("{{\"steps\":2,\"seq\":{wrong}}}"), None);
+        }
     }
 
     #[test]
