@@ -81,10 +81,18 @@ fn make_whole(value: &mut Value) -> bool {
                 true
             })
         }
-        Value::Array(values) => values.iter_mut().fold(false, |found, value| make_whole(value) || found),
-        Value::Object(members) => members.values_mut().fold(false, |found, value| make_whole(value) || found),
+        Value::Array(values) => make_all_whole(values.iter_mut()),
+        Value::Object(members) => make_all_whole(members.values_mut()),
         Value::Null | Value::Bool(_) | Value::String(_) => false,
     }
+}
+
+fn make_all_whole<'value>(values: impl Iterator<Item = &'value mut Value>) -> bool {
+    let mut has_found = false;
+    for value in values {
+        has_found |= make_whole(value);
+    }
+    has_found
 }
 
 #[cfg(test)]
