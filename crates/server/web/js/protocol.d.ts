@@ -755,7 +755,7 @@ orichalcum: number,
 /**
  * The Titan it starts with.
  */
-titan: Titan | null, 
+titan?: Titan, 
 /**
  * The circles to which an arrow points.
  */

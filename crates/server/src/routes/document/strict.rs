@@ -63,9 +63,10 @@ fn name_keys(schema: &mut Value, numbers: &BTreeMap<String, Value>) {
     match schema {
         Value::Object(members) => {
             if let Some(names) = members.get_mut("propertyNames")
-                && let Some(texts) = names["$ref"].as_str().and_then(|at| numbers.get(at))
+                && let named = names["$ref"].as_str().and_then(|at| numbers.get(at)).cloned()
+                && let Some(texts) = named.or_else(|| digits(names))
             {
-                *names = texts.clone();
+                *names = texts;
             }
             members.values_mut().for_each(|member| name_keys(member, numbers));
         }
