@@ -91,7 +91,7 @@ test('a part that does not come costs the seat; the others promise anew, and wha
   assert.match(await on.server.admin('reports'), new RegExp(`${table}[^]*Not nice`));
 
   await on.server.admin('delete', table);
-  for (const page of [host, guest]) await page.locator('.lone-card', { hasText: 'has deleted this table' }).waitFor();
+  for (const page of [host, guest]) await page.locator('.lone-card', { hasText: 'have deleted this table' }).waitFor();
   const forgive = visitors.map((visitor) => visitor.excuse(/404/));
   await guest.reload();
   await guest.locator('.lone-card', { hasText: 'There is no such table' }).waitFor();

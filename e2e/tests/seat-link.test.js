@@ -36,7 +36,7 @@ test('a seat moves to another device, and its link is used up', async () => {
   const excused = late.excuse(/409/);
   await late.page.goto(link);
   await late.page.locator('.lone-card .button-main').click();
-  await late.page.locator('.field-error', { hasText: 'used already' }).waitFor();
+  await late.page.locator('.field-error', { hasText: 'already been used' }).waitFor();
   assert.equal(late.page.url(), `${on.server.url}/seat`);
   assert.equal(await late.page.locator('.lone-card .button-main').count(), 0);
   excused();

@@ -60,6 +60,7 @@ fn chosen(plan: Vec<Stage>, only: &[String]) -> Result<Vec<Stage>, String> {
 }
 
 fn perform(stages: &[Stage], name: &'static str, keep_for_good: bool) -> Result<(), String> {
+    stage::this_program()?;
     let start = Instant::now();
     let (times, outcome) = run_stages(stages, perform_stage);
     let run = Run { name, by_the_clock: start.elapsed(), times };

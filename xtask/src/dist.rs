@@ -37,7 +37,8 @@ const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// Makes all packages, then their checksums.
 pub(crate) fn run(options: &Options) -> Result<(), String> {
     setup::packages()?;
-    let target = workspace::target_folder()?;
+    // Here and not in a target folder elsewhere, because the manifest of the Debian package names this place.
+    let target = workspace::root().join("target");
     let bench =
         Bench { output: target.join("packages"), work: target.join("packages-work"), program: binary::build()? };
     for folder in [&bench.output, &bench.work] {

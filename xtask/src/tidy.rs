@@ -7,6 +7,7 @@ mod first_lines;
 mod leftovers;
 mod links;
 mod lints;
+mod manifests;
 mod rule_number;
 mod sizes;
 mod statement;
@@ -28,6 +29,7 @@ type Check = fn(&Workspace) -> Vec<String>;
 
 const CHECKS: &[(&str, Check)] = &[
     ("edges", |workspace| edges::problems(&workspace.metadata)),
+    ("manifests", |workspace| manifests::problems(&workspace.metadata, &workspace.tree)),
     ("lints", |workspace| lints::problems(&workspace.tree)),
     ("sizes", |workspace| sizes::problems(&workspace.tree)),
     ("first lines", |workspace| first_lines::problems(&workspace.tree)),

@@ -4,6 +4,17 @@
 //! which game, [`Measurement`] plays them on many threads, [`summary`] counts, [`report`] and [`results`] show.
 //! [`balance`] asks what the islands, seats and pieces themselves are worth. [`external`] lets other programs play, and
 //! [`thinking`] lets bots answer them.
+//!
+//! ```
+//! use orichalcum_arena::schedule::Schedule;
+//!
+//! // Ten deals, each played twice with the seats exchanged.
+//! let schedule = Schedule::new(2, 2, 10)?;
+//! assert_eq!(schedule.games(), 20);
+//! let [first, second] = [schedule.game(0), schedule.game(1)];
+//! assert_eq!(first.deal, second.deal);
+//! # Ok::<(), String>(())
+//! ```
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 

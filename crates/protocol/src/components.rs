@@ -158,6 +158,8 @@ pub struct StrengthComponents {
     /// Orichalcum it starts with.
     pub orichalcum: u8,
     /// The Titan it starts with.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub titan: Option<Titan>,
     /// The circles to which an arrow points.
     pub arrows: Vec<Circle>,

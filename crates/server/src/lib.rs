@@ -2,6 +2,24 @@
 //!
 //! `table` folds what the log of a table says and answers commands with new entries; `live` appends them to the store
 //! and tells the streams; `tend` moves what must move by itself; `routes` is the HTTP interface.
+//!
+//! ```
+//! # #[tokio::main(flavor = "current_thread")]
+//! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! # let folder = tempfile::tempdir()?;
+//! # let database = folder.path().join("games.db");
+//! use orichalcum_rules::Set;
+//! use orichalcum_server::{Config, GivenSet, Server};
+//!
+//! let set = GivenSet { set: Box::leak(Box::new(Set::standard())), text: None };
+//! let config = Config::on("127.0.0.1:0".parse()?);
+//! let server = Server::start(config, database.to_str().expect("a path in UTF-8"), set).await?;
+//! println!("http://{}", server.address());
+//! // Serves until this is done; here at once.
+//! server.run(async {}).await;
+//! # Ok(())
+//! # }
+//! ```
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 

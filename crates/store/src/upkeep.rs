@@ -154,7 +154,7 @@ impl Store {
                 "entries belong to no table",
                 "SELECT count(*) FROM entries WHERE table_no NOT IN (SELECT no FROM tables)",
             ),
-            ("cards belong to no table", "SELECT count(*) FROM cards WHERE table_no NOT IN (SELECT no FROM tables)"),
+            ("listings belong to no table", "SELECT count(*) FROM cards WHERE table_no NOT IN (SELECT no FROM tables)"),
             (
                 "members belong to no table",
                 "SELECT count(*) FROM members WHERE table_no NOT IN (SELECT no FROM tables)",

@@ -1,6 +1,15 @@
 //! A real `PostgreSQL` server on a throw-away folder, for tests: it ends with whoever started it, however they end.
 //!
 //! It listens on a socket in its folder, and on a port of this machine only if it speaks TLS. It syncs to the disk, as a server in earnest does.
+//!
+//! ```
+//! use throwaway_postgres::ThrowawayPostgres;
+//!
+//! let server = ThrowawayPostgres::start()?;
+//! let [one, other] = [server.new_database()?, server.new_database()?];
+//! assert_ne!(one, other);
+//! # Ok::<(), throwaway_postgres::Problem>(())
+//! ```
 
 #![deny(missing_docs)]
 

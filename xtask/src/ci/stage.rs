@@ -2,7 +2,10 @@
 
 use crate::workspace;
 use std::env;
+use std::io;
+use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::LazyLock;
 
 pub(super) struct Stage {
     pub(super) name: &'static str,
@@ -40,8 +43,7 @@ impl Work {
     pub(super) fn commands(&self) -> Result<Vec<Command>, String> {
         Ok(match self {
             Self::Task(arguments) => {
-                let this = env::current_exe().map_err(|error| format!("this program cannot be found: {error}"))?;
-                let mut command = Command::new(this);
+                let mut command = Command::new(this_program()?);
                 command.args(*arguments).current_dir(workspace::root());
                 vec![command]
             }
@@ -80,6 +82,13 @@ impl Work {
             }
         }
     }
+}
+
+/// Where this program lies. Looked up once, before any stage: building the workspace puts a new file in its place, and
+/// the system would then name the one that is gone.
+pub(super) fn this_program() -> Result<&'static Path, String> {
+    static PLACE: LazyLock<io::Result<PathBuf>> = LazyLock::new(env::current_exe);
+    PLACE.as_deref().map_err(|error| format!("this program cannot be found: {error}"))
 }
 
 #[cfg(test)]

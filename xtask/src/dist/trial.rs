@@ -58,12 +58,20 @@ pub(super) fn image(image: &Image) -> Result<(), String> {
 fn serves(mut command: Command, what: &str) -> Result<(), String> {
     let mut child = command.stdout(Stdio::piped()).spawn().map_err(|error| format!("{what}: {error}"))?;
     let outcome = ask(&mut child);
-    // It may have ended by itself.
-    let _ = child.kill();
-    let _ = child.wait();
+    end(&mut child);
     outcome.map_err(|reason| format!("{what} does not serve: {reason}"))?;
     println!("{what} serves the first page");
     Ok(())
+}
+
+/// Asks the program to end, and waits for it. Killed outright, buildah would leave its container running.
+fn end(child: &mut Child) {
+    let asked = Command::new("kill").arg(child.id().to_string()).status();
+    if !asked.is_ok_and(|status| status.success()) {
+        // It may have ended by itself.
+        let _ = child.kill();
+    }
+    let _ = child.wait();
 }
 
 fn ask(child: &mut Child) -> Result<(), String> {

@@ -108,3 +108,70 @@ impl Leader {
 fn lock(leader: &Mutex<Leader>) -> MutexGuard<'_, Leader> {
     leader.lock().unwrap_or_else(PoisonError::into_inner)
 }
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use std::io::{BufRead, BufReader};
+    use std::path::Path;
+    use std::process::Stdio;
+
+    use super::*;
+
+    /// Longer than any of this takes on a busy machine.
+    const AT_MOST: Duration = Duration::from_mins(1);
+
+    /// A shell with this script, and the process in its background.
+    fn start(script: &str, programs: &Programs) -> (Family, String) {
+        let mut command = Command::new("sh");
+        command.args(["-c", script]).stdout(Stdio::piped());
+        let family = Family::start(command, programs).unwrap();
+        let mut line = String::new();
+        let stdout = family.with(|process| process.stdout().take()).unwrap();
+        BufReader::new(stdout).read_line(&mut line).unwrap();
+        (family, line.trim().to_owned())
+    }
+
+    /// Waits until the process has ended; whose parent ended first may still have to be reaped.
+    #[track_caller]
+    fn ends(process: &str) {
+        assert!(!process.is_empty());
+        let file = Path::new("/proc").join(process).join("stat");
+        let began = Instant::now();
+        while std::fs::read_to_string(&file).is_ok_and(|stat| !stat.contains(") Z ")) {
+            assert!(began.elapsed() < AT_MOST, "{process} is still there");
+            thread::sleep(LOOK_AGAIN);
+        }
+    }
+
+    const WAITS: &str = "sleep 1000 & echo $!; wait";
+    const LEAVES: &str = "sleep 1000 & echo $!; exit 3";
+
+    #[test]
+    fn dropping_ends_what_a_process_has_started() {
+        let (family, child) = start(WAITS, &Programs::default());
+        drop(family);
+        ends(&child);
+    }
+
+    #[test]
+    fn a_process_that_ends_takes_what_it_has_started_along() {
+        let (family, child) = start(LEAVES, &Programs::default());
+        let status = family.wait_for(AT_MOST).unwrap().unwrap();
+        assert_eq!(status.code(), Some(3));
+        ends(&child);
+        assert_eq!(family.wait_for(Duration::ZERO).unwrap(), Some(status), "asked again it says the same");
+    }
+
+    #[test]
+    fn all_are_ended_at_once_while_others_hold_them() {
+        let programs = Programs::default();
+        let (families, children): (Vec<_>, Vec<_>) = (0..2).map(|_| start(WAITS, &programs)).unzip();
+        programs.clone().end_all();
+        for child in &children {
+            ends(child);
+        }
+        for family in &families {
+            assert!(family.wait_for(AT_MOST).unwrap().is_some_and(|status| !status.success()));
+        }
+    }
+}

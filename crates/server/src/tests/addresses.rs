@@ -48,7 +48,9 @@ async fn tables_chat_and_heavy_work_are_limited_by_address_as_well() {
     let few =
         AddressLimits { tables_per_minute: 3, chat_per_minute: 3, heavy_per_minute: 3, ..config().limits.by_address };
     let site = site(few).await;
-    let (ada, bob, table) = two_people(&site).await;
+    let (ada, bob) = (site.client(), site.client());
+    let table = ada.open(&json!({ "seats": [{ "kind": "me" }, { "kind": "open" }] })).await;
+    bob.post(&format!("/api/v1/tables/{table}/join"), &json!({})).await.good();
     // The address of the people above is the connection's, of those below the proxy's word.
     let here = "192.0.2.1";
     let open = async |address: &str| from(address, &site.client(), "POST", "/api/v1/tables", &solo()).await;

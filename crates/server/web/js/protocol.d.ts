@@ -755,7 +755,7 @@ orichalcum: number,
 /**
  * The Titan it starts with.
  */
-titan: Titan | null, 
+titan?: Titan, 
 /**
  * The circles to which an arrow points.
  */
@@ -1135,24 +1135,31 @@ commitment?: string,
  * Begins with this position, in the form of the engine protocol, and not with the setup.
  */
 start?: Sketch, };
-export type SeatRequest = { 
+export type SeatRequest = { "kind": "me", 
 /**
- * `me`, `same_screen` (another person at my screen), `open` or `bot`.
+ * A board or `random`, and a side unless the player chooses it (`thera/calm`); left out: `random`.
  */
-kind: RequestedKind, 
+island?: string, } | { "kind": "same_screen", 
 /**
- * The name of a person at my screen.
+ * The name of the person.
  */
-name?: string, 
+name: string, 
 /**
- * The level of a bot: novice, explorer, strategist or oracle.
+ * As above.
  */
-level?: string, 
+island?: string, } | { "kind": "open", 
 /**
- * A board or `random`, and a side unless the player shall choose it (`thera/calm`); left out: `random`.
+ * As above.
+ */
+island?: string, } | { "kind": "bot", 
+/**
+ * Its level.
+ */
+level: string, 
+/**
+ * As above.
  */
 island?: string, };
-export type RequestedKind = "me" | "same_screen" | "open" | "bot";
 export type JoinRequest = { 
 /**
  * Which one; left out: the first that is free.
@@ -1191,7 +1198,7 @@ export type BotRequest = {
  */
 seat: Seat, 
 /**
- * The level: novice, explorer, strategist or oracle.
+ * The level.
  */
 level: string, };
 export type ActRequest = { 

@@ -137,7 +137,7 @@ pub(crate) async fn an_export_of_the_first_version_is_read(fresh: Fresh) {
         r#"{"store":{"version":1}}"#,
         "\n",
         r#"{"table":{"id":"t","head":2,"created_at":1,"changed_at":2,"due_at":null,"#,
-        r#""listing":{"status":"open","is_public":true,"summary":"{}"},"members":[]}}"#,
+        r#""card":{"status":"open","is_public":true,"summary":"{}"},"members":[]}}"#,
         "\n",
         r#"{"entry":{"seq":1,"at":1,"body":"a"}}"#,
         "\n",

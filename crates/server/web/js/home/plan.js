@@ -1,5 +1,7 @@
 // From what was chosen on the first page to the table that is asked for. Pure, and kept on the device.
 
+import { itemAt } from '../shared/item.js';
+
 /** @typedef {import('../protocol').NewTable} NewTable */
 /** @typedef {import('../protocol').SeatRequest} SeatRequest */
 /** @typedef {'solo' | 'bots' | 'same_screen' | 'friends'} Way */
@@ -74,7 +76,7 @@ export function tableOf(way, plan, nameless) {
 function seatOf(way, plan, index, nameless) {
   if (way === 'same_screen') return { kind: 'same_screen', name: plan.names[index]?.trim() || nameless(index + 1) };
   if (index === 0) return { kind: 'me' };
-  return way === 'friends' ? { kind: 'open' } : { kind: 'bot', level: plan.levels[index - 1] };
+  return way === 'friends' ? { kind: 'open' } : { kind: 'bot', level: itemAt(plan.levels, index - 1) };
 }
 
 /**
