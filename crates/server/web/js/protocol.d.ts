@@ -1240,7 +1240,7 @@ export type SeatNumber = {
 seat: Seat, };
 export type SeatLinkRequest = { 
 /**
- * What stands behind the `#` of the link.
+ * The link, or what stands behind its `#`.
  */
 link: string, };
 export type RenameRequest = { 
