@@ -8,7 +8,7 @@
 //! let server = ThrowawayPostgres::start()?;
 //! let [one, other] = [server.new_database()?, server.new_database()?];
 //! assert_ne!(one, other);
-//! # Ok::<(), throwaway_postgres::Problem>(())
+//! # Ok::<(), throwaway_postgres::NoDatabase>(())
 //! ```
 
 #![deny(missing_docs)]
