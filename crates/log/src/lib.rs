@@ -2,7 +2,7 @@
 //!
 //! Plain values that the store, which knows no rules, and the table, which knows no database, both speak of. Names and
 //! salts are made of random bytes that are handed in, and the time is what the caller says; a program that has a clock
-//! and randomness of its own turns on the feature `machine` and asks for [`TableId::random`](name::TableId) and the
+//! and randomness of its own turns on the feature `machine` and asks for `TableId::random` and the
 //! like.
 //!
 //! ```

@@ -1,7 +1,7 @@
 //! What leaves the program: records of games, the engine protocol, chance that anybody can check.
 //!
 //! [`fair`] draws from a seed that was promised, [`record`] reads and writes games as lines of JSON, [`engine`] talks
-//! to other programs, [`wire`] is what a client sees of a game.
+//! to other programs, [`components`] is what a client must know of a set.
 //!
 //! ```
 //! use orichalcum_protocol::fair::Seed;

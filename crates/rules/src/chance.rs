@@ -63,7 +63,7 @@ pub enum Outcome {
 
 /// Something that draws.
 pub trait Chance {
-    /// Why it may refuse; [`std::convert::Infallible`] if it never does.
+    /// Why it may refuse; [`core::convert::Infallible`] if it never does.
     type Refusal;
 
     /// Draws one of the pieces of the urn, which is never empty: its number, below [`Urn::total`].
