@@ -166,7 +166,7 @@ async function playAgain(host, guest) {
   await host.waitForURL((url) => url.pathname.startsWith('/table/') && url.href !== old);
   await host.locator('.seat-list .free', { hasText: 'Kept for' }).waitFor();
   await guest.locator('.final-offer').waitFor();
-  await guest.locator('.final-bar a.button-main').click();
+  await guest.locator('.final-bar .button-main').click();
   await guest.waitForURL(host.url());
   await guest.locator('.seat-list .free', { hasText: 'Kept for you' }).waitFor();
   await guest.locator('.offer .button-main').click();

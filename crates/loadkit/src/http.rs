@@ -26,6 +26,8 @@ pub(crate) struct Request<'text> {
     pub(crate) path: &'text str,
     pub(crate) cookie: Option<&'text str>,
     pub(crate) last_event_id: Option<u64>,
+    /// By which the same request is known when it comes again.
+    pub(crate) key: Option<&'text str>,
     /// What the body is.
     pub(crate) kind: &'static str,
     pub(crate) body: &'text str,
@@ -65,7 +67,7 @@ pub(crate) enum Begun {
 
 impl<'text> Request<'text> {
     pub(crate) fn new(method: &'static str, path: &'text str, cookie: Option<&'text str>, body: &'text str) -> Self {
-        Self { method, path, cookie, last_event_id: None, kind: JSON, body }
+        Self { method, path, cookie, last_event_id: None, key: None, kind: JSON, body }
     }
 
     pub(crate) fn get(path: &'text str, cookie: Option<&'text str>) -> Self {
@@ -130,13 +132,16 @@ impl Connection {
     }
 
     async fn send(&mut self, request: Request<'_>) -> io::Result<Response<Incoming>> {
-        let Request { method, path, cookie, last_event_id, kind, body } = request;
+        let Request { method, path, cookie, last_event_id, key, kind, body } = request;
         let mut asked = hyper::Request::builder().method(method).uri(path).header(header::HOST, "localhost");
         if !body.is_empty() {
             asked = asked.header(header::CONTENT_TYPE, kind);
         }
         if let Some(cookie) = cookie {
             asked = asked.header(header::COOKIE, cookie);
+        }
+        if let Some(key) = key {
+            asked = asked.header("idempotency-key", key);
         }
         if let Some(seq) = last_event_id {
             asked = asked.header("last-event-id", seq);

@@ -1,4 +1,5 @@
-//! A client that asks again until it has an answer, as a browser's page does: at any server, after any failure.
+//! A client that asks again until it has an answer, as a browser's page does: at any server, after any failure, with the
+//! key of the first attempt.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -85,8 +86,12 @@ impl Client {
     ) -> Option<Settled> {
         let began = Instant::now();
         let mut was_tried = false;
+        let key = format!("{:032x}", self.rng.random::<u128>());
+        let key = (method == "POST").then_some(&*key);
+        let wish = asked.map(|asked| (asked, self.world.history.wish()));
         while began.elapsed().min(self.world.calm_for()) < LONGEST_SILENCE {
-            match self.attempt(method, path, body, asked).await {
+            let request = Request { key, ..Request::new(method, path, None, body) };
+            match self.attempt(request, wish).await {
                 Attempt::Answered(answer) if answer.status != 503 && answer.code() != "behind" => {
                     if let Some(cookie) = &answer.cookie {
                         self.cookie = Some(cookie.clone());
@@ -113,15 +118,16 @@ impl Client {
         tokio::time::sleep(Duration::from_millis(millis)).await;
     }
 
-    async fn attempt(&mut self, method: &'static str, path: &str, body: &str, asked: Option<Asked<'_>>) -> Attempt {
+    async fn attempt(&mut self, request: Request<'_>, wish: Option<(Asked<'_>, usize)>) -> Attempt {
         // Now and then by another server, so that no table stays with one.
         if self.connection.is_none() || self.rng.random_ratio(1, 10) {
             self.connection = Connection::open(self.world.address(&mut self.rng)).await.ok();
         }
         let Some(connection) = self.connection.as_mut() else { return Attempt::Unreached };
-        let request = Request::new(method, path, self.cookie.as_deref(), body);
+        let request = Request { cookie: self.cookie.as_deref(), ..request };
         let patience = if self.rng.random_ratio(1, HURRY) { HURRIED_ANSWER } else { ANSWER };
-        let noted = asked.map(|asked| self.world.history.begin(asked.table, asked.seat, asked.wish));
+        let history = &self.world.history;
+        let noted = wish.map(|(asked, number)| history.begin(asked.table, asked.seat, asked.wish, number));
         let answer = tokio::time::timeout(patience, connection.ask(request)).await.ok().and_then(Result::ok);
         if let Some(number) = noted {
             self.world.history.end(number, answer.as_ref().map_or(Outcome::Unknown, outcome));

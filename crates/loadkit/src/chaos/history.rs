@@ -45,6 +45,9 @@ pub(super) struct Operation {
     pub(super) table: Arc<str>,
     pub(super) seat: u8,
     pub(super) wish: Wish,
+    /// The number of the wish: requests that say the same wish again have the same key, and all of them together are
+    /// carried out once.
+    pub(super) of_wish: usize,
     pub(super) sent: Duration,
     /// When its outcome was known, and what it was.
     pub(super) ended: Option<(Duration, Outcome)>,
@@ -68,6 +71,7 @@ pub(super) struct History {
 
 #[derive(Debug)]
 struct Kept {
+    wishes: usize,
     operations: Vec<Operation>,
     seen: Vec<Seen>,
     file: BufWriter<File>,
@@ -124,20 +128,29 @@ impl History {
     /// An empty history that is also written to a file.
     pub(super) fn new(file: &Path) -> Result<Self, String> {
         let file = File::create(file).map_err(|error| format!("{}: {error}", file.display()))?;
-        let kept = Kept { operations: Vec::new(), seen: Vec::new(), file: BufWriter::new(file) };
+        let kept = Kept { wishes: 0, operations: Vec::new(), seen: Vec::new(), file: BufWriter::new(file) };
         Ok(Self { began: Instant::now(), kept: Mutex::new(kept) })
     }
 
-    /// A request is about to be sent. Gives the number under which it is ended.
-    pub(super) fn begin(&self, table: &Arc<str>, seat: u8, wish: &Wish) -> usize {
+    /// The number of a new wish.
+    pub(super) fn wish(&self) -> usize {
+        let mut kept = self.kept();
+        kept.wishes += 1;
+        kept.wishes
+    }
+
+    /// A request is about to be sent, for the wish of that number. Gives the number under which it is ended.
+    pub(super) fn begin(&self, table: &Arc<str>, seat: u8, wish: &Wish, of_wish: usize) -> usize {
         let sent = self.began.elapsed();
         let mut kept = self.kept();
         let number = kept.operations.len();
         kept.write(
             sent,
-            &json!({ "event": "invoke", "operation": number, "table": **table, "seat": seat, "wish": wish }),
+            &json!({
+                "event": "invoke", "operation": number, "of_wish": of_wish, "table": **table, "seat": seat, "wish": wish
+            }),
         );
-        let operation = Operation { table: Arc::clone(table), seat, wish: wish.clone(), sent, ended: None };
+        let operation = Operation { table: Arc::clone(table), seat, wish: wish.clone(), of_wish, sent, ended: None };
         kept.operations.push(operation);
         number
     }
@@ -196,8 +209,10 @@ mod tests {
         let file = folder.path().join("history.jsonl");
         let history = History::new(&file).expect("a file");
         let table = Arc::from("t1");
-        let first = history.begin(&table, 1, &Wish::Act { seen: 4, action: "pass".to_owned() });
-        let second = history.begin(&table, 2, &Wish::Read { at_least: Some(4) });
+        let (act, read) = (history.wish(), history.wish());
+        assert_ne!(act, read);
+        let first = history.begin(&table, 1, &Wish::Act { seen: 4, action: "pass".to_owned() }, act);
+        let second = history.begin(&table, 2, &Wish::Read { at_least: Some(4) }, read);
         history.end(second, Outcome::Refused { status: 503 });
         history.end(first, Outcome::Done { seq: 5 });
         history.see(&table, 2, 5);
@@ -211,7 +226,7 @@ mod tests {
             text.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect();
         let events: Vec<&str> = lines.iter().filter_map(|line| line["event"].as_str()).collect();
         assert_eq!(events, ["invoke", "invoke", "fail", "ok", "told"]);
-        assert_eq!(lines[0]["wish"]["act"]["seen"], 4);
+        assert_eq!((&lines[0]["wish"]["act"]["seen"], &lines[0]["of_wish"]), (&4.into(), &act.into()));
         assert!(lines.windows(2).all(|pair| pair[0]["at"].as_u64() <= pair[1]["at"].as_u64()));
     }
 }

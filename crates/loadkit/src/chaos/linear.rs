@@ -6,11 +6,19 @@
 //! it was asked for, and before anybody was told of it; and no entry was made before the one in front of it. A request
 //! without an answer may have been carried out at any later time, or never.
 //!
+//! A wish that had no answer is sent again with the same key. All its requests together have one entry at most; and if
+//! they have one, none of them is refused as long as the table remembers their key. A step that was made before is
+//! answered with how things stand now, so that its entry is that one or an earlier one.
+//!
 //! Reading is promised to be no older than `at_least`, never to be new: a read may be behind, but not ahead of the log.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use super::history::{Operation, Outcome, Seen, Wish};
+
+/// Of how many steps and undos of people a table remembers the keys (docs/api.md).
+const REMEMBERED: usize = 32;
 
 /// As much of an entry of a log as can be compared with what was asked for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -47,21 +55,27 @@ struct Moment {
     is_asked_for: bool,
 }
 
+/// Where the entries of wishes stand, by the numbers of the wishes.
+type Places = BTreeMap<usize, usize>;
+
 /// Compares what the clients of one table asked and were told with its log. Entry 1 stands first.
 pub(super) fn check(log: &[Entry], operations: &[&Operation], seen: &[&Seen]) -> Verdict {
     let mut verdict = Verdict::default();
     let unknown = Moment { after: Duration::ZERO, before: Duration::MAX, is_acknowledged: false, is_asked_for: false };
     let mut moments = vec![unknown; log.len()];
+    let mut places: Places = BTreeMap::new();
+    let mut tried = BTreeSet::new();
     for operation in operations {
+        let is_repeated = !tried.insert(operation.of_wish);
         if let Some((at, Outcome::Done { seq })) = operation.ended {
-            verdict.violations.extend(done(log, &mut moments, operation, at, seq));
+            verdict.violations.extend(done(log, &mut moments, &mut places, operation, is_repeated, at, seq));
         }
     }
     // After those whose entries are known, so that a word that was said twice is not taken for one.
     for operation in operations {
         if let Some((_, Outcome::Unknown)) | None = operation.ended {
             verdict.unknown += u64::from(operation.wish.what().is_some());
-            may_be_done(log, &mut moments, operation);
+            may_be_done(log, &mut moments, &mut places, operation);
         }
     }
     for (number, told) in seen.iter().enumerate() {
@@ -79,16 +93,29 @@ pub(super) fn check(log: &[Entry], operations: &[&Operation], seen: &[&Seen]) ->
     verdict.violations.extend(out_of_order(&moments));
     let refused = operations.iter().filter_map(|operation| refused_for_nothing(log, &moments, operation));
     verdict.violations.extend(refused);
+    verdict.violations.extend(operations.iter().filter_map(|operation| refused_though_done(log, &places, operation)));
     verdict
 }
 
 /// A request that was answered with success: its entry is there, in the only place where it can be, and is its own.
-fn done(log: &[Entry], moments: &mut [Moment], operation: &Operation, at: Duration, seq: u64) -> Option<String> {
+fn done(
+    log: &[Entry],
+    moments: &mut [Moment],
+    places: &mut Places,
+    operation: &Operation,
+    is_repeated: bool,
+    at: Duration,
+    seq: u64,
+) -> Option<String> {
     let Operation { wish, seat, .. } = operation;
     let place = index(seq).filter(|place| *place < log.len());
-    let Some(place) = place else {
+    let Some(mut place) = place else {
         return Some(format!("{wish:?} of seat {seat} was answered with entry {seq}, the log has {}", log.len()));
     };
+    if let Some(seen) = seen_before(wish).filter(|_| is_repeated) {
+        // Its own entry is known before the one that was told.
+        place = next_step(log, seen).map_or(place, |own| own.min(place));
+    }
     let moment = &mut moments[place];
     if let Wish::Read { at_least } = wish {
         moment.before = moment.before.min(at);
@@ -108,19 +135,22 @@ fn done(log: &[Entry], moments: &mut [Moment], operation: &Operation, at: Durati
     }
     moment.before = moment.before.min(at);
     ask_for(moment, operation.sent);
+    places.insert(operation.of_wish, place);
     None
 }
 
-/// A request without an answer: it may have made the entry that stands where its own would stand.
-fn may_be_done(log: &[Entry], moments: &mut [Moment], operation: &Operation) {
-    let place = match seen_before(&operation.wish) {
-        Some(seen) => next_step(log, seen).filter(|place| is_wished(&log[*place], operation)),
-        None => {
+/// A request without an answer: it may have made the entry of its wish, or else the one that stands where its own would.
+fn may_be_done(log: &[Entry], moments: &mut [Moment], places: &mut Places, operation: &Operation) {
+    let place = match (places.get(&operation.of_wish), seen_before(&operation.wish)) {
+        (Some(place), _) => Some(*place),
+        (None, Some(seen)) => next_step(log, seen).filter(|place| is_wished(&log[*place], operation)),
+        (None, None) => {
             log.iter().zip(&*moments).position(|(entry, moment)| !moment.is_asked_for && is_wished(entry, operation))
         }
     };
     if let Some(place) = place {
         ask_for(&mut moments[place], operation.sent);
+        places.insert(operation.of_wish, place);
     }
 }
 
@@ -169,6 +199,16 @@ fn refused_for_nothing(log: &[Entry], moments: &[Moment], operation: &Operation)
     let earliest = moved.map(|place| moments[..=place].iter().map(|moment| moment.after).max().unwrap_or_default());
     let is_right = earliest.is_some_and(|earliest| earliest <= at);
     (!is_right).then(|| format!("{:?} of seat {} was refused for nothing", operation.wish, operation.seat))
+}
+
+/// A request that was refused though its wish stands in the log, and the table still had its key in mind.
+fn refused_though_done(log: &[Entry], places: &Places, operation: &Operation) -> Option<String> {
+    let Some((_, Outcome::Refused { .. })) = operation.ended else { return None };
+    let place = *places.get(&operation.of_wish)?;
+    let since = log[place..].iter().filter(|entry| matches!(entry.what.as_str(), "stepped" | "undone"));
+    let is_remembered = since.filter(|entry| !entry.is_servers).count() <= REMEMBERED;
+    let Operation { wish, seat, .. } = operation;
+    is_remembered.then(|| format!("{wish:?} of seat {seat} was refused, and stands as entry {}", place + 1))
 }
 
 fn is_wished(entry: &Entry, operation: &Operation) -> bool {

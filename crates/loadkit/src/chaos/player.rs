@@ -248,14 +248,18 @@ impl Player {
         }
     }
 
-    /// Changes the table and notes the promise that comes back. A request that had no answer is sent again as it was:
-    /// if it had been carried out, the table has moved on and says so.
+    /// Changes the table and notes the promise that comes back. A request that had no answer is sent again as it was,
+    /// with the same key: if it had been carried out, it is not carried out again.
     async fn change(&mut self, wish: Wish) {
         let Some(settled) = self.wish(&wish).await else { return };
         match (settled.answer.status, serde_json::from_slice::<Changed>(&settled.answer.body)) {
             (200, Ok(Changed { seq })) => {
                 self.client.world.acknowledge();
                 self.done = self.done.max(seq);
+                if settled.was_tried && matches!(wish, Wish::Act { .. } | Wish::Undo { .. }) {
+                    // A step that was made before is answered with how things stand now: not with its own number.
+                    return;
+                }
                 let what = wish.what().unwrap_or_default().to_owned();
                 let (action, text) = match wish {
                     Wish::Act { action, .. } => (Some(action), None),

@@ -86,9 +86,10 @@ pub(crate) async fn resign(at: AtTable, Body(request): Body<SeatNumber>) -> Resu
 /// The others are asked, not seated: a seat is kept for each.
 pub(crate) async fn rematch(at: AtTable, Body(request): Body<RematchRequest>) -> Result<Json<Opened>, Problem> {
     let identity = at.identity()?;
+    let left = left_rematch(&at).await?;
     // The old log is the lock: whoever notes the offer first names the table.
     let (offers, new) = (identity.clone(), TableId::random());
-    at.change(move |table| table.offer_rematch(&offers, &new)).await.map(drop)?;
+    at.change(move |table| table.offer_rematch(&offers, &new, left.as_ref())).await.map(drop)?;
     let table = at.look().await?;
     let next = table.rematch_table().ok_or_else(Problem::unavailable)?.clone();
     // It may have been opened already, or whoever named it died before they could.
@@ -104,6 +105,17 @@ pub(crate) async fn rematch(at: AtTable, Body(request): Body<RematchRequest>) ->
         }
     }
     Ok(Json(Opened { table: next.to_string() }))
+}
+
+/// The last rematch that was offered, if everybody has left it before it began.
+async fn left_rematch(at: &AtTable) -> Result<Option<TableId>, Problem> {
+    let Some(next) = at.look().await?.rematch_table().cloned() else { return Ok(None) };
+    // Whoever named it may have died before they could open it: then it is still to be opened.
+    if at.app.store.head(&next).await?.is_none() {
+        return Ok(None);
+    }
+    let is_left = at.app.tables.live(&next).await?.look().await.is_closed();
+    Ok(is_left.then_some(next))
 }
 
 pub(crate) async fn share(at: AtTable, Body(request): Body<ShareRequest>) -> Result<Json<Changed>, Problem> {

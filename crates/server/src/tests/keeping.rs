@@ -7,7 +7,7 @@ use orichalcum_store::{IdentityId, Store, TableId};
 use serde_json::{Value, json};
 use sqlx::{AssertSqlSafe, Connection as _, Executor as _, SqliteConnection};
 
-use super::site::{SET, Site, config, two_people};
+use super::site::{Client, SET, Site, config, two_people};
 use crate::app::App;
 use crate::hosts::Hosting;
 use crate::sets::GivenSet;
@@ -232,6 +232,27 @@ async fn a_rematch_is_an_offer_and_cannot_be_raced() {
     stranger.post(&format!("/api/v1/tables/{next}/join"), &json!({})).await.refused(409, "seat_taken");
     bob.post(&format!("/api/v1/tables/{next}/join"), &json!({})).await.good();
     assert_eq!(bob.look(next).await["table"]["status"], "playing");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn another_rematch_is_offered_when_everybody_has_left_the_first() {
+    let site = Site::start().await;
+    let (ada, bob, table) = two_people(&site).await;
+    let path = format!("/api/v1/tables/{table}");
+    bob.post(&format!("{path}/resign"), &json!({ "seat": 2 })).await.good();
+    let rematch = async |client: &Client| {
+        let answer = client.post(&format!("{path}/rematch"), &json!({})).await.good();
+        answer["table"].as_str().unwrap().to_owned()
+    };
+    let first = rematch(&ada).await;
+    assert_eq!(rematch(&bob).await, first, "somebody waits there");
+    ada.post(&format!("/api/v1/tables/{first}/leave"), &json!({})).await.good();
+    let second = rematch(&bob).await;
+    assert_ne!(second, first);
+    assert_eq!(rematch(&ada).await, second);
+    assert_eq!(ada.look(&table).await["table"]["rematch"], json!(second));
+    ada.post(&format!("/api/v1/tables/{second}/join"), &json!({})).await.good();
+    assert_eq!(ada.look(&second).await["table"]["status"], "playing");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -90,18 +90,30 @@ impl Table {
         plan.entries(id, self.set, opener)
     }
 
-    /// Notes at the old table that another game is offered; nothing if one is offered already.
+    /// Notes at the old table that another game is offered; nothing if one is offered already, unless it is the one that
+    /// everybody has left before it began.
     ///
     /// # Errors
     /// When the game is not over, or somebody asks who did not play.
-    pub fn offer_rematch(&self, identity: &IdentityId, table: &TableId) -> Result<Vec<Entry>, Denial> {
+    pub fn offer_rematch(
+        &self,
+        identity: &IdentityId,
+        table: &TableId,
+        left: Option<&TableId>,
+    ) -> Result<Vec<Entry>, Denial> {
         self.check_rematch(identity)?;
-        Ok(if self.rematch.is_some() { Vec::new() } else { vec![Entry::Rematched { table: table.clone() }] })
+        let is_offered = self.rematch.is_some() && self.rematch.as_ref() != left;
+        Ok(if is_offered { Vec::new() } else { vec![Entry::Rematched { table: table.clone() }] })
     }
 
     /// The table of the rematch, if there is one.
     pub fn rematch_table(&self) -> Option<&TableId> {
         self.rematch.as_ref()
+    }
+
+    /// Whether everybody has left before the game began.
+    pub fn is_closed(&self) -> bool {
+        self.is_closed
     }
 
     fn check_rematch(&self, identity: &IdentityId) -> Result<(), Denial> {

@@ -1,6 +1,7 @@
 //! Histories that a log explains, and histories that no log of the kind explains.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use super::super::history::{Operation, Outcome, Seen, Wish};
@@ -23,9 +24,18 @@ fn log(entries: &str) -> Vec<Entry> {
     log
 }
 
+/// A request for a wish of its own.
 fn operation(seat: u8, wish: Wish, sent: u64, ended: u64, outcome: Outcome) -> Operation {
+    static WISHES: AtomicUsize = AtomicUsize::new(0);
     let at = Duration::from_millis;
-    Operation { table: Arc::from("t"), seat, wish, sent: at(sent), ended: Some((at(ended), outcome)) }
+    let of_wish = WISHES.fetch_add(1, Ordering::Relaxed);
+    Operation { table: Arc::from("t"), seat, wish, of_wish, sent: at(sent), ended: Some((at(ended), outcome)) }
+}
+
+/// The same wish, sent again with its key.
+fn again(first: &Operation, sent: u64, ended: u64, outcome: Outcome) -> Operation {
+    let Operation { seat, wish, of_wish, .. } = first.clone();
+    Operation { of_wish, ..operation(seat, wish, sent, ended, outcome) }
 }
 
 fn act(seat: u8, seen: u64, sent: u64, ended: u64, outcome: Outcome) -> Operation {
@@ -123,6 +133,32 @@ fn nobody_knows_what_becomes_of_a_request_without_an_answer() {
     judge("never ended", "a", std::slice::from_ref(&unended), &[], None);
     let verdict = check(&log("a"), &[&unended], &[]);
     assert_eq!((verdict.unknown, verdict.carried_out), (1, 1));
+}
+
+#[test]
+fn a_wish_that_is_sent_again_with_its_key_is_carried_out_once() {
+    let a = act(1, 2, 0, 10, UNKNOWN);
+    judge("by the first try", "a", &[a.clone(), again(&a, 20, 30, done(3))], &[], None);
+    judge("by the first try, long ago", "a..", &[a.clone(), again(&a, 20, 30, done(5))], &[], None);
+    judge("by no try", "..", &[a.clone(), again(&a, 20, 30, done(4))], &[], Some("which is"));
+    judge("by a late try", "b", &[act(2, 2, 0, 10, done(3)), a.clone(), again(&a, 20, 30, STALE)], &[], None);
+    judge("and refused", "a", &[a.clone(), again(&a, 20, 30, STALE)], &[], Some("was refused, and stands as entry 3"));
+    for (others, refused) in [(31, Some("was refused, and stands as entry 3")), (32, None)] {
+        let steps = (0..others).map(|number| act(2, 3 + number, 0, 10, done(4 + number)));
+        let all: Vec<Operation> = steps.chain([a.clone(), again(&a, 20, 30, STALE)]).collect();
+        let log = "a".to_owned() + &"b".repeat(others as usize);
+        judge("and refused when it was forgotten", &log, &all, &[], refused);
+    }
+    let said = say(0, 10, UNKNOWN);
+    judge("said", "c", &[said.clone(), again(&said, 20, 30, done(3))], &[], None);
+    judge(
+        "said twice",
+        "cc",
+        &[said.clone(), again(&said, 20, 30, done(4))],
+        &[],
+        Some("entry 3 was asked for by nobody"),
+    );
+    judge("said twice without an answer", "cc", &[said.clone(), again(&said, 20, 30, UNKNOWN)], &[], Some("by nobody"));
 }
 
 #[test]

@@ -66,27 +66,25 @@ export function crownTemplate(at, winner) {
 function barTemplate(at, hands) {
   const { rematch } = at.message.table;
   return html`${rematch && belongs(at) ? html`<p class="final-offer" role="status">${t('final.rematch_offered')}</p>` : nothing}
-    <div class="final-bar">${
-      rematch
-        ? comeTemplate(at, rematch)
-        : belongs(at)
-          ? html`<button type="button"
-      class="button button-main" @click=${hands.rematch}>${t('final.rematch')}</button>`
-          : nothing
-    }
+    <div class="final-bar">${nextTemplate(at, hands)}
     <a class="button" href=${replayOf(at)}>${t('final.replay')}</a>
     <button type="button" class="button" @click=${hands.back}>${t('table.look_back')}</button>
     <a class="button" href="/">${t('button.home')}</a></div>`;
 }
 
 /**
- * The way to the rematch that somebody has offered.
+ * The way to the rematch. Those who played ask the server for it also when one was offered: whoever offered it may have
+ * left, and then there is another one.
  * @param {Scene} at
- * @param {string} rematch
+ * @param {Hands} hands
  */
-function comeTemplate(at, rematch) {
-  const look = belongs(at) ? 'button button-main' : 'button';
-  return html`<a class=${look} href=${`/table/${encodeURIComponent(rematch)}`}>${t(belongs(at) ? 'final.rematch_come' : 'table.next_table')}</a>`;
+function nextTemplate(at, hands) {
+  const { rematch } = at.message.table;
+  if (belongs(at)) {
+    return html`<button type="button" class="button button-main" @click=${hands.rematch}>${t(rematch ? 'final.rematch_come' : 'final.rematch')}</button>`;
+  }
+  if (!rematch) return nothing;
+  return html`<a class="button" href=${`/table/${encodeURIComponent(rematch)}`}>${t('table.next_table')}</a>`;
 }
 
 /** @param {Scene} at */
