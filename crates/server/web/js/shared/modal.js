@@ -12,6 +12,13 @@ let before = null;
 /** The first choice of each dialog that has had the focus. @type {WeakMap<Element, Element | null>} */
 const led = new WeakMap();
 
+// Whether keys are used: only then it matters where the focus is, which a dialog takes by itself.
+if (globalThis.document) {
+  const root = document.documentElement;
+  document.addEventListener('keydown', () => root.toggleAttribute('data-keys', true), { capture: true });
+  document.addEventListener('pointerdown', () => root.removeAttribute('data-keys'), { capture: true });
+}
+
 /**
  * A dialog over the table.
  * @param {object} parts
