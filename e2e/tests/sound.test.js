@@ -2,8 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answer, settled } from '../lib/table.js';
-import { closeDialogs } from '../lib/table.js';
+import { answer, closeDialogs, settled } from '../lib/table.js';
 import { farewell } from '../lib/browser.js';
 import { playNow } from '../lib/home.js';
 import { stage } from '../lib/stage.js';
@@ -17,6 +16,7 @@ import { stage } from '../lib/stage.js';
  * @property {number} peak
  * @property {number} long Until it falls below a hundredth, in seconds.
  * @property {number[]} bands How its power is spread over eight octaves.
+ * @property {number[]} times How its power is spread over tenths of a second.
  */
 
 const on = stage();
@@ -38,10 +38,15 @@ test('every sound can be heard, none is too loud, and no two are alike', async (
   await farewell(visitor);
 });
 
-/** How much two sounds differ: in how their power is spread, or in length. @param {Measured} one @param {Measured} other */
+/** How much two sounds differ: in heights, in rhythm or in length. @param {Measured} one @param {Measured} other */
 function difference(one, other) {
-  const spread = one.bands.reduce((sum, share, band) => sum + Math.abs(share - (other.bands[band] ?? 0)), 0) / 2;
-  return Math.max(spread, Math.abs(Math.log2(one.long / other.long)) / 2);
+  const length = Math.abs(Math.log2(one.long / other.long)) / 2;
+  return Math.max(apart(one.bands, other.bands), apart(one.times, other.times), length);
+}
+
+/** How much of the power lies elsewhere. @param {readonly number[]} shares @param {readonly number[]} others */
+function apart(shares, others) {
+  return shares.reduce((sum, share, index) => sum + Math.abs(share - (others[index] ?? 0)), 0) / 2;
 }
 
 /** Runs in the page. @returns {Promise<Measured[]>} */
@@ -71,8 +76,12 @@ async function measureAll() {
         filter.connect(context.destination);
         return filter;
       })));
-    const all = powers.reduce((sum, each) => sum + each, 0);
-    measured.push({ sound, loud, peak, long: end / RATE, bands: powers.map((each) => each / all) });
+    const slices = Array.from({ length: 20 }, (_, slice) => power(samples.subarray(slice * RATE / 10, (slice + 1) * RATE / 10)));
+    const shares = (/** @type {number[]} */ parts) => {
+      const all = parts.reduce((sum, each) => sum + each, 0);
+      return parts.map((each) => each / all);
+    };
+    measured.push({ sound, loud, peak, long: end / RATE, bands: shares(powers), times: shares(slices) });
   }
   return measured;
 }

@@ -32,7 +32,7 @@ function draw() {
 
 /** How many columns leave no gap in the last row. @param {number} pieces */
 function columnsFor(pieces) {
-  return [6, 5, 4, 3].find((columns) => pieces % columns === 0) ?? 4;
+  return [6, 5, 4, 3].find((columns) => pieces % columns === 0) ?? 5;
 }
 
 /** @param {import('./pieces.js').Specimen} specimen */

@@ -47,7 +47,8 @@ function titans(components) {
 
 /** @param {Components} components @returns {Specimen[]} */
 function creatures({ creatures }) {
-  return entries(creatures).map(([creature, { strength, loot, copies }]) => ({
+  const inTheBox = entries(creatures).filter(([, { copies }]) => copies > 0);
+  return inTheBox.map(([creature, { strength, loot, copies }]) => ({
     title: bare('creature', creature),
     text: t('gallery.creature', { strength, loot: lootText(loot) }),
     count: t('gallery.copies', { n: copies }),
@@ -59,7 +60,8 @@ function creatures({ creatures }) {
 /** Every building stands on every terrain: in the gallery they take turns. @param {Components} components @returns {Specimen[]} */
 function buildings(components) {
   const grounds = [...terrainsOf(components), 'volcano'];
-  return entries(components.buildings).map(([building, { copies }], index) => ({
+  const inTheBox = entries(components.buildings).filter(([, { copies }]) => copies > 0);
+  return inTheBox.map(([building, { copies }], index) => ({
     title: bare('building', building),
     text: t(`building.${building}.effect`),
     count: t('gallery.copies', { n: copies }),

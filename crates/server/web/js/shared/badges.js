@@ -15,10 +15,10 @@ export function growth(pixels) {
 
 const watched = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(fitAll);
 
-/** Watches the drawing that a badge will be part of. @param {SVGElement} badge */
-export function keepReadable(badge) {
+/** Watches the drawing that a node with badges will be part of; again when it may have come into another. @param {SVGElement} node */
+export function keepReadable(node) {
   queueMicrotask(() => {
-    const drawing = outermost(badge);
+    const drawing = outermost(node);
     if (drawing) watched?.observe(drawing);
   });
 }

@@ -41,8 +41,10 @@ export class Band {
       [2.76, 0.45, 0.5],
       [5.4, 0.25, 0.25],
     ]);
-    for (const [height, share, lasts] of partials)
+    for (const [height, share, lasts] of partials) {
+      if (hertz * height > this.context.sampleRate / 2) continue;
       this.tone('sine', at, hertz * height, hertz * height, 0.002, long * lasts, loud * share);
+    }
   }
 
   /** A frame drum. @param {number} at @param {number} hertz @param {number} loud */

@@ -119,7 +119,8 @@ export function building(building, place, terrain) {
 export function creature(creature, strength, place) {
   const size = 0.81;
   const [x, y] = centre(place);
-  const corner = { x: x + 32 * size, y: y + 32 * size };
+  // Inside the ring that glows around a circle.
+  const corner = { x: x + 29 * size, y: y + 29 * size };
   return element('g', { class: 'creature' }, [onCircle(`creature-${creature}`, place, size), badge(strength, corner)]);
 }
 

@@ -32,12 +32,12 @@ const SCORE = {
   },
   roll: (band) => {
     const times = [0, 0.06, 0.11, 0.19, 0.24, 0.33, 0.39, 0.47, 0.56, 0.62];
-    for (const [index, at] of times.entries()) band.knock(at, 1050 + ((index * 7) % 5) * 170, 0.2 + (index % 3) * 0.06);
+    for (const [index, at] of times.entries()) band.knock(at, 1050 + ((index * 7) % 5) * 170, 0.5 + (index % 3) * 0.12);
   },
   settle: (band) => {
-    band.knock(0, 620, 0.5);
-    band.knock(0.1, 760, 0.34);
-    band.knock(0.17, 700, 0.2);
+    band.knock(0, 620, 0.9);
+    band.knock(0.1, 760, 0.6);
+    band.knock(0.17, 700, 0.36);
   },
   beaten: (band) => {
     band.drum(0, 82, 0.5);

@@ -34,7 +34,7 @@ export function finalTemplate(at, hands) {
     <section class="final-scene">
       <header class="victor"><h1 class="display-l" tabindex="-1">${title(at, winner)}</h1>
         <p>${reason(at, winner)}</p></header>
-      ${winner ? html`${sceneTemplate(at, winner)}<div class="big-places">${placesTemplate(at, winner, true)}</div>` : nothing}
+      ${winner ? html`${sceneTemplate(at, winner)}<div class=${`big-places${wonByMedallion(at) ? ' won-by-medallion' : ''}`}>${placesTemplate(at, winner, true)}</div>` : nothing}
     </section>
     <section class="final-card slab"><div class="meander"></div>
       ${pointsTable(at)}
@@ -152,6 +152,11 @@ function reason(at, winner) {
     ? t('final.why_automaton', { n })
     : t('final.why', { n, island: name('island', board) });
   return `${why} ${endedBy(at.log.at(-1)?.events ?? [])}`;
+}
+
+/** A medallion lies on no island: it shines among the points. @param {Scene} at */
+function wonByMedallion(at) {
+  return winningMove(at.log.at(-1)?.events ?? [])?.event === 'medallion_forged';
 }
 
 /** @param {readonly import('../../protocol').Event[]} events */

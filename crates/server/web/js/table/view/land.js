@@ -1,6 +1,7 @@
 // The land of an island as it lies: coast, wells and ports, tiles, buildings, temples, creatures. Drawn when it changes.
 
 import { itemAt } from '../../shared/item.js';
+import { keepReadable } from '../../shared/badges.js';
 import {
   building,
   centre,
@@ -45,7 +46,10 @@ export function drawLand(name, land) {
   const { circles, ports, island, outlines, small, won = [] } = land;
   const key = JSON.stringify([circles, ports, island, outlines, small, won]);
   const last = drawn.get(name);
-  if (last?.key === key) return last.node;
+  if (last?.key === key) {
+    keepReadable(last.node);
+    return last.node;
+  }
   // A temple has a shape of its own: the light runs around it.
   const isTemple = won.some((circle) => island[circle]?.temple !== undefined);
   const node = element('g', { class: 'land' }, [
