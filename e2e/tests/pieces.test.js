@@ -32,6 +32,23 @@ test('no strength is written smaller than 12 pixels', async () => {
   await farewell(visitor);
 });
 
+test('the coast breathes, and stands still where less motion is wanted or none is set', async () => {
+  for (const [motion, speed, moves] of /** @type {const} */ ([
+    ['no-preference', 'normal', true],
+    ['no-preference', 'none', false],
+    ['reduce', 'normal', false],
+  ])) {
+    const visitor = await on.visit({ motion, settings: { speed } });
+    await playNow(visitor.page);
+    // There is an island as soon as its side is chosen.
+    await hasten(visitor.page, await settled(visitor.page));
+    const coast = visitor.page.locator('.hero .coast-near');
+    const running = await coast.evaluate((layer) => layer.getAnimations().length > 0);
+    assert.equal(running, moves, `${motion}, ${speed}`);
+    await farewell(visitor);
+  }
+});
+
 /**
  * The strengths that are shown, with the height of their letters on the screen.
  * @param {Page} page
