@@ -3,7 +3,7 @@
 export const messages = /** @type {const} */ ({
   'gallery.title': 'The pieces',
   'gallery.about':
-    'Everything in the box, drawn anew for the screen: what it is, what it does, and how it looks by day and by night.',
+    'Everything in the box, drawn anew for the screen: its name, its effect and its looks, by day and by night.',
   'gallery.island': 'An island put together',
   'gallery.themes': 'Three themes',
   'gallery.draws': 'Three side by side draw {titan:the}.',
@@ -16,10 +16,10 @@ export const messages = /** @type {const} */ ({
   'gallery.group.titan': 'Titans',
   'gallery.group.building': 'Buildings',
   'gallery.group.victory': 'Victory',
-  'gallery.group.goods': 'Goods and dice',
+  'gallery.group.goods': 'Resources and dice',
   'gallery.group.seat': 'Seats',
   'gallery.group.card': 'Cards and piles',
-  'gallery.group.part': 'Parts and signs',
+  'gallery.group.part': 'Parts and symbols',
   'gallery.group.icon': 'Interface',
   'gallery.group.colour': 'Colours and controls',
 });

@@ -4,7 +4,7 @@
 export const messages = {
   'gallery.title': 'Les pièces',
   'gallery.about':
-    'Tout le contenu de la boîte, redessiné pour l’écran : ce que c’est, ce que ça fait, et à quoi cela ressemble de jour comme de nuit.',
+    'Tout le contenu de la boîte, redessiné pour l’écran : son nom, son effet et son aspect, de jour comme de nuit.',
   'gallery.island': 'Une île composée',
   'gallery.themes': 'Trois thèmes',
   'gallery.draws': 'Trois côte à côte attirent {titan:the}.',
@@ -17,10 +17,10 @@ export const messages = {
   'gallery.group.titan': 'Titans',
   'gallery.group.building': 'Bâtiments',
   'gallery.group.victory': 'Victoire',
-  'gallery.group.goods': 'Biens et dés',
+  'gallery.group.goods': 'Ressources et dés',
   'gallery.group.seat': 'Joueurs',
   'gallery.group.card': 'Cartes et piles',
-  'gallery.group.part': 'Parties et signes',
+  'gallery.group.part': 'Éléments et symboles',
   'gallery.group.icon': 'Interface',
   'gallery.group.colour': 'Couleurs et commandes',
 };

@@ -2,7 +2,7 @@
 
 export const messages = /** @type {const} */ ({
   'lobby.title': 'Waiting for players',
-  'lobby.seats': '{taken} of {seats} seats',
+  'lobby.seats': '{taken} of {seats} seats taken',
   'lobby.free_seat': 'Free seat',
   'lobby.take_seat': 'Sit here',
   'lobby.add_bot': 'Add a bot',
@@ -11,7 +11,7 @@ export const messages = /** @type {const} */ ({
   'lobby.name_hint': 'As the others will see it',
   'lobby.invite': 'Send this link',
   'lobby.qr': 'QR code of the link',
-  'lobby.public': 'Show the table to everybody',
+  'lobby.public': 'Visible to everybody',
   'lobby.bot_instead': 'A bot instead',
   'lobby.leave_sure': 'Leave the table? Your seat becomes free.',
   'lobby.closed': 'This table is closed',
@@ -30,5 +30,5 @@ export const messages = /** @type {const} */ ({
   'mixing.there': 'part added',
   'mixing.awaited': 'part awaited',
   'mixing.lacking':
-    'This browser no longer has the part that you promised. Your seat becomes free when the time is up: sit down again then.',
+    'This browser no longer has the part that you promised. Your seat will be freed when the time is up: take it again then.',
 });

@@ -9,7 +9,7 @@ import { help as english } from '../messages/help-texts.en.js';
 import { help as french } from '../messages/help-texts.fr.js';
 import { search, sectionOf, sections } from '../js/help/search.js';
 import { setLanguage } from '../js/shared/i18n.js';
-import { withFigures } from '../js/help/figures.js';
+import { figuresOf, STANDARD, withFigures } from '../js/help/figures.js';
 
 const rules = await readFile(new URL('../../../../docs/rules/rules.md', import.meta.url), 'utf8');
 const sprite = await readFile(new URL('../art/pieces.svg', import.meta.url), 'utf8');
@@ -128,7 +128,19 @@ async function standardComponents() {
     value(table, 'name'),
     { copies: Number(value(table, 'copies')) },
   ]);
-  return { creatures: Object.fromEntries(creatures), buildings: Object.fromEntries(buildings) };
+  return {
+    points_to_win: STANDARD.goal,
+    medallion_price: Number(value(toml, 'medallion')),
+    additional_action_price: Number(value(toml, 'additional_action')),
+    hoplites_per_fight: STANDARD.most,
+    last_round: STANDARD.rounds,
+    slot_costs: JSON.parse(value(toml, 'costs')),
+    automaton: {
+      strengths: tables('automaton.strength').map((table) => ({ strip: JSON.parse(/^strip = (.*)$/m.exec(table)[1]) })),
+    },
+    creatures: Object.fromEntries(creatures),
+    buildings: Object.fromEntries(buildings),
+  };
 }
 
 /** What the set's file calls a creature's loot, as the server sends it. */
@@ -142,9 +154,40 @@ test('what the aid sheet says is what the standard set has', async () => {
   assert.equal(Object.keys(components.creatures).length, 8);
   for (const [language, help] of Object.entries({ en: english, fr: french })) {
     await setLanguage(language);
-    for (const section of help.aid) assert.deepEqual(withFigures(section, components), section, section.id);
+    for (const section of help.aid)
+      assert.deepEqual(withFigures(section, components), withFigures(section, null), section.id);
   }
 });
+
+test('the figures that texts name are those of the standard set, until the server sends its own', async () => {
+  const toml = await readFile(new URL('../../../rules/data/standard.toml', import.meta.url), 'utf8');
+  const components = await standardComponents();
+  assert.deepEqual(figuresOf(components), STANDARD);
+  for (const [figure, key] of Object.entries({
+    supply_hoplites: 'hoplites',
+    supply_orichalcum: 'orichalcum',
+    supply_tokens: 'victory_tokens',
+    supply_temples: 'temples',
+  }))
+    assert.equal(Number(new RegExp(`^${key} = (\\d+)`, 'm').exec(toml)[1]), STANDARD[figure], figure);
+  await setLanguage('en');
+  const said = (changed, id) => withFigures(sectionById(id), { ...components, ...changed }).body.join(' ');
+  assert.match(said({ points_to_win: 7 }, 'goal'), /at least 7 victory points/);
+  assert.match(said({ medallion_price: 6 }, 'construct'), /costs 6 orichalcum/);
+  assert.match(said({ slot_costs: [0, 3] }, 'card'), /from the left: 0, 3\./);
+});
+
+test('no figure that a set may change is written into a text of the rules', () => {
+  const fixed = /\b(?:5 (?:victory )?points|5 orichalcum|30|17|100|2 of|0, 0, 1)\b/;
+  for (const section of [...english.rules, ...english.aid.filter(({ id }) => id === 'aid-turn' || id === 'aid-extra')])
+    for (const part of section.body)
+      assert.doesNotMatch(typeof part === 'string' ? part : JSON.stringify(part.rows), fixed, section.id);
+});
+
+/** A passage of the English help. */
+function sectionById(id) {
+  return sections(english).find((section) => section.id === id);
+}
 
 test('the aid sheet takes its figures from another set', async () => {
   await setLanguage('en');

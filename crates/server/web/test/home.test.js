@@ -87,7 +87,7 @@ test('a game is told as the reader sees it', async () => {
     'Automaton, Strict',
   );
   const open = { status: 'open', seats: [person(1, 'Ana'), { seat: 2, kind: 'open', name: null }] };
-  assert.equal(howItStands(game(open)), '1 of 2 seats');
+  assert.equal(howItStands(game(open)), '1 of 2 seats taken');
   assert.equal(whoPlays(game(open)), 'You');
   assert.equal(whatItWaitsFor(game(three, { my_turn: true })).text, 'Your turn');
   assert.equal(
@@ -104,7 +104,7 @@ test('a game is told as the reader sees it', async () => {
 test('a seat that is kept for somebody is not taken, nor free for whoever comes', async () => {
   await setLanguage('en');
   const offered = { status: 'open', seats: [person(1, 'Ana'), { seat: 2, kind: 'offered', name: 'Milo' }] };
-  assert.equal(howItStands(game(offered, { mine: [] })), '1 of 2 seats');
+  assert.equal(howItStands(game(offered, { mine: [] })), '1 of 2 seats taken');
   assert.equal(whoPlays(game(offered, { mine: [] })), 'Ana');
   assert.equal(hasFreeSeat(game(offered)), false);
   assert.equal(hasFreeSeat(game({ seats: [...offered.seats, { seat: 3, kind: 'open', name: null }] })), true);
@@ -180,7 +180,7 @@ test('the origin of every figure is told in words', async () => {
   assert.equal(itemText('copies of creature gorgon'), 'How many: Gorgon');
   assert.equal(itemText('tile FLV'), 'Tile: Forest, Lagoon and Volcano');
   assert.equal(itemText('actions board'), 'Costs of the Actions board');
-  assert.equal(itemText('port B'), 'Port: 1 hoplite and 1 orichalcum');
+  assert.equal(itemText('port B'), 'Mixed port');
   assert.equal(itemText('island Thera'), 'Island: Thera');
   const groups = provenanceGroups([
     { item: 'supply', source: 'book' },

@@ -1,8 +1,9 @@
-// The figures of the aid sheet as the server's components have them: strengths, loot, copies, chances to win.
+// The figures of the help as the server's components have them: goal, prices, supply, strengths, loot, copies, odds.
 
 import { number, percent, t } from '../shared/i18n.js';
 import { lootText } from '../shared/loot.js';
 
+/** @typedef {import('../../messages/help-texts.en.js').Help} Help */
 /** @typedef {import('../../messages/help-texts.en.js').HelpSection} HelpSection */
 /** @typedef {import('../../messages/help-texts.en.js').HelpTable} HelpTable */
 /** @typedef {import('../protocol').Components} Components */
@@ -16,19 +17,82 @@ const MOST_DICE = 4;
 /** Rows that stand for several buildings: the beginning of their names. */
 const FAMILIES = ['siege-engine-', 'statue-'];
 
+/** Figures that texts name in braces. @typedef {Record<string, number | readonly number[]>} Figures */
+
+/** What the texts say until the server has told its own figures: those of the standard set. @type {Figures} */
+export const STANDARD = {
+  goal: 5,
+  price: 5,
+  extra: 2,
+  most: 3,
+  rounds: 100,
+  costs: [0, 0, 1, 1, 2, 2],
+  strip: 8,
+  strengths: 5,
+  supply_hoplites: 30,
+  supply_orichalcum: 30,
+  supply_tokens: 17,
+  supply_temples: 17,
+};
+
 /**
- * A passage with the figures of this server; as it is written where it states none.
+ * The same figures of a component set.
+ * @param {Components} components
+ * @returns {Figures}
+ */
+export function figuresOf(components) {
+  return {
+    ...STANDARD,
+    goal: components.points_to_win,
+    price: components.medallion_price,
+    extra: components.additional_action_price,
+    most: components.hoplites_per_fight,
+    rounds: components.last_round,
+    costs: components.slot_costs,
+    strip: Math.max(...components.automaton.strengths.map(({ strip }) => strip.length)),
+    strengths: components.automaton.strengths.length,
+  };
+}
+
+/**
+ * The whole help with the figures of this server.
+ * @param {Help} help
+ * @param {Components | null} components
+ * @returns {Help}
+ */
+export function helpWithFigures(help, components) {
+  const all = (/** @type {HelpSection[]} */ sections) => sections.map((section) => withFigures(section, components));
+  return { rules: all(help.rules), aid: all(help.aid), about: all(help.about) };
+}
+
+/**
+ * A passage with the figures of this server.
  * @param {HelpSection} section
  * @param {Components | null} components
  * @returns {HelpSection}
  */
 export function withFigures(section, components) {
+  const figures = components ? figuresOf(components) : STANDARD;
+  const say = (/** @type {string} */ text) => text.replace(/\{(\w+)\}/g, (_, figure) => written(figures, figure));
   const rows = components && rowsOf(section.id, components);
-  if (!rows) return section;
   return {
     ...section,
-    body: section.body.map((part) => (typeof part === 'string' ? part : { ...part, rows: rows(part.rows) })),
+    body: section.body.map((part) => {
+      if (typeof part === 'string') return say(part);
+      const said = part.rows.map((row) => ({ ...row, cells: row.cells.map(say) }));
+      return { ...part, rows: rows ? rows(said) : said };
+    }),
   };
+}
+
+/** @param {Figures} figures @param {string} figure */
+function written(figures, figure) {
+  const value = figures[figure];
+  if (value === undefined) throw new Error(`There is no figure ${figure} for the help.`);
+  return [value]
+    .flat()
+    .map((one) => number(one))
+    .join(', ');
 }
 
 /**

@@ -6,7 +6,7 @@ import { measured, measuredLevels, odds, strengths } from '../shared/odds.js';
 import { picture } from '../shared/pictures.js';
 import { provenanceGroups } from './provenance.js';
 import { search } from './search.js';
-import { withFigures } from './figures.js';
+import { helpWithFigures } from './figures.js';
 
 /** @typedef {import('./search.js').Help} Help */
 /** @typedef {import('./search.js').HelpSection} HelpSection */
@@ -26,13 +26,23 @@ import { withFigures } from './figures.js';
 /** @type {readonly Chapter[]} */
 const CHAPTERS = ['rules', 'aid', 'about', 'keyboard'];
 
+/** The help that was shown last, with its figures. @type {{ of: HelpState, help: Help } | null} */
+let shown = null;
+
+/** The texts with the figures of the set. @param {HelpState} state */
+function shownHelp(state) {
+  if (shown?.of.help !== state.help || shown.of.components !== state.components)
+    shown = { of: state, help: helpWithFigures(state.help, state.components) };
+  return shown.help;
+}
+
 /**
  * Search field and chapters, above what is read.
  * @param {HelpState} state
  * @param {Hands} hands
  */
 export function helpBarTemplate(state, hands) {
-  const found = state.words.trim() ? search(state.help, state.words).length : null;
+  const found = state.words.trim() ? search(shownHelp(state), state.words).length : null;
   return html`<div class="help-bar"><div class="field help-search"><label class="visually-hidden" for="help-search">${t('help.search')}</label>${picture('icon-search')}
       <input id="help-search" type="search" autocomplete="off" placeholder=${t('help.search')} .value=${state.words}
         @input=${(/** @type {Event} */ event) => hands.search(/** @type {HTMLInputElement} */ (event.target).value)}></div>
@@ -49,12 +59,12 @@ export function helpBarTemplate(state, hands) {
  */
 export function helpTextTemplate(state) {
   if (state.words.trim()) {
-    const found = search(state.help, state.words);
+    const found = search(shownHelp(state), state.words);
     if (found.length === 0) return html`<p class="help-none">${t('help.no_result', { words: state.words.trim() })}</p>`;
     return found.map((section) => sectionTemplate(section, state));
   }
   if (state.chapter === 'keyboard') return keyboardTemplate();
-  const passages = state.help[state.chapter].map((section) => sectionTemplate(section, state));
+  const passages = shownHelp(state)[state.chapter].map((section) => sectionTemplate(section, state));
   if (state.chapter === 'aid') return [passages, oddsTemplate()];
   return state.chapter === 'about' ? [passages, provenanceTemplate(state)] : passages;
 }
@@ -77,11 +87,10 @@ function passagesOf({ help, chapter, words }) {
 }
 
 /**
- * @param {HelpSection} written
+ * @param {HelpSection} section
  * @param {HelpState} state
  */
-function sectionTemplate(written, { marked, components }) {
-  const section = withFigures(written, components);
+function sectionTemplate(section, { marked }) {
   return html`<section class=${`help-section${section.id === marked ? ' marked' : ''}`} id=${section.id} aria-labelledby=${`${section.id}-title`}>
     <h3 id=${`${section.id}-title`} class="display-s" tabindex="-1">${section.title}</h3>
     ${section.rules.length ? html`<p class="help-rules">${rulesText(section.rules)}</p>` : nothing}

@@ -1,6 +1,6 @@
 // A listed game in words: who plays, how it stands, what it waits for. Also used where replays are chosen.
 
-import { isolated, list, name, t } from '../shared/i18n.js';
+import { list, name, personName, t } from '../shared/i18n.js';
 import { seatsOf } from '../shared/seats.js';
 
 /** @typedef {import('../protocol').Listed} Listed */
@@ -14,7 +14,7 @@ export function whoPlays({ table, mine }) {
   if (table.automaton !== undefined) {
     const alone = t('home.against_automaton', { strength: name('strength', table.automaton) });
     const person = seatsOf(table).find((seat) => seat.kind !== 'automaton')?.name;
-    return mine.length || !person ? alone : list([isolated(person), alone]);
+    return mine.length || !person ? alone : list([personName(person), alone]);
   }
   const others = seatsOf(table)
     .filter((seat) => !isMe(mine, seat.seat) && isTaken(seat))
@@ -108,7 +108,7 @@ export function hasFreeSeat({ table }) {
 /** @param {import('../shared/seats.js').NumberedSeat} seat */
 function seatName(seat) {
   if (seat.kind === 'automaton') return t('seat.automaton');
-  if (seat.name) return isolated(seat.name);
+  if (seat.name) return personName(seat.name);
   const unnamed = seat.kind === 'bot' ? name('table.bot', String(seat.seat)) : name('seat', 'former');
   return t('table.text_a', { text: unnamed });
 }

@@ -169,6 +169,16 @@ export function isolated(text) {
   return leftwards.test(plain) ? `\u2068${plain}\u2069` : plain;
 }
 
+/**
+ * What a person is called. Whoever gave no name has one from the server, “Guest 1234”, which is said in the reader's words.
+ * @param {string} given
+ * @returns {string}
+ */
+export function personName(given) {
+  const [, guest] = /^Guest (\d{4})$/.exec(given) ?? [];
+  return guest ? t('seat.guest', { n: guest }) : isolated(given);
+}
+
 /** @param {number} value @param {number} [decimals] @returns {string} */
 export function number(value, decimals) {
   const kind = `${current} ${decimals ?? ''}`;
@@ -226,6 +236,15 @@ export function list(items) {
  */
 export function either(items) {
   return new Intl.ListFormat(locales[current], { type: 'disjunction' }).format(items);
+}
+
+/**
+ * Parts that hold commas themselves: "a, b; c, d".
+ * @param {readonly string[]} parts
+ * @returns {string}
+ */
+export function clauses(parts) {
+  return parts.join(current === 'fr' ? `${narrowSpace}; ` : '; ');
 }
 
 /**

@@ -8,7 +8,7 @@ import { drawLand, drawMetropolis } from './land.js';
 import { itemAt } from '../../shared/item.js';
 import { isAutomaton } from '../../shared/seats.js';
 import { choicesOf, glowing, heldOver, shownSeat } from '../model/scene.js';
-import { boardCircles, circleAbout, circleName, circleWhere, sideOf } from '../model/names.js';
+import { boardCircles, circleAbout, circleName, placesText, sideOf } from '../model/names.js';
 import { circlesOf, narrow } from '../model/narrow.js';
 import { name, percent, t } from '../../shared/i18n.js';
 
@@ -218,7 +218,5 @@ function wheel(event, chosen, hands) {
  * @param {Choice} choice
  */
 export function placementText(at, choice) {
-  return circlesOf(choice)
-    .map((circle) => circleWhere(at, shownSeat(at), circle))
-    .join('; ');
+  return placesText(at, shownSeat(at), choice);
 }
