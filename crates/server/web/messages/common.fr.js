@@ -69,7 +69,7 @@ export const messages = {
   'state.stale': 'La partie a avancé entre-temps. Choisissez à nouveau.',
   'state.no_table': 'Cette table n’existe pas. Son lien est peut-être incomplet.',
   'state.gone': 'Les responsables de ce site ont supprimé cette table. Il n’y a plus rien à voir ici.',
-  'state.loading': 'On dresse la table.',
+  'state.loading': 'Mise en place…',
   'state.failed_title': 'Avarie en mer',
   'state.failed': 'Un problème est survenu. Rechargez la page ; votre partie est sauvegardée.',
   'state.watching': 'Mode spectateur.',

@@ -3,7 +3,7 @@
 export const messages = /** @type {const} */ ({
   'fight.subtitle': 'Phase {phase} · Capture · {n} {n|hoplite|hoplites} in stock',
   'fight.title': 'How many hoplites?',
-  'fight.none': 'no hoplite',
+  'fight.none': 'no hoplites',
   'fight.or_more': '{strength} or more',
   'fight.a_skull': 'a skull',
   'fight.a_face': 'a {value}',

@@ -59,5 +59,5 @@ export const messages = /** @type {const} */ ({
     'Checked here: every part is as promised, yours is the one that this browser kept, and together they give the seed.',
   'draws.verdict_server': 'Checked here: the server’s part is as promised and gives the seed. No player added a part.',
   'draws.verdict_unsound':
-    'Something does not agree: the draws of this game are not proven fair. Keep the record and tell the people who run this site.',
+    'Something does not match: the draws of this game are not proven fair. Keep the record and tell the people who run this site.',
 });

@@ -15,7 +15,7 @@ export const messages = {
   'final.dice_luck': 'Chance aux dés',
   'final.dice_about': 'Combats gagnés, comparés au nombre attendu',
   'final.dice_line': '{won} {won|gagné|gagnés}, {expected} {expected|attendu|attendus} · {difference}',
-  'final.dice_even': '{won} {won|gagné|gagnés}, comme attendu',
+  'final.dice_even': '{won} {won|gagné|gagnés}, comme attendu',
   'final.dice_none': 'Aucun combat dans cette partie.',
   'final.total': 'Total',
   'final.titans': 'Titans',

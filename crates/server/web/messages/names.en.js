@@ -139,6 +139,11 @@ export const messages = /** @type {const} */ ({
   'strength.strict': 'Strict',
   'strength.severe': 'Severe',
   'strength.merciless': 'Merciless',
+  'strength.gentle.about': 'For a first game.',
+  'strength.standard.about': 'Once you know the rules.',
+  'strength.strict.about': 'You have to plan ahead.',
+  'strength.severe.about': 'Hard to beat, even playing well.',
+  'strength.merciless.about': 'The hardest: expect to lose.',
 
   'level.random': 'Random',
   'level.novice': 'Novice',

@@ -140,6 +140,11 @@ export const messages = {
   'strength.strict': 'Exigeant',
   'strength.severe': 'Sévère',
   'strength.merciless': 'Impitoyable',
+  'strength.gentle.about': 'Pour une première partie.',
+  'strength.standard.about': 'Quand on connaît les règles.',
+  'strength.strict.about': 'Il faut anticiper.',
+  'strength.severe.about': 'Difficile, même en jouant bien.',
+  'strength.merciless.about': 'Le plus dur : attendez-vous à perdre.',
 
   'level.random': 'Hasard',
   'level.novice': 'Novice',

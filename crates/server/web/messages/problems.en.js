@@ -10,7 +10,7 @@ export const messages = /** @type {const} */ ({
   'problem.bad_table': 'A table like that cannot be opened. Check its options.',
   'problem.bad_text': 'Write 1 to 500 characters, all visible.',
   'problem.banned': 'The people who run this site have banned you.',
-  'problem.behind': 'The server has not heard of this yet. Try again in a moment.',
+  'problem.behind': 'The server has not caught up yet. Try again in a moment.',
   'problem.busy': 'The server is very busy. Try again in a few seconds.',
   'problem.cannot_undo': 'It is too late to undo this.',
   'problem.chat_full': 'The chat of this table is full.',
@@ -41,7 +41,7 @@ export const messages = /** @type {const} */ ({
   'problem.too_many': 'Too many pages of this site are open. Close some of them.',
   'problem.too_many_tables': 'You have too many unfinished games. Finish or leave one first.',
   'problem.too_often': 'Too many requests. Wait a moment.',
-  'problem.too_slow': 'The request did not arrive in time. Try again.',
+  'problem.too_slow': 'The request arrived too late. Try again.',
   'problem.too_soon': 'Give them a little more time.',
   'problem.unavailable': 'The server cannot reach its database. Nothing is lost: try again in a moment.',
   'problem.unknown_set':

@@ -7,9 +7,9 @@ export const messages = {
     'Le nom doit compter de 1 à 40 caractères, tous visibles, dont une lettre, un chiffre ou un symbole.',
   'problem.bad_record':
     'Ce fichier n’est pas une partie enregistrée. Choisissez un fichier obtenu par « Télécharger la partie » (extension .jsonl).',
-  'problem.bad_seat': 'On ne peut pas ouvrir une telle table. Revoyez ses options.',
+  'problem.bad_seat': 'Impossible d’ouvrir une telle table. Vérifiez ses options.',
   'problem.bad_share': 'Ce n’est pas la part qui était promise.',
-  'problem.bad_table': 'On ne peut pas ouvrir une telle table. Revoyez ses options.',
+  'problem.bad_table': 'Impossible d’ouvrir une telle table. Vérifiez ses options.',
   'problem.bad_text': 'Écrivez de 1 à 500 caractères, tous visibles.',
   'problem.banned': 'Les responsables de ce site vous en ont interdit l’accès.',
   'problem.behind': 'Le serveur n’est pas encore au courant. Réessayez dans un instant.',
@@ -49,6 +49,6 @@ export const messages = {
     'Le serveur n’a plus accès à sa base de données. Rien n’est perdu : réessayez dans un instant.',
   'problem.unknown_set':
     'Cette partie s’est jouée avec un matériel que ce serveur n’a pas. Les responsables du site peuvent l’ajouter.',
-  'problem.wrong_kind': 'Le serveur ne peut pas lire ce qui a été envoyé. Rechargez la page et réessayez.',
+  'problem.wrong_kind': 'Le serveur n’a pas compris la demande. Rechargez la page et réessayez.',
   'problem.wrong_origin': 'Cette page ne vient pas de l’adresse du jeu. Ouvrez la page du jeu elle-même.',
 };

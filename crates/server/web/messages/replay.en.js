@@ -11,7 +11,7 @@ export const messages = /** @type {const} */ ({
   'replay.pause': 'Pause',
   'replay.link': 'Link to this move',
   'replay.upload': 'Open a record',
-  'replay.upload_about': 'A file that this page or the program has saved',
+  'replay.upload_about': 'A file saved by this page or by the program',
   'replay.live': 'Back to the table',
   'replay.choose': 'Which game?',
   'replay.choose_about': 'Open one of your games, or a record from a file.',

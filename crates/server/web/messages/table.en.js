@@ -87,7 +87,7 @@ export const messages = /** @type {const} */ ({
   'circle.label': '{circle}, {what}',
   'circle.built': '{building} on {terrain:a}',
   'circle.creature': '{creature}, strength {strength}',
-  'circle.hoplites': '{n} {n|hoplite|hoplites} left there',
+  'circle.hoplites': 'with {n} {n|hoplite|hoplites}',
   'circle.legal': 'may be chosen',
   'circle.shows': '{terrain} at {circle}',
 
@@ -160,7 +160,6 @@ export const messages = /** @type {const} */ ({
   'table.rivals': 'Rivals',
   'table.no_room': 'no room',
   'table.about': '{what}: {about}',
-  'table.loot': 'Loot: {loot}',
   'table.commitment': 'All draws come from a seed with this SHA-256, published when the game began:',
   'table.server_commitment': 'The server’s part in that seed has this SHA-256, published when the table was opened:',
 

@@ -48,7 +48,7 @@ export const messages = {
   'prompt.automaton.title': 'Au tour de l’Automate',
   'prompt.automaton.text': 'Son dé décide ; chaque étape cite sa règle.',
   'prompt.over.title': 'La partie est finie',
-  'prompt.over.text': '{seat:The} gagne à la manche {round}.',
+  'prompt.over.text': '{seat:The} a gagné à la manche {round}.',
   'prompt.over_drawn.text': 'Partie nulle : personne n’a gagné en {rounds} manches.',
   'prompt.other.side': '{seat:The} choisit la face de son île',
   'prompt.other.metropolis': '{seat:The} fonde sa métropole',
@@ -89,7 +89,7 @@ export const messages = {
   'circle.label': '{circle}, {what}',
   'circle.built': '{building} sur {terrain:a}',
   'circle.creature': '{creature}, force {strength}',
-  'circle.hoplites': '{n} {n|hoplite|hoplites} y {n|reste|restent}',
+  'circle.hoplites': 'avec {n} {n|hoplite|hoplites}',
   'circle.legal': 'peut être choisie',
   'circle.shows': '{terrain} en {circle}',
 
@@ -163,7 +163,6 @@ export const messages = {
   'table.rivals': 'Advers.',
   'table.no_room': 'aucun emplacement',
   'table.about': '{what} : {about}',
-  'table.loot': 'Butin : {loot}',
   'table.commitment': 'Tous les tirages viennent d’une graine dont voici le SHA-256, publié au début de la partie :',
   'table.server_commitment': 'La part du serveur dans cette graine a ce SHA-256, publié à l’ouverture de la table :',
 
@@ -183,7 +182,7 @@ export const messages = {
   'chat.removed': 'supprimé par l’hôte',
 
   'report.open': 'Signaler quelque chose',
-  'report.line': 'Signaler ce qu’a écrit {name}',
+  'report.line': 'Signaler le message de {name}',
   'report.title': 'Signaler',
   'report.about_line':
     'Les responsables de ce site liront votre message avec cette ligne. Personne à la table n’en saura rien.',

@@ -18,17 +18,17 @@ export const messages = /** @type {const} */ ({
   'lobby.closed_about': 'Everybody has left, and no game was played here.',
 
   'offer.title': 'A seat is kept for you',
-  'offer.about': 'You are asked to play again.',
+  'offer.about': 'You are invited to play again.',
   'offer.sit': 'Sit down',
   'offer.yours': 'Kept for you',
   'offer.kept': 'Kept for {seat:the}',
 
   'mixing.title': 'Mixing the dice',
   'mixing.about':
-    'Everybody’s browser adds its part by itself, and so does the server: then nobody can choose the dice. The game begins right after.',
+    'Everybody’s browser adds its part automatically, and so does the server, so nobody can choose the dice. The game begins right after.',
   'mixing.left': '{n} {n|second|seconds} left',
   'mixing.there': 'part added',
-  'mixing.awaited': 'part awaited',
+  'mixing.awaited': 'waiting for their part',
   'mixing.lacking':
     'This browser no longer has the part that you promised. Your seat will be freed when the time is up: take it again then.',
 });

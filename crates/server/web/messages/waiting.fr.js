@@ -14,7 +14,7 @@ export const messages = {
   'lobby.qr': 'Code QR du lien',
   'lobby.public': 'Table visible par tous',
   'lobby.bot_instead': 'Un robot à la place',
-  'lobby.leave_sure': 'Quitter la table ? Votre place devient libre.',
+  'lobby.leave_sure': 'Quitter la table ? Votre place sera libérée.',
   'lobby.closed': 'Cette table est fermée',
   'lobby.closed_about': 'Tout le monde est parti, et aucune partie n’a été jouée ici.',
 
@@ -24,9 +24,9 @@ export const messages = {
   'offer.yours': 'Réservée pour vous',
   'offer.kept': 'Réservée à {seat:the}',
 
-  'mixing.title': 'On mélange les dés',
+  'mixing.title': 'Préparation des dés',
   'mixing.about':
-    'Le navigateur de chacun ajoute sa part tout seul, et le serveur aussi : personne ne peut choisir les dés. La partie commence juste après.',
+    'Le navigateur de chacun ajoute automatiquement sa part, et le serveur aussi : personne ne peut choisir les dés. La partie commence juste après.',
   'mixing.left': 'Encore {n} {n|seconde|secondes}',
   'mixing.there': 'part ajoutée',
   'mixing.awaited': 'part attendue',

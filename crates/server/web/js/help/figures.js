@@ -1,6 +1,6 @@
 // The figures of the help as the server's components have them: goal, prices, supply, strengths, loot, copies, odds.
 
-import { number, percent, t } from '../shared/i18n.js';
+import { goods, number, percent, t } from '../shared/i18n.js';
 import { lootText } from '../shared/loot.js';
 
 /** @typedef {import('../../messages/help-texts.en.js').Help} Help */
@@ -8,11 +8,6 @@ import { lootText } from '../shared/loot.js';
 /** @typedef {import('../../messages/help-texts.en.js').HelpTable} HelpTable */
 /** @typedef {import('../protocol').Components} Components */
 /** @typedef {HelpTable['rows'][number]} Row */
-
-/** A combat die has these numbers and a skull. */
-const NUMBERS = [1, 2, 3, 4, 5];
-const FACES = NUMBERS.length + 1;
-const MOST_DICE = 4;
 
 /** Rows that stand for several buildings: the beginning of their names. */
 const FAMILIES = ['siege-engine-', 'statue-'];
@@ -42,7 +37,6 @@ export const STANDARD = {
  */
 export function figuresOf(components) {
   return {
-    ...STANDARD,
     goal: components.points_to_win,
     price: components.medallion_price,
     extra: components.additional_action_price,
@@ -51,6 +45,10 @@ export function figuresOf(components) {
     costs: components.slot_costs,
     strip: Math.max(...components.automaton.strengths.map(({ strip }) => strip.length)),
     strengths: components.automaton.strengths.length,
+    supply_hoplites: components.supply.hoplites,
+    supply_orichalcum: components.supply.orichalcum,
+    supply_tokens: components.supply.victory_tokens,
+    supply_temples: components.supply.temples,
   };
 }
 
@@ -105,6 +103,7 @@ function rowsOf(id, components) {
   if (id === 'aid-creatures') return (rows) => rows.map((row) => creatureRow(row, components));
   if (id === 'aid-buildings') return (rows) => rows.map((row) => buildingRow(row, components));
   if (id === 'aid-odds') return () => oddsRows(components);
+  if (id === 'aid-ports') return (rows) => rows.map((row) => portRow(row, components));
   return null;
 }
 
@@ -132,29 +131,25 @@ function buildingRow(row, { buildings }) {
   return { ...row, cells: [name, number(copies.reduce((sum, [, each]) => sum + each.copies, 0)), effect] };
 }
 
-/** @param {Components} components @returns {Row[]} */
-function oddsRows({ creatures }) {
-  const strengths = [...new Set(Object.values(creatures).map((creature) => creature.strength))].sort(
-    (one, other) => one - other,
-  );
-  const dice = Array.from({ length: MOST_DICE }, (_, index) => index + 1);
-  return strengths.map((strength) => ({ cells: [number(strength), ...dice.map((n) => percent(chance(strength, n)))] }));
+/** The chances without a Siege Engine, as the server has counted them. @param {Components} components @returns {Row[]} */
+function oddsRows({ odds }) {
+  return Object.entries(odds.skull ?? {}).map(([strength, chances]) => ({
+    cells: [number(Number(strength)), ...chances.map(percent)],
+  }));
 }
 
 /**
- * The chance that so many dice reach a strength or show a skull (R8.3b).
- * @param {number} strength
- * @param {number} dice
+ * What each port pays: every island has the same ones.
+ * @param {Row} row
+ * @param {Components} components
+ * @returns {Row}
  */
-export function chance(strength, dice) {
-  /** How many rolls without a skull have each sum. */
-  let sums = new Map([[0, 1]]);
-  for (let die = 0; die < dice; die += 1) {
-    const next = new Map();
-    for (const [sum, rolls] of sums)
-      for (const face of NUMBERS) next.set(sum + face, (next.get(sum + face) ?? 0) + rolls);
-    sums = next;
-  }
-  const lost = [...sums].filter(([sum]) => sum < strength).reduce((total, [, rolls]) => total + rolls, 0);
-  return 1 - lost / FACES ** dice;
+function portRow(row, { boards }) {
+  const [name = ''] = row.cells;
+  const both = row.piece === 'port-both';
+  const ports = boards[0]?.sides.calm.ports ?? [];
+  const port = ports.find(({ hoplites, orichalcum }) =>
+    both ? hoplites && orichalcum : row.piece === 'port-hoplite' ? !orichalcum : !hoplites,
+  );
+  return port ? { ...row, cells: [name, goods({ hoplite: port.hoplites, orichalcum: port.orichalcum })] } : row;
 }

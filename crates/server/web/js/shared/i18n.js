@@ -7,6 +7,7 @@
 //   *words*             emphasis: t() drops the asterisks, rich() makes <b> of them
 // Arguments hold names (see name()), never rendered text, so that a switch of language re-renders everything.
 
+import { addressOf } from './address.js';
 import { itemAt } from './item.js';
 import { onDemand } from './on-demand.js';
 
@@ -42,6 +43,8 @@ export const languages = ['en', 'fr'];
 /** Every language in its own words. @type {Record<Language, string>} */
 export const languageNames = { en: 'English', fr: 'Français' };
 const locales = { en: 'en-GB', fr: 'fr-FR' };
+/** What the application is called when it is installed. */
+const MANIFESTS = { en: '/manifest.webmanifest', fr: '/manifest.fr.webmanifest' };
 const narrowSpace = '\u202f';
 const forms = ['bare', 'the', 'of', 'a'];
 
@@ -67,6 +70,7 @@ export async function setLanguage(next) {
   table = loaded.messages;
   if (typeof document !== 'undefined') {
     document.documentElement.lang = next;
+    document.querySelector('link[rel="manifest"]')?.setAttribute('href', addressOf(MANIFESTS[next]));
     translateTree(document);
   }
   for (const listener of listeners) listener();

@@ -5,7 +5,6 @@ import { payment, sentence } from '../../shared/event-sentences.js';
 import { circlesOf } from './narrow.js';
 import { asking, discards, isYou, ownSeats } from './scene.js';
 import { isAutomaton } from '../../shared/seats.js';
-import { lootText } from '../../shared/loot.js';
 import { unknown } from '../../shared/exhaustive.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
@@ -102,23 +101,6 @@ function whatLies(at, seat, circle) {
     strength: at.components.creatures[creature].strength,
   });
   return hoplites ? `${what}, ${t('circle.hoplites', { n: hoplites })}` : what;
-}
-
-/**
- * What lies on a circle and what it is good for, for whoever points at it.
- * @param {Scene} at
- * @param {number} seat
- * @param {Circle} circle
- */
-export function circleAbout(at, seat, circle) {
-  const there = at.game?.players[seat]?.island[circle];
-  const what = capital(whatLies(at, seat, circle));
-  if (there?.building) return t('table.about', { what, about: t(`building.${there.building}.effect`) });
-  if (there?.creature) {
-    const { loot } = at.components.creatures[there.creature];
-    return `${what} · ${t('table.loot', { loot: lootText(loot) })}`;
-  }
-  return what;
 }
 
 /**
