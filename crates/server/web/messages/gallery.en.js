@@ -9,7 +9,7 @@ export const messages = /** @type {const} */ ({
   'gallery.group.creature': 'Creatures',
   'gallery.group.titan': 'Titans',
   'gallery.group.building': 'Buildings',
-  'gallery.group.goods': 'Goods and dice',
+  'gallery.group.goods': 'Resources and dice',
   'gallery.about': 'Everything in the box: what it is called, what it does, and how many of it there are.',
   'gallery.volcano': 'Brings a creature. Once it is empty it stands for any terrain under a temple.',
   'gallery.titan': '{lands} side by side draw it.',
