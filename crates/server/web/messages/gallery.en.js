@@ -22,7 +22,7 @@ export const messages = /** @type {const} */ ({
   'gallery.hoplite': 'Pays for cards and fights: one die more for each, up to {n} in a fight.',
   'gallery.orichalcum': 'Pays for medallions and additional actions.',
   'gallery.die': 'A sum as high as the creature’s strength wins, and so does any skull.',
-  'gallery.initiative': 'Whoever has it begins the round.',
+  'gallery.initiative': 'The player who has it begins the round.',
   'gallery.produce': 'Orichalcum, one for each of your Mines.',
   'gallery.recruit': 'Hoplites, one for each of your Training Camps.',
   'gallery.capture': 'Fight creatures on your island.',
