@@ -10,12 +10,14 @@ import { componentsOf, lookBack } from '../shared/api.js';
 import { forgetParts, givePart, lostSeat, tendParts } from '../shared/shares.js';
 import { listen } from './act/keyboard.js';
 import { listenForPans, settleBoard } from './act/board-view.js';
+import { listenForQuestions } from './act/ask-piece.js';
 import { listenForDrags } from './act/drag.js';
 import { tellOfTable } from '../shared/help-and-settings.js';
 import { problemText } from '../shared/problems.js';
 import { t } from '../shared/i18n.js';
 import { panel } from './act/table-commands.js';
 import { pointRibbon } from './view/ribbon.js';
+import { redrawPiece } from './view/piece-card.js';
 import { remembered } from './model/memory.js';
 import { nameTab, receive, settle } from './motion/play-messages.js';
 import { screenTemplate } from './view/shell.js';
@@ -61,6 +63,7 @@ function draw() {
   freeFocus(at);
   settleBoard(at);
   pointRibbon();
+  redrawPiece(at);
   followTurn();
   leadToEnd(at);
   if (coached !== at.message) {
@@ -183,6 +186,7 @@ function wire(first) {
   listen({ panel });
   listenForDrags();
   listenForPans();
+  listenForQuestions(scene);
   if (settings().sound) document.addEventListener('pointerdown', () => setSound(true), { once: true });
   setInterval(() => scene().game && !scene().message.choices && change({}), 30_000);
   setInterval(() => scene().message.table.show_until !== undefined && change({}), 1000);
