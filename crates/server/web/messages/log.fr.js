@@ -115,13 +115,6 @@ export const messages = {
   'decision.nothing': 'rien n’est possible',
 
   'automaton.its_turn': 'Son tour',
-  'automaton.step.card': 'Lance {face:a} : carte {place}, {action}',
-  'automaton.step.tile': 'Tuile au secteur {sector}',
-  'automaton.step.no_tile': 'Aucun logement libre : la tuile va sous sa pile',
-  'automaton.step.arrow': 'Couvre une flèche : produit',
-  'automaton.step.no_titan': 'Ni flèche, ni zone de trois',
-  'automaton.step.extra': 'Action extra',
-  'automaton.step.discard': 'Retire une carte',
   'automaton.strip': 'Réglette des bâtiments, place {n}',
   'automaton.again': 'Revoir son dernier tour',
 };

@@ -14,6 +14,7 @@ import { tellOfTable } from '../shared/help-and-settings.js';
 import { problemText } from '../shared/problems.js';
 import { t } from '../shared/i18n.js';
 import { panel } from './act/table-commands.js';
+import { placeRoll } from './view/rolled.js';
 import { pointRibbon } from './view/ribbon.js';
 import { remembered } from './model/memory.js';
 import { nameTab, receive, settle } from './motion/play-messages.js';
@@ -67,6 +68,7 @@ function draw() {
   settleDialogs(at.sending);
   freeFocus(at);
   pointRibbon();
+  placeRoll();
   followTurn();
   leadToEnd(at);
   if (coached !== at.message) {

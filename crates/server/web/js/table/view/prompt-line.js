@@ -5,6 +5,7 @@ import { isYou, ownSeat, ready, seatNumbers, watches, youWin } from '../model/sc
 import { isAutomaton } from '../../shared/seats.js';
 import { lastTold } from './log.js';
 import { seatWord } from '../model/names.js';
+import { tapeText } from '../tape/tape.js';
 import { unknown } from '../../shared/exhaustive.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
@@ -144,11 +145,9 @@ function act(at, action) {
   }
 }
 
-/** What the Automaton is doing, step by step, as far as its dice have told. @param {Scene} at */
+/** What the Automaton is doing, row by row, as far as its dice have told. @param {Scene} at */
 function automatonText(at) {
-  const turn = at.automaton;
-  const step = turn?.running && !turn.secret ? turn.steps[turn.at] : undefined;
-  return step ? step.text() : t('prompt.automaton.text');
+  return tapeText(at) || t('prompt.automaton.text');
 }
 
 /**
@@ -162,10 +161,7 @@ function others(at, asked, asks) {
   const seat = seatWord(at, asked);
   if (isAutomaton(at.message.table, asked) || asks.what === 'automaton')
     return { title: t('prompt.automaton.title'), text: automatonText(at) };
-  // Beside one rival a tablet has room for the log, a desktop always.
-  const logged = at.layout === 'desktop' || (at.layout === 'tablet' && seatNumbers(at).length === 2);
-  const told = logged ? '' : lastTold(at, asked);
-  return { title: othersTitle(asks, seat), text: waitingText(at, asked) || told };
+  return { title: othersTitle(asks, seat), text: waitingText(at, asked) || tapeText(at) || lastTold(at, asked) };
 }
 
 /**
@@ -234,8 +230,8 @@ export function whereText(at) {
   return isYou(at, turn) ? t('word.your_turn') : t('word.turn_of', { seat: seatWord(at, turn) });
 }
 
-/** The phase in which the Automaton follows each of its rules. @type {Record<import('./automaton-turn.js').Rule, number>} */
-const AUTOMATON_PHASES = { S2: 1, S3: 2, S4: 2, S5: 3, S6: 3, S7: 4, S8: 5 };
+/** The phase of each row of the Automaton's turn. @type {Record<import('../tape/automaton-rows.js').Part, number>} */
+const AUTOMATON_PHASES = { card: 1, tile: 2, action: 3, extra: 4, discard: 5 };
 
 /** The number of each phase that the bar shows. @type {Record<import('../../protocol').Phase, number>} */
 const PHASES = {
@@ -253,9 +249,7 @@ const PHASES = {
 
 /** The phase that is now, from 1 to 5; 0 if it is none of them. @param {Scene} at @returns {number} */
 export function phaseNumber(at) {
-  if (at.automaton?.running) {
-    const rule = at.automaton.steps[at.automaton.at]?.rule;
-    return rule ? AUTOMATON_PHASES[rule] : 0;
-  }
+  const shot = at.tape?.running ? at.tape.shots[at.tape.now] : undefined;
+  if (shot && 'part' in shot) return AUTOMATON_PHASES[shot.part];
   return at.game ? PHASES[at.game.phase] : 0;
 }

@@ -4,17 +4,18 @@ import { html, nothing } from '../../vendor/lit-html.js';
 import * as hands from '../act/choose.js';
 import { automatonTurnTemplate } from './automaton-turn.js';
 import { barTemplate, dockTemplate } from './dock.js';
-import { change, shownSeat, solo } from '../model/scene.js';
+import { change, ownSeat, shownSeat, solo } from '../model/scene.js';
 import { chatTemplate } from './chat.js';
 import { constructionTemplate, supplyTemplate, titansTemplate } from './boards.js';
 import { fightTemplate } from './fight.js';
 import { crownTemplate, finalTemplate } from './final.js';
 import { handTemplate, marketTemplate } from './market.js';
 import { islandTemplate } from './island.js';
-import { logTemplate, sinceTemplate } from './log.js';
+import { cornerTemplate, plateTemplate } from './plate.js';
+import { logTemplate } from './log.js';
 import * as commands from '../act/table-commands.js';
 import { panelTemplate } from './panels.js';
-import { picture, shieldOf } from '../../shared/pictures.js';
+import { picture } from '../../shared/pictures.js';
 import { initiativeTemplate, placesTemplate, rivalsOf, rivalTemplate, stocksTemplate } from './seats.js';
 import { promptOf } from './prompt-line.js';
 import { questionTemplate } from './question-dialogs.js';
@@ -23,6 +24,8 @@ import { rolledTemplate } from './rolled.js';
 import { seatText } from '../model/names.js';
 import { settings } from '../../shared/settings.js';
 import { t } from '../../shared/i18n.js';
+import { sinceTemplate } from './since.js';
+import { tapeTemplate } from './tape.js';
 import { topbarTemplate } from './topbar.js';
 import { waitingTemplate } from './waiting.js';
 
@@ -101,32 +104,33 @@ function panels(at) {
 
 /** @param {Scene} at */
 function sea(at) {
-  const looking = at.looking !== null;
   const winner = at.message.table.outcome?.winner;
-  const ribbon = looking && !at.notice ? lookingTemplate(at) : ribbonTemplate(at, pointing);
   return html`<main class="hero" id="prompt-sea" aria-label=${seatText(at, shownSeat(at))}>
-    <div class="ribbon-place">${ribbon === nothing && at.layout === 'phone' ? handTemplate(at) : ribbon}</div>
+    <div class="ribbon-place">${aboveIsland(at)}</div>
     ${islandTemplate(at, pointing)}
+    ${plateTemplate(at)}${cornerTemplate(at, pointing)}
     ${at.layout === 'phone' ? nothing : handTemplate(at)}
     ${rolledTemplate(at)}
     ${winner && at.ending ? crownTemplate(at, winner) : nothing}
-    ${at.layout === 'desktop' ? nothing : sinceTemplate(at, { close: () => change({ away: [] }) })}
   </main>`;
 }
 
-/** Whose island is looked at, and the way back. @param {Scene} at */
-function lookingTemplate(at) {
-  const seat = shownSeat(at);
-  return html`<div class="looking glass"
-    role="status">${picture(shieldOf(at.message.table, seat), { class: 'shield' })}<b>${seatText(at, seat)}</b>${placesTemplate(at, seat)}
-    <button type="button" class="button"
-      @click=${() => change({ looking: null })}>${t('table.back_to_yours')}</button></div>`;
+/** What stands above the island: a notice, what others did or do, or what is in hand and would come of it. @param {Scene} at */
+function aboveIsland(at) {
+  if (!at.notice) {
+    const told = [sinceTemplate(at), tapeTemplate(at)].find((part) => part !== nothing);
+    if (told) return told;
+  }
+  const ribbon = ribbonTemplate(at, pointing);
+  return ribbon === nothing && at.layout === 'phone' ? handTemplate(at) : ribbon;
 }
 
-/** Everybody else; in a solo game the Automaton with its turn. @param {Scene} at */
+/** Everybody whose island is not in the middle; in a solo game also the Automaton's turn. @param {Scene} at */
 function rivals(at) {
   const turn = solo(at) ? automatonTurnTemplate(at, { again: commands.again }) : nothing;
-  return html`${rivalsOf(at).map((seat) => rivalTemplate(at, seat, pointing))}${turn}`;
+  // Whoever is in the middle leaves their place to the reader.
+  const beside = rivalsOf(at).map((seat) => (seat === shownSeat(at) ? ownSeat(at) : seat));
+  return html`${beside.map((seat) => rivalTemplate(at, seat, pointing))}${turn}`;
 }
 
 /** @param {Scene} at */
@@ -135,8 +139,7 @@ function desktop(at) {
     <aside class="col-left" aria-label=${t('word.rivals')}>${rivals(at)}${solo(at) ? nothing : supplyTemplate(at)}</aside>
     <div class="centre">${marketTemplate(at, pointing)}${sea(at)}</div>
     <aside class="col-right" aria-label=${t('table.boards')}>${constructionTemplate(at, pointing)}
-      ${titansTemplate(at, pointing)}${sinceTemplate(at, { close: () => change({ away: [] }) })}
-      ${logTemplate(at)}${chatTemplate(at, commands)}</aside>
+      ${titansTemplate(at, pointing)}${logTemplate(at)}${chatTemplate(at, commands)}</aside>
     <div class="dock-place" id="prompt">${dockTemplate(at)}</div>`;
 }
 
