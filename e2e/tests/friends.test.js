@@ -276,7 +276,7 @@ async function walk(pages, now, play) {
     const since = absent.locator('.since');
     await since.waitFor();
     assert.ok((await since.locator('li').count()) > 1, 'not told what happened');
-    await since.locator('button').click();
+    await since.locator('.since-close').click();
     await since.waitFor({ state: 'detached' });
   }
   return whoIsAsked(pages, now.seq);

@@ -13,7 +13,6 @@ export const messages = /** @type {const} */ ({
   'final.start': 'start',
   'final.dice_luck': 'Dice luck',
   'final.dice_about': 'Fights won, against what the odds promised',
-  'final.dice_line': '{won} won, {expected} expected · {difference}',
   'final.dice_none': 'No fight in this game.',
   'final.total': 'Total',
   'final.titans': 'Titans',

@@ -14,7 +14,6 @@ export const messages = {
   'final.start': 'début',
   'final.dice_luck': 'Chance aux dés',
   'final.dice_about': 'Combats gagnés, face à ce que promettaient les chances',
-  'final.dice_line': '{won} {won|gagné|gagnés}, espérance {expected} · {difference}',
   'final.dice_none': 'Aucun combat dans cette partie.',
   'final.total': 'Total',
   'final.titans': 'Titans',

@@ -39,4 +39,8 @@ export const messages = /** @type {const} */ ({
   'tape.follow_always': 'Always',
   'tape.follow_matters': 'When it matters',
   'tape.follow_never': 'Never',
+  'tape.discard_die': 'The Automaton’s die takes one of those that are left.',
+  'tape.discard_last': 'The round ends: new cards come.',
+  'tape.luck': '{won} won, {expected} expected: {difference}',
+  'tape.luck_even': '{won} won: as expected',
 });

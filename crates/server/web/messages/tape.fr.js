@@ -40,4 +40,8 @@ export const messages = {
   'tape.follow_always': 'Toujours',
   'tape.follow_matters': 'Si cela compte',
   'tape.follow_never': 'Jamais',
+  'tape.discard_die': 'Le dé de l’Automate prend une de celles qui restent.',
+  'tape.discard_last': 'La manche finit : de nouvelles cartes arrivent.',
+  'tape.luck': '{won} {won|gagné|gagnés}, {expected} attendus : {difference}',
+  'tape.luck_even': '{won} {won|gagné|gagnés} : comme attendu',
 };

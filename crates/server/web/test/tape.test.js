@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { games, PEOPLE, sceneOf } from './games.js';
 import { setLanguage } from '../js/shared/i18n.js';
-import { cellsOf, eventsIn, marksOf, shownOf, wordsOf } from '../js/table/tape/cells.js';
+import { cellsOf, eventsIn } from '../js/table/tape/cells.js';
+import { marksOf, shownOf, wordsOf } from '../js/table/tape/cell-look.js';
 import { comesOf, decides, rowsOf } from '../js/table/tape/automaton-rows.js';
 import {
   automatonPlan,

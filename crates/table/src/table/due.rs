@@ -11,7 +11,7 @@ use super::{Holder, Presence, Table};
 /// How long people and bots take.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Patience {
-    /// How long a bot waits at least before it acts, so that people can follow.
+    /// How long a bot waits at least before it acts. That people can follow is what pages see to.
     pub pace: Duration,
     /// How long a seat is kept for somebody who left before a bot takes over.
     pub grace: Duration,

@@ -50,7 +50,7 @@ pub struct HistoryStep {
     pub by: Option<StepBy>,
     /// The events, each with what it changes.
     pub changes: Vec<Change>,
-    /// For a fight: the chance that it had.
+    /// For a fight: the chance that it had. For a turn of the Automaton with fights: how many of its rolls win on average.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, serde(default), ts(optional))]
     pub odds: Option<f64>,
@@ -88,9 +88,24 @@ impl HistoryStep {
     ) -> Self {
         let odds = match action {
             Some(Action::Fight { circle, hoplites }) => game.fight_odds(circle, hoplites).map(Odds::as_f64),
+            Some(Action::PlayAutomaton) => wins_expected(*game, events),
             _ => None,
         };
         let changes = Change::patches(game, view, step, events);
         Self { seat, action, by, changes, odds }
     }
+}
+
+/// How many of the Automaton's rolls win on average; nothing if it does not fight. No hoplites are stuck on its board.
+fn wins_expected(mut game: Game<'_>, events: &[orichalcum_rules::Event]) -> Option<f64> {
+    let mut expected = None;
+    for event in events {
+        if let orichalcum_rules::Event::DiceRolled { circle, roll, .. } = event {
+            let hoplites = u8::try_from(roll.faces().len()).unwrap_or(u8::MAX).saturating_sub(1);
+            let odds = game.fight_odds(*circle, hoplites).map_or(0.0, Odds::as_f64);
+            expected = Some(expected.unwrap_or(0.0) + odds);
+        }
+        game.fold(event);
+    }
+    expected
 }

@@ -67,7 +67,7 @@ function redirect(event, touchSlot) {
 }
 
 /** Keys that choose something in one's own turn. */
-const CHOOSING = /^(Enter|Arrow|Backspace|[rR0-9]$)/;
+const CHOOSING = /^(Enter|Arrow|Backspace|[rR]$)/;
 
 /**
  * What a key means while others act; a key that is meant for one's own turn ends their motion first.

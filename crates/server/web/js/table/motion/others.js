@@ -8,7 +8,7 @@ import { matters } from '../tape/cells.js';
 import { playShots, skipTape } from './player.js';
 import { settings } from '../../shared/settings.js';
 import { shotsOf } from '../tape/tape.js';
-import { turnsOf } from '../tape/turns.js';
+import { afterTurn, turnsOf } from '../tape/turns.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
 /** @typedef {import('../../shared/standing.js').Standing} Standing */
@@ -133,10 +133,11 @@ function actedLast(at, { happened, you }) {
 function playedAfter(at, { happened, you, game }, frames) {
   if (happened.what === 'started') return [];
   if (happened.what === 'undone') return at.played.filter(({ step }) => step <= (game?.step ?? 0));
-  if (happened.what !== 'stepped' || you.seats.includes(happened.seat)) return at.played;
-  const last = at.log.at(-1)?.seat;
-  const isFirst = typeof last === 'number' && you.seats.includes(last);
-  return [...(isFirst ? [] : at.played), { step: happened.step, seat: happened.seat, before: at.message.game, frames }];
+  if (happened.what !== 'stepped') return at.played;
+  const step = { step: happened.step, seat: happened.seat, before: at.message.game, frames };
+  if (!you.seats.includes(happened.seat)) return [...at.played, step];
+  // With the end of the reader's turn begins what others do: also what the end of a round brings.
+  return afterTurn(step) ?? at.played;
 }
 
 /**

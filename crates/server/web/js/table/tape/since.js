@@ -4,7 +4,7 @@ import { cellsOf, touches } from './cells.js';
 import { framesOf } from '../../shared/standing.js';
 import { fromTheStart } from '../../shared/past.js';
 import { rowsOf } from './automaton-rows.js';
-import { turnsOf } from './turns.js';
+import { afterTurn, turnsOf } from './turns.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
 /** @typedef {import('../../protocol').Event} Event */
@@ -44,7 +44,7 @@ export function playedSteps(history) {
 }
 
 /**
- * The steps of others before the reader's turn, which may have begun already.
+ * The steps of others before the reader's turn, which may have begun already, and the end of a round before them.
  * @param {readonly PlayedStep[]} steps
  * @param {readonly number[]} mine
  * @returns {readonly PlayedStep[]}
@@ -52,8 +52,10 @@ export function playedSteps(history) {
 export function sinceLastTurn(steps, mine) {
   const isMine = (/** @type {PlayedStep} */ { seat }) => seat !== null && mine.includes(seat);
   const end = steps.findLastIndex((step) => !isMine(step)) + 1;
-  const begin = steps.slice(0, end).findLastIndex(isMine) + 1;
-  return steps.slice(begin, end).filter(({ seat }) => seat !== null);
+  const own = steps.slice(0, end).findLastIndex(isMine);
+  const last = steps[own];
+  const others = steps.slice(own + 1, end).filter(({ seat }) => seat !== null);
+  return [...((last && afterTurn(last)) ?? []), ...others];
 }
 
 /**

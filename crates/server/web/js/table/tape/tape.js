@@ -3,7 +3,8 @@
 import { entryLines } from '../view/log.js';
 import { eventText } from '../model/names.js';
 import { choicesOf } from '../model/scene.js';
-import { cellsOf, eventsIn, marksOf, shownOf, wordsOf } from './cells.js';
+import { cellsOf, eventsIn } from './cells.js';
+import { marksOf, shownOf, wordsOf } from './cell-look.js';
 import { comesOf, decides, rowsOf } from './automaton-rows.js';
 import { isAutomaton } from '../../shared/seats.js';
 import { name, t } from '../../shared/i18n.js';
@@ -14,7 +15,7 @@ import { unknown } from '../../shared/exhaustive.js';
 /** @typedef {import('./automaton-rows.js').Row} Row */
 /** @typedef {import('../../shared/standing.js').Frame} Frame */
 /** One thing that is shown by itself: a cell of a turn, or a row of the Automaton's. @typedef {Cell | Row} Shot */
-/** What a shot looks like: its pictures, its words, and figures beside pieces. @typedef {{ shown: readonly import('./cells.js').Shown[], words: string, marks: readonly { piece: string, text: string }[] }} Look */
+/** What a shot looks like: its pictures, its words, and figures beside pieces. @typedef {{ shown: readonly import('./cell-look.js').Shown[], words: string, marks: readonly { piece: string, text: string }[] }} Look */
 /**
  * @typedef {object} Tape
  * @property {number} seat

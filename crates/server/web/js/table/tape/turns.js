@@ -61,6 +61,16 @@ export function endOf(frames) {
   return frames.findLastIndex(({ event }) => !isAfter(event)) + 1;
 }
 
+/**
+ * What came after the turn that a step has ended; nothing if the turn goes on.
+ * @param {PlayedStep} step
+ * @returns {PlayedStep[] | null}
+ */
+export function afterTurn(step) {
+  const rest = step.frames.slice(endOf(step.frames));
+  return rest.some(({ event }) => event?.event === 'turn_began') ? [{ ...step, frames: rest }] : null;
+}
+
 /** Whether an event may come after a turn. @param {Event | undefined} event */
 function isAfter(event) {
   return AFTER.has(event?.event) || (event?.event === 'gained' && event.from === 'right_of_initiative');

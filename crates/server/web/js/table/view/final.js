@@ -1,9 +1,10 @@
 // The end of the game: who won and by what, the points round by round, the luck of the dice, what comes next.
 
 import { html, nothing, svg } from '../../vendor/lit-html.js';
-import { name, signed, t } from '../../shared/i18n.js';
+import { name, t } from '../../shared/i18n.js';
 import { belongs, youWin } from '../model/scene.js';
 import { itemAt } from '../../shared/item.js';
+import { luckLine } from './luck.js';
 import { luckOf, pointsByRound } from '../model/tally.js';
 import { partsTemplate } from './draws.js';
 import { picture, shieldOf } from '../../shared/pictures.js';
@@ -232,9 +233,7 @@ function plotLine(at, index, lines, x, y) {
  * @param {History} history
  */
 function luckTemplate(at, history) {
-  const rows = seatsOf(at.message.table)
-    .filter((seat) => seat.kind !== 'automaton')
-    .map(({ seat }) => ({ seat, ...luckOf(history, seat) }));
+  const rows = seatsOf(at.message.table).map(({ seat }) => ({ seat, ...luckOf(history, seat) }));
   const widest = Math.max(1, ...rows.map((row) => Math.abs(row.difference)));
   return html`<section class="glass luck"><h2 class="display-s">${t('final.dice_luck')}</h2>
     ${
@@ -244,14 +243,13 @@ function luckTemplate(at, history) {
       <ul>${rows.map((row) => {
         const width = (Math.abs(row.difference) / widest) * 50;
         const left = row.difference < 0 ? 50 - width : 50;
-        const expected = Math.round(row.expected * 10) / 10;
         return html`<li>${picture(shieldOf(at.message.table, row.seat), { class: 'shield' })}
           <b>${seatText(at, row.seat)}</b>
           <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
             <rect class="track" width="100" height="8"></rect>
-            <rect class=${`bar seat-${row.seat}`} x=${left} width=${width} height="8"></rect>
+            <rect class=${`bar ${seatColour(at.message.table, row.seat)}`} x=${left} width=${width} height="8"></rect>
             <rect class="even" x="49.8" width="0.4" height="8"></rect></svg>
-          <span>${t('final.dice_line', { won: row.won, expected, difference: signed(row.difference, 1) })}</span></li>`;
+          <span>${luckLine(row)}</span></li>`;
       })}</ul>`
     }</section>`;
 }

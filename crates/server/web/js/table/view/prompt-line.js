@@ -91,12 +91,7 @@ function question(at, asks) {
             : t('prompt.additional_none.text'),
       };
     case 'discard':
-      return {
-        title: t('prompt.discard.title'),
-        text: t('prompt.discard.text', {
-          seat: seatWord(at, seatNumbers(at).find((seat) => seat !== ownSeat(at)) ?? 1),
-        }),
-      };
+      return { title: t('prompt.discard.title'), text: discardText(at) };
     case 'initiative':
       return { title: t('prompt.initiative.title'), text: t('prompt.initiative.text') };
     case 'automaton':
@@ -106,6 +101,17 @@ function question(at, asks) {
     default:
       return unknown(asks, 'question');
   }
+}
+
+/**
+ * Who deals with the cards that are left: a rival chooses, the Automaton rolls, or nobody does because the round ends.
+ * @param {Scene} at
+ */
+function discardText(at) {
+  const rival = seatNumbers(at).find((seat) => seat !== ownSeat(at)) ?? 1;
+  if (at.game?.initiative !== ownSeat(at)) return t('tape.discard_last');
+  if (isAutomaton(at.message.table, rival)) return t('tape.discard_die');
+  return t('prompt.discard.text', { seat: seatWord(at, rival) });
 }
 
 /**

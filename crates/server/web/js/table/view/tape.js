@@ -21,7 +21,8 @@ import { tilePicture } from './tile-picture.js';
 export function tapeTemplate(at) {
   const { tape } = at;
   if (!tape || choicesOf(at) || tape.shots.length === 0) return nothing;
-  return html`<section class="tape" aria-label=${t('tape.label', { seat: seatText(at, tape.seat) })}>
+  const isRows = tape.shots.some((shot) => 'part' in shot);
+  return html`<section class=${isRows ? 'tape rows' : 'tape'} aria-label=${t('tape.label', { seat: seatText(at, tape.seat) })}>
     ${picture(shieldOf(at.message.table, tape.seat), { class: 'shield', label: seatText(at, tape.seat) })}
     ${shotsTemplate(at, tape)}
     <div class="tape-bar">${barTemplate(tape)}</div>
