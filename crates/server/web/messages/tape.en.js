@@ -43,4 +43,9 @@ export const messages = /** @type {const} */ ({
   'tape.discard_last': 'The round ends: new cards come.',
   'tape.luck': '{won} won, {expected} expected: {difference}',
   'tape.luck_even': '{won} won: as expected',
+  'tape.draws_wait': 'Reading the game.',
+  'tape.draws_agree':
+    'Computed here: all {n} dice, cards, creatures and buildings that were drawn follow from the seed.',
+  'tape.draws_differ':
+    '{n} of {draws} draws do not follow from the seed, the first one in move {step}. Keep the record and tell whoever runs this site.',
 });

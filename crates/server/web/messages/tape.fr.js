@@ -44,4 +44,8 @@ export const messages = {
   'tape.discard_last': 'La manche finit : de nouvelles cartes arrivent.',
   'tape.luck': '{won} {won|gagné|gagnés}, {expected} attendus : {difference}',
   'tape.luck_even': '{won} {won|gagné|gagnés} : comme attendu',
+  'tape.draws_wait': 'Lecture de la partie.',
+  'tape.draws_agree': 'Calculé ici : les {n} dés, cartes, créatures et bâtiments tirés découlent tous de la graine.',
+  'tape.draws_differ':
+    '{n} tirages sur {draws} ne découlent pas de la graine, le premier au coup {step}. Gardez l’enregistrement et prévenez qui tient ce site.',
 };

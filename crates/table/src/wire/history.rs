@@ -1,6 +1,6 @@
 //! A game from its setup to its last step, to be shown again: the first view, and what each step changes in it.
 
-use orichalcum_rules::{Action, Game, Odds, Seat};
+use orichalcum_rules::{Action, Game, Odds, Seat, Skulls, win_odds};
 use serde::Serialize;
 
 use super::change::Change;
@@ -88,7 +88,7 @@ impl HistoryStep {
     ) -> Self {
         let odds = match action {
             Some(Action::Fight { circle, hoplites }) => game.fight_odds(circle, hoplites).map(Odds::as_f64),
-            Some(Action::PlayAutomaton) => wins_expected(*game, events),
+            Some(Action::PlayAutomaton) => wins_expected(events),
             _ => None,
         };
         let changes = Change::patches(game, view, step, events);
@@ -96,16 +96,13 @@ impl HistoryStep {
     }
 }
 
-/// How many of the Automaton's rolls win on average; nothing if it does not fight. No hoplites are stuck on its board.
-fn wins_expected(mut game: Game<'_>, events: &[orichalcum_rules::Event]) -> Option<f64> {
-    let mut expected = None;
-    for event in events {
-        if let orichalcum_rules::Event::DiceRolled { circle, roll, .. } = event {
-            let hoplites = u8::try_from(roll.faces().len()).unwrap_or(u8::MAX).saturating_sub(1);
-            let odds = game.fight_odds(*circle, hoplites).map_or(0.0, Odds::as_f64);
-            expected = Some(expected.unwrap_or(0.0) + odds);
+/// How many of the Automaton's rolls win on average, which need a skull (S6); nothing if it does not fight.
+fn wins_expected(events: &[orichalcum_rules::Event]) -> Option<f64> {
+    let chances = events.iter().filter_map(|event| match event {
+        orichalcum_rules::Event::DiceRolled { roll, .. } => {
+            Some(win_odds(roll.faces().len(), u8::MAX, Skulls::PLAIN).as_f64())
         }
-        game.fold(event);
-    }
-    expected
+        _ => None,
+    });
+    chances.reduce(|sum, chance| sum + chance)
 }

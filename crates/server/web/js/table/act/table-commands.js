@@ -137,6 +137,10 @@ export async function sendReport(reason) {
   change({ report: { ...report, busy: false, sent: answer.ok, problem } });
 }
 
+export function checkDraws() {
+  panel('draws');
+}
+
 export function back() {
   change({ final: false });
 }

@@ -10,7 +10,7 @@ import { Store } from '../../shared/store.js';
 /** @typedef {import('./narrow.js').Pick} Pick */
 /** @typedef {'phone' | 'tablet' | 'desktop'} Layout */
 /** @typedef {'actions' | 'build' | 'titans' | 'rivals' | 'log'} Tab */
-/** @typedef {'menu' | 'choices' | 'log' | 'chat' | 'invite' | 'report'} Panel */
+/** @typedef {'menu' | 'choices' | 'log' | 'chat' | 'invite' | 'report' | 'draws'} Panel */
 /** A line of the log: what a step or the setup brought, told when it is shown. @typedef {import('../../shared/past.js').PastStep} LogEntry */
 /** A line of the chat; the host may have removed the name or the text. @typedef {import('../../protocol').ChatLine} ChatLine */
 /** Somebody who lost a seat before the game, because no part came from them. @typedef {{ who: import('../../shared/i18n.js').Word, you: boolean }} Fate */

@@ -6,7 +6,6 @@ import { belongs, youWin } from '../model/scene.js';
 import { itemAt } from '../../shared/item.js';
 import { luckLine } from './luck.js';
 import { luckOf, pointsByRound } from '../model/tally.js';
-import { partsTemplate } from './draws.js';
 import { picture, shieldOf } from '../../shared/pictures.js';
 import { placesTemplate } from './seats.js';
 import { isAutomaton, seatColour, seatsOf } from '../../shared/seats.js';
@@ -15,7 +14,7 @@ import { seatText, seatWord } from '../model/names.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
 /** @typedef {import('../../protocol').History} History */
-/** @typedef {{ rematch: () => void, back: () => void, share: () => void }} Hands */
+/** @typedef {{ rematch: () => void, back: () => void, share: () => void, checkDraws: () => void }} Hands */
 
 /**
  * @param {Scene} at
@@ -94,27 +93,22 @@ function replayOf(at) {
 }
 
 /**
- * The record to share, to keep, and to check: what the seed is for, and how anybody proves the draws with it.
+ * The record to share and to keep, and the way to check its draws.
  * @param {Scene} at
  * @param {Hands} hands
  */
 function recordTemplate(at, hands) {
-  const { seed, commitment } = at.message.table;
+  const { seed } = at.message.table;
   const file = `orichalcum-${at.id}.jsonl`;
   return html`<section class="glass final-record"><div class="final-links">
       <button type="button" class="button" @click=${hands.share}>${picture('icon-share')}${t('final.share')}</button>
       <a class="button" href=${recordAddress(at.id)}
-        download=${file}>${picture('icon-download')}${t('final.download')}</a></div>
+        download=${file}>${picture('icon-download')}${t('final.download')}</a>
     ${
       seed
-        ? html`<details class="seed"><summary>${t('final.check')}</summary>
-          <p>${t('final.check_about')}</p>${partsTemplate(at)}
-          <dl><dt>${t('final.seed')}</dt><dd><code>${seed}</code></dd>
-            ${commitment ? html`<dt>${t('final.commitment')}</dt><dd><code>${commitment}</code></dd>` : nothing}</dl>
-          <p>${t('final.check_how')}</p><p><code>orichalcum verify ${file}</code></p>
-          <p><a href=${replayOf(at)}>${t('final.check_replay')}</a></p></details>`
+        ? html`<button type="button" class="button check-draws" @click=${hands.checkDraws}>${picture('icon-dice')}${t('final.check')}</button>`
         : nothing
-    }</section>`;
+    }</div></section>`;
 }
 
 /**
