@@ -40,7 +40,7 @@ function littleEndian(bytes, at) {
 /** @param {Uint32Array} input */
 function blockOf(input) {
   const words = Uint32Array.from(input);
-  for (let round = 0; round < 10; round += 1) for (const quarter of QUARTERS) mix(words, ...quarter);
+  for (let round = 0; round < 10; round += 1) for (const [a, b, c, d] of QUARTERS) mix(words, a, b, c, d);
   return words.map((word, at) => word + (input[at] ?? 0));
 }
 
