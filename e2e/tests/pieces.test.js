@@ -1,68 +1,105 @@
-// Pieces can be read at every size: the strength of a creature on cards, on islands, in the hand, on desktop and phone.
+// Any piece can be asked: by resting the pointer on it, by a tap, by a long press, by key; and a lifted card names its creatures.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DESKTOP, farewell } from '../lib/browser.js';
-import { hasten, playOn, settled } from '../lib/table.js';
+import { farewell, PHONE } from '../lib/browser.js';
 import { playNow } from '../lib/home.js';
+import { hasten, playOn } from '../lib/table.js';
 import { stage } from '../lib/stage.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
 const on = stage();
-const WINDOWS = [DESKTOP, { width: 1024, height: 600 }, { width: 390, height: 844 }, { width: 320, height: 568 }];
+const CARD = '#piece-card .piece-card';
 
-test('no strength is written smaller than 12 pixels', async () => {
+/** Plays until a card is to be taken. @param {Page} page */
+async function toTheCards(page) {
+  await playOn(page, hasten, { until: (now) => now.ask === 'card' });
+}
+
+test('on a desktop every kind of piece has its card, by pointer and by key', async () => {
   const visitor = await on.visit();
   const { page } = visitor;
   await playNow(page);
-  const seen = { card: 0, island: 0 };
-  await playOn(page, async (_, now) => {
-    for (const viewport of WINDOWS) {
-      await page.setViewportSize(viewport);
-      for (const { text, pixels, where } of await strengths(page)) {
-        assert.ok(pixels >= 12, `${text} on the ${where} has ${pixels} pixels at ${viewport.width} × ${viewport.height}`);
-        seen[where] += 1;
-      }
-    }
-    await page.setViewportSize(DESKTOP);
-    return hasten(page, await settled(page));
-  }, { until: () => seen.card > 0 && seen.island > 0 });
-  assert.ok(seen.card > 0 && seen.island > 0, JSON.stringify(seen));
+  await toTheCards(page);
+  const asks = await page.locator('[data-ask]').evaluateAll((all) => all.map((each) => each.getAttribute('data-ask')));
+  for (const kind of ['card', 'spot', 'titan', 'stock', 'places', 'strip'])
+    assert.ok(asks.some((asked) => asked?.startsWith(kind)), `nothing to ask of ${kind}`);
+  await page.locator('[data-ask="titan theia"]').hover();
+  await page.locator(CARD).waitFor();
+  assert.match(await page.locator(CARD).innerText(), /Theia[\s\S]*construction[\s\S]*centre[\s\S]*Rule R7\.1/);
+  await page.keyboard.press('Escape');
+  await page.locator(CARD).waitFor({ state: 'hidden' });
+  // A circle that may not be chosen now is asked by a click, and it points at it without covering it.
+  const circle = page.locator('.hero [data-circle]:not([data-may])').first();
+  await circle.click();
+  await page.locator(CARD).waitFor();
+  const [card, piece] = await Promise.all([page.locator(CARD).boundingBox(), circle.boundingBox()]);
+  assert.ok(card && piece);
+  const apart =
+    card.x >= piece.x + piece.width || card.x + card.width <= piece.x || card.y >= piece.y + piece.height || card.y + card.height <= piece.y;
+  assert.ok(apart, 'the card covers the piece it speaks of');
+  await page.locator(`${CARD} a`).click();
+  await page.locator('.help-panel .help-section.marked').waitFor();
+  await page.keyboard.press('Escape');
+  // By key: what has the focus, then every other piece with the arrows.
+  await page.locator('.card.may').first().focus();
+  await page.keyboard.press('i');
+  await page.locator(CARD).waitFor();
+  const first = await page.locator('#piece-title').innerText();
+  const seen = new Set([first]);
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('ArrowRight');
+    seen.add(await page.locator('#piece-title').innerText());
+  }
+  assert.ok(seen.size > 4, [...seen].join(', '));
+  await page.keyboard.press('Escape');
+  await page.locator(CARD).waitFor({ state: 'hidden' });
+  assert.ok(await page.locator('.card.may').first().evaluate((card) => card === document.activeElement), 'focus returns');
   await farewell(visitor);
 });
 
-test('the coast breathes, and stands still where less motion is wanted or none is set', async () => {
-  for (const [motion, speed, moves] of /** @type {const} */ ([
-    ['no-preference', 'normal', true],
-    ['no-preference', 'none', false],
-    ['reduce', 'normal', false],
-  ])) {
-    const visitor = await on.visit({ motion, settings: { speed } });
-    await playNow(visitor.page);
-    // There is an island as soon as its side is chosen.
-    await hasten(visitor.page, await settled(visitor.page));
-    const coast = visitor.page.locator('.hero .coast-near');
-    const running = await coast.evaluate((layer) => layer.getAnimations().length > 0);
-    assert.equal(running, moves, `${motion}, ${speed}`);
-    await farewell(visitor);
+test('a card with a creature names it when it is lifted, with the chance against it', async () => {
+  const visitor = await on.visit();
+  const { page } = visitor;
+  let named = false;
+  for (let games = 0; games < 4 && !named; games += 1) {
+    await playNow(page);
+    await toTheCards(page);
+    const slots = page.locator('.slot.may-be:has(.creature)');
+    if ((await slots.count()) === 0) continue;
+    await slots.first().locator('.card').click();
+    const ribbon = page.locator('.ribbon');
+    await ribbon.waitFor();
+    const more = ribbon.locator('.more');
+    const text = `${await ribbon.innerText()} ${(await more.count()) ? await more.getAttribute('title') : ''}`;
+    assert.match(text, /(Hellhound|Minotaur|Gorgon|Cyclops|Hydra).*strength \d+: [\d.]+\s%/u);
+    named = true;
   }
+  assert.ok(named, 'four games without a creature on the first cards');
+  await farewell(visitor);
 });
 
-/**
- * The strengths that are shown, with the height of their letters on the screen.
- * @param {Page} page
- * @returns {Promise<{ text: string, pixels: number, where: 'card' | 'island' }[]>}
- */
-function strengths(page) {
-  return page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    for (let frames = 0; frames < 3; frames += 1) await frame();
-    return [...document.querySelectorAll('.strength text')].flatMap((text) => {
-      const matrix = /** @type {SVGTextElement} */ (text).getScreenCTM();
-      if (!matrix || text.getBoundingClientRect().width === 0) return [];
-      const pixels = Number.parseFloat(getComputedStyle(text).fontSize) * matrix.a;
-      return [{ text: text.textContent ?? '', pixels, where: text.closest('svg.island') ? 'island' : 'card' }];
-    });
-  });
-}
+test('on a phone a long press and a tap open a sheet that leaves the question in sight', async () => {
+  const visitor = await on.visit({ viewport: PHONE, touch: true });
+  const { page } = visitor;
+  await playNow(page);
+  await toTheCards(page);
+  await page.locator('.me-row .stock').first().tap();
+  await page.locator(CARD).waitFor();
+  const [sheet, prompt] = await Promise.all([page.locator(CARD).boundingBox(), page.locator('.act').boundingBox()]);
+  assert.ok(sheet && prompt && sheet.y + sheet.height <= prompt.y + 1, 'the sheet covers the question');
+  await page.touchscreen.tap(20, 140);
+  await page.locator(CARD).waitFor({ state: 'hidden' });
+  // A long press on a card that may be chosen asks and does not choose.
+  const card = page.locator('.card.may').first();
+  const box = await card.boundingBox();
+  assert.ok(box);
+  const client = await page.context().newCDPSession(page);
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+  await page.locator(CARD).waitFor();
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  assert.equal(await page.locator('.slot.picked').count(), 0, 'a long press chose the card');
+  await farewell(visitor);
+});

@@ -10,7 +10,7 @@ export const messages = {
   'gallery.group.creature': 'Créatures',
   'gallery.group.titan': 'Titans',
   'gallery.group.building': 'Bâtiments',
-  'gallery.group.goods': 'Biens et dés',
+  'gallery.group.goods': 'Ressources et dés',
   'gallery.about': 'Tout le contenu de la boîte : le nom de chaque pièce, son effet et son nombre d’exemplaires.',
   'gallery.volcano': 'Amène une créature. Une fois vide, il remplace n’importe quel terrain sous un temple.',
   'gallery.titan': '{lands} côte à côte l’attirent.',

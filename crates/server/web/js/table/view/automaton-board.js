@@ -168,9 +168,9 @@ function stripTemplate(at) {
     if (building) {
       const up = at.components.buildings[building].carries !== undefined;
       return html`<li class="filled" data-at=${`strip-${index + 1}`}
-        title=${label}>${up ? picture(`building-${building}`, { label: t(`building.${building}`) }) : picture('bag-buildings', { label: t('table.face_down') })}</li>`;
+        data-ask=${`strip ${index + 1}`} aria-label=${label}>${up ? picture(`building-${building}`, { label: t(`building.${building}`) }) : picture('bag-buildings', { label: t('table.face_down') })}</li>`;
     }
     return html`<li data-at=${`strip-${index + 1}`}
-      title=${label}>${effect?.hoplites ? html`${effect.hoplites}${picture('hoplite')}` : nothing}${effect?.orichalcum ? html`${effect.orichalcum}${picture('orichalcum')}` : nothing}${effect?.medallion ? picture('medallion') : nothing}</li>`;
+      data-ask=${`strip ${index + 1}`} aria-label=${label}>${effect?.hoplites ? html`${effect.hoplites}${picture('hoplite')}` : nothing}${effect?.orichalcum ? html`${effect.orichalcum}${picture('orichalcum')}` : nothing}${effect?.medallion ? picture('medallion') : nothing}</li>`;
   })}</ol>`;
 }

@@ -42,7 +42,7 @@ export function constructionTemplate(at, hands) {
 function spotTemplate(at, spot, may, hands) {
   const offer = at.game?.construction_board[spot];
   const picked = may && at.pick.spot === spot;
-  return html`<li class=${`spot${may ? ' may-be' : ''}${picked ? ' picked' : ''}`} data-at=${`spot-${spot}`}>
+  return html`<li class=${`spot${may ? ' may-be' : ''}${picked ? ' picked' : ''}`} data-at=${`spot-${spot}`} data-ask=${`spot ${spot}`}>
     <button type="button" aria-pressed=${may ? String(picked) : nothing} aria-disabled=${may ? nothing : 'true'}
       tabindex=${may ? 0 : -1}
       @click=${() => hands.spot(spot)}>
@@ -85,7 +85,7 @@ function wayTemplate(at, way, piece, text, hands) {
   const picked = may && at.pick.way === way;
   return html`<button type="button" class=${`way${may ? ' may-be may' : ''}${picked ? ' picked' : ''}`}
     aria-pressed=${may ? String(picked) : nothing}
-    aria-disabled=${may ? nothing : 'true'}
+    aria-disabled=${may ? nothing : 'true'} data-ask=${way}
     @click=${() => hands.way(way)}>${picture(piece)}<span>${text}</span></button>`;
 }
 
@@ -109,7 +109,7 @@ export function titansTemplate(at, hands) {
         <small class="favour-text">${t(`titan.${titan}.favour`)}</small>`;
       const picked = at.pick.titan === titan;
       const classes = `titan${resting ? ' resting' : ''}${may ? ' may-be' : ''}${picked ? ' picked' : ''}`;
-      return html`<li class=${classes} title=${t(`titan.${titan}.favour`)}>${
+      return html`<li class=${classes} data-ask=${`titan ${titan}`}>${
         may
           ? html`<button type="button" class="may" aria-pressed=${String(at.pick.titan === titan)}
             @click=${() => hands.titan(titan)}>${body}</button>`
@@ -143,7 +143,7 @@ export function supplyTemplate(at) {
     /** @type {number} */ value,
     /** @type {string} */ where,
   ) =>
-    html`<div title=${label}><dt>${picture(piece, { at: where })}<span class="visually-hidden">${label}</span></dt><dd>${value}</dd></div>`;
+    html`<div data-ask=${`supply ${where.split('-').at(-1)}`}><dt>${picture(piece, { at: where })}<span class="visually-hidden">${label}</span></dt><dd>${value}</dd></div>`;
   return html`<section class="supply glass" aria-label=${t('word.supply')}>
     <h3 class="label">${t('word.supply')}</h3>
     <dl>

@@ -1,13 +1,13 @@
 // The end of the game: who won and by what, the points round by round, the luck of the dice, what comes next.
 
 import { html, nothing, svg } from '../../vendor/lit-html.js';
-import { name, signed, t } from '../../shared/i18n.js';
+import { clauses, name, t } from '../../shared/i18n.js';
 import { automatonBoard } from './automaton-board.js';
 import { belongs, youWin } from '../model/scene.js';
 import { drawLand } from './land.js';
 import { itemAt } from '../../shared/item.js';
 import { landOf } from './island.js';
-import { luckOf, pointsByRound } from '../model/tally.js';
+import { luckOf, luckText, pointsByRound } from '../model/tally.js';
 import { partsTemplate } from './draws.js';
 import { picture, shieldOf } from '../../shared/pictures.js';
 import { place } from '../../shared/geometry.js';
@@ -214,9 +214,9 @@ function plotTemplate(at, history) {
   const x = (/** @type {number} */ round) => 44 + (round * (width - 148)) / rounds;
   const y = (/** @type {number} */ points) => height - 36 - (points * (height - 56)) / top;
   const every = Math.ceil(rounds / (at.layout === 'phone' ? 6 : 12));
-  const said = lines
-    .map(({ seat, points }) => t('table.about', { what: seatText(at, seat), about: points.join(', ') }))
-    .join('; ');
+  const said = clauses(
+    lines.map(({ seat, points }) => t('table.about', { what: seatText(at, seat), about: points.join(', ') })),
+  );
   return html`<section class="glass plot"><h2 class="display-s">${t('final.points_by_round')}</h2>
     <svg viewBox=${`0 0 ${width} ${height}`} role="img" aria-label=${said}>
       ${Array.from({ length: top + 1 }, (_, points) => {
@@ -268,14 +268,13 @@ function luckTemplate(at, history) {
       <ul>${rows.map((row) => {
         const width = (Math.abs(row.difference) / widest) * 50;
         const left = row.difference < 0 ? 50 - width : 50;
-        const expected = Math.round(row.expected * 10) / 10;
         return html`<li>${picture(shieldOf(at.message.table, row.seat), { class: 'shield' })}
           <b>${seatText(at, row.seat)}</b>
           <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
             <rect class="track" width="100" height="8"></rect>
             <rect class=${`bar seat-${row.seat}`} x=${left} width=${width} height="8"></rect>
             <rect class="even" x="49.8" width="0.4" height="8"></rect></svg>
-          <span>${t('final.dice_line', { won: row.won, expected, difference: signed(row.difference, 1) })}</span></li>`;
+          <span>${luckText(row)}</span></li>`;
       })}</ul>`
     }</section>`;
 }

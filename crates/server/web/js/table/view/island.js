@@ -8,7 +8,7 @@ import { drawLand, drawMetropolis } from './land.js';
 import { itemAt } from '../../shared/item.js';
 import { isAutomaton } from '../../shared/seats.js';
 import { choicesOf, glowing, heldOver, shownSeat } from '../model/scene.js';
-import { boardCircles, circleAbout, circleName, circleWhere, sideOf } from '../model/names.js';
+import { boardCircles, circleName, placesText, sideOf } from '../model/names.js';
 import { circlesOf, narrow } from '../model/narrow.js';
 import { name, percent, t } from '../../shared/i18n.js';
 import { wonOn } from './win.js';
@@ -199,8 +199,7 @@ function hitTemplate(at, seat, circle, lit, hands) {
     aria-pressed=${may ? String(picked) : nothing}
     aria-label=${may ? `${circleName(at, seat, circle)}, ${t('circle.legal')}` : circleName(at, seat, circle)}
     @click=${() => hands.touch(circle)}
-    @pointerenter=${(/** @type {PointerEvent} */ event) => event.pointerType === 'mouse' && hands.hover(may ? circle : null)}>
-    <title>${circleAbout(at, seat, circle)}</title></circle>`;
+    @pointerenter=${(/** @type {PointerEvent} */ event) => event.pointerType === 'mouse' && hands.hover(may ? circle : null)}></circle>`;
 }
 
 /**
@@ -220,7 +219,5 @@ function wheel(event, chosen, hands) {
  * @param {Choice} choice
  */
 export function placementText(at, choice) {
-  return circlesOf(choice)
-    .map((circle) => circleWhere(at, shownSeat(at), circle))
-    .join('; ');
+  return placesText(at, shownSeat(at), choice);
 }

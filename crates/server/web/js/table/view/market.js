@@ -53,7 +53,7 @@ function slotTemplate(at, slot, dealt, hands) {
   const struck = dealt && at.rolled?.slot === slot && !at.rolled.rolling ? ' struck' : '';
   const state = `${may ? ' may-be' : ''}${picked ? ' picked' : ''}${pays}${refused ? ' refused' : ''}${leans}${struck}`;
   const named = dealt && at.layout === 'phone';
-  return html`<li class=${`slot${state}`} data-at=${`slot-${slot}`}>
+  return html`<li class=${`slot${state}`} data-at=${`slot-${slot}`} data-ask=${dealt ? `card ${slot}` : nothing}>
     <span class=${cost ? 'cost' : 'cost free'}>${cost ? html`${cost}${picture('hoplite')}` : t('word.free')}</span>
     ${
       dealt
@@ -158,7 +158,7 @@ export function handTemplate(at) {
   const held = heldTemplate(at);
   if (held === nothing)
     return html`<figure class="hand empty" data-at="hand" aria-hidden="true"><div class="card"></div></figure>`;
-  return html`<figure class="hand" data-at="hand">${held}</figure>`;
+  return html`<figure class="hand" data-at="hand" data-ask="hand">${held}</figure>`;
 }
 
 /** @param {Scene} at */
