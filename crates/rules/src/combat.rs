@@ -133,6 +133,19 @@ impl Skulls {
     }
 }
 
+/// The faces that count as a skull, like `2+skull`.
+impl core::fmt::Display for Skulls {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        for (index, face) in Face::ALL.into_iter().filter(|face| self.contains(*face)).enumerate() {
+            if index > 0 {
+                f.write_str("+")?;
+            }
+            write!(f, "{face}")?;
+        }
+        Ok(())
+    }
+}
+
 /// An exact probability: `wins` of `of` equally likely cases.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Odds {

@@ -126,7 +126,7 @@ pub use automaton::{
     Automaton, AutomatonBoard, AutomatonFigures, ByDecision, ByDiePurpose, ByStrength, Decision, DiePurpose,
     MAX_BUILDINGS, MAX_CREATURES, SECTORS, STRIP_PLACES, Strength, StrengthFigures, StripEffect,
 };
-pub use building::{Building, Buildings, ByBuilding};
+pub use building::{Building, Buildings, ByBuilding, SIEGE_ENGINES};
 pub use card::{ActionKind, ByActionKind, ByCard, ByTileSize, CARDS, Card, TileSize};
 pub use chance::{Chance, Even, Outcome, Urn};
 pub use circle::{CIRCLE_SPAN, COLUMNS, Circle, Circles, CirclesIter, Heading, ROWS};

@@ -15,6 +15,8 @@ import { messages as settings } from './settings.en.js';
 import { messages as help } from './help.en.js';
 import { messages as gallery } from './gallery.en.js';
 import { messages as guide } from './guide.en.js';
+import { messages as piece } from './piece.en.js';
+import { messages as about } from './about.en.js';
 
 export const messages = /** @type {const} */ ({
   ...names,
@@ -32,6 +34,8 @@ export const messages = /** @type {const} */ ({
   ...help,
   ...gallery,
   ...guide,
+  ...piece,
+  ...about,
 });
 
 /** @typedef {typeof messages} Messages */

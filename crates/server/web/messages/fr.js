@@ -15,6 +15,8 @@ import { messages as settings } from './settings.fr.js';
 import { messages as help } from './help.fr.js';
 import { messages as gallery } from './gallery.fr.js';
 import { messages as guide } from './guide.fr.js';
+import { messages as piece } from './piece.fr.js';
+import { messages as about } from './about.fr.js';
 
 /** @type {import('./en.js').MessagesOf<import('./en.js').Messages>} */
 export const messages = {
@@ -33,4 +35,6 @@ export const messages = {
   ...help,
   ...gallery,
   ...guide,
+  ...piece,
+  ...about,
 };

@@ -7,8 +7,10 @@ import { footTemplate, headTemplate } from '../shared/page-parts.js';
 import { get } from '../shared/api.js';
 import { go, goBy, goTurn, openTable, togglePlay } from './commands.js';
 import { keepInSight } from './log.js';
+import { listenForQuestions } from '../table/act/ask-piece.js';
 import { picture } from '../shared/pictures.js';
-import { screenTemplate } from './screen.js';
+import { redrawPiece } from '../table/view/piece-card.js';
+import { sceneShown, screenTemplate } from './screen.js';
 import { settleDialogs } from '../shared/modal.js';
 import { startPage } from '../shared/page.js';
 import { stepOf } from './moment.js';
@@ -24,6 +26,8 @@ function draw() {
   render(game ? screenTemplate(game) : chooserPage(), root);
   settleDialogs();
   keepInSight();
+  const shown = sceneShown();
+  if (shown) redrawPiece(shown);
 }
 
 function chooserPage() {
@@ -71,6 +75,7 @@ function measure() {
 
 function listen() {
   document.addEventListener('keydown', onKey);
+  listenForQuestions(sceneShown);
   for (const query of [PHONE, TABLET]) query.addEventListener('change', measure);
   window.addEventListener('hashchange', () => state().game && go(stepOf(location.hash, lastStep())));
   document.addEventListener('dragover', (event) => event.preventDefault());

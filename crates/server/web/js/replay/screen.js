@@ -35,6 +35,14 @@ const hands = {
   look: (/** @type {number} */ seat) => change({ looking: state().looking === seat ? null : seat }),
 };
 
+/** The scene that was drawn last. @type {Scene | null} */
+let shown = null;
+
+/** What the page shows now, for whoever asks about a piece of it. */
+export function sceneShown() {
+  return state().game ? shown : null;
+}
+
 /** @param {Game} game */
 export function screenTemplate(game) {
   const { step, layout, tab, looking } = state();
@@ -46,6 +54,7 @@ export function screenTemplate(game) {
     outlines: game.outlines,
     log: game.log,
   });
+  shown = at;
   const body = layout === 'phone' ? phone(at, step) : layout === 'tablet' ? tablet(at, step) : desktop(at, step);
   return html`<div class=${`table-screen replay sea ${layout}${solo(at) ? ' solo' : ''}`}>${topTemplate(at)}${body}${dialogTemplate(at, game)}</div>`;
 }

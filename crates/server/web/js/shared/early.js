@@ -20,6 +20,8 @@ const SCREENS = [
   'help',
   'gallery',
   'guide',
+  'piece',
+  'about',
 ];
 
 apply();

@@ -9,12 +9,14 @@ import { follow } from './act/stream.js';
 import { componentsOf, lookBack } from '../shared/api.js';
 import { forgetParts, givePart, lostSeat, tendParts } from '../shared/shares.js';
 import { listen } from './act/keyboard.js';
+import { listenForQuestions } from './act/ask-piece.js';
 import { listenForDrags } from './act/drag.js';
 import { tellOfTable } from '../shared/help-and-settings.js';
 import { problemText } from '../shared/problems.js';
 import { t } from '../shared/i18n.js';
 import { panel } from './act/table-commands.js';
 import { pointRibbon } from './view/ribbon.js';
+import { redrawPiece } from './view/piece-card.js';
 import { remembered } from './model/memory.js';
 import { nameTab, receive, settle } from './motion/play-messages.js';
 import { screenTemplate } from './view/shell.js';
@@ -67,6 +69,7 @@ function draw() {
   settleDialogs(at.sending);
   freeFocus(at);
   pointRibbon();
+  redrawPiece(at);
   followTurn();
   leadToEnd(at);
   if (coached !== at.message) {
@@ -189,6 +192,7 @@ function wire(first) {
   follow(id, first.seq, { message: hear, online, gone: (problem) => void showMissing(problem) });
   listen({ panel });
   listenForDrags();
+  listenForQuestions(scene);
   for (const query of [PHONE, TABLET]) query.addEventListener('change', () => change({ layout: layout() }));
   if (settings().sound) document.addEventListener('pointerdown', () => setSound(true), { once: true });
   setInterval(() => scene().game && !scene().message.choices && change({}), 30_000);
