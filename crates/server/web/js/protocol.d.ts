@@ -637,6 +637,14 @@ last_round: number,
  */
 hoplites_per_fight: number, 
 /**
+ * What the supply holds before the game.
+ */
+supply: SupplyComponents, 
+/**
+ * The chance to beat each strength with one die, two and so on, by the faces that count as a skull, like `2+skull`.
+ */
+odds: { [key in string]: { [key in number]: Array<number> } }, 
+/**
  * The Titans in their order.
  */
 titans: { [key in Titan]: TitanComponents }, 
@@ -672,6 +680,10 @@ buildings: { [key in Building]: BuildingComponents },
  * How many of each tile there are, their lands in clockwise order.
  */
 tiles: { [key in Tile]: number }, 
+/**
+ * The lands of each tile, in clockwise order.
+ */
+tile_lands: { [key in Tile]: Array<Land> }, 
 /**
  * The Automaton of solo games.
  */
@@ -711,6 +723,23 @@ hoplites: number,
  * Orichalcum for covering it.
  */
 orichalcum: number, };
+export type SupplyComponents = { 
+/**
+ * Hoplites.
+ */
+hoplites: number, 
+/**
+ * Orichalcum.
+ */
+orichalcum: number, 
+/**
+ * Victory tokens.
+ */
+victory_tokens: number, 
+/**
+ * Temples.
+ */
+temples: number, };
 export type TitanComponents = { 
 /**
  * The terrain that draws it.

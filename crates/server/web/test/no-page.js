@@ -4,5 +4,6 @@ globalThis.document ??= /** @type {any} */ ({
   createTreeWalker: () => ({}),
   createComment: () => ({}),
   querySelectorAll: () => [],
+  querySelector: () => null,
   documentElement: {},
 });

@@ -8,7 +8,6 @@ import { Store } from '../../shared/store.js';
 /** @typedef {import('../../protocol').GameView} GameView */
 /** @typedef {import('../../protocol').Choices} Choices */
 /** @typedef {import('./narrow.js').Pick} Pick */
-/** @typedef {'phone' | 'tablet' | 'desktop'} Layout */
 /** @typedef {'actions' | 'build' | 'titans' | 'rivals' | 'log'} Tab */
 /** @typedef {'menu' | 'choices' | 'log' | 'chat' | 'invite' | 'report' | 'draws'} Panel */
 /** A line of the log: what a step or the setup brought, told when it is shown. @typedef {import('../../shared/past.js').PastStep} LogEntry */
@@ -54,7 +53,6 @@ import { Store } from '../../shared/store.js';
  * @property {number | null} looking The seat whose island was asked for; none: as the game goes.
  * @property {number | null} centre The seat whose island lies in the middle because it acts; none: one's own.
  * @property {number} mine The seat of mine that was asked last.
- * @property {Layout} layout
  * @property {Tab} tab
  * @property {boolean} open Whether the sheet of a short phone shows its tab.
  * @property {Panel | null} panel

@@ -2,7 +2,7 @@
 
 import { arrive, calm, move, rushes, still } from './flights.js';
 import { automatonPlan, cellTime, TO_THE_MIDDLE, turnPlan } from '../tape/plan.js';
-import { change, drawNow, ownSeat, scene, shownSeat, solo } from '../model/scene.js';
+import { change, drawNow, ownSeat, scene, shownSeat } from '../model/scene.js';
 import { isAutomaton } from '../../shared/seats.js';
 import { matters } from '../tape/cells.js';
 import { playShots, skipTape } from './player.js';
@@ -101,7 +101,6 @@ export function tapeAfter(at, message, frames) {
   const isAsked = Boolean(choices) && !at.message.choices;
   const played = playedAfter(at, message, frames);
   const isNews = (isAsked || at.message === message) && actedLast(at, message) && played.length > 0;
-  const isTold = at.layout === 'phone' || !solo(at);
   const tape = at.tape && { ...at.tape, now: at.tape.shots.length, running: false, secret: false };
   return {
     tape: happened.what === 'undone' || happened.what === 'started' ? null : tape,
@@ -109,7 +108,7 @@ export function tapeAfter(at, message, frames) {
     // Whoever looks elsewhere does so until the turn ends, or until they have something to do.
     looking: isAsked || !isTurn ? null : at.looking,
     played,
-    since: isNews && isTold && you.seats.length === 1 ? Boolean(choices) : at.since && Boolean(choices),
+    since: isNews && you.seats.length === 1 ? Boolean(choices) : at.since && Boolean(choices),
   };
 }
 
@@ -174,7 +173,7 @@ function bring(centre) {
 export function toTheMiddle(from) {
   if (still()) return;
   drawNow();
-  const island = document.querySelector('.hero > .island');
+  const island = document.querySelector('.hero .board-view > .island');
   const to = island?.getBoundingClientRect();
   if (!island || !to?.width) return;
   const x = from.left + from.width / 2 - (to.left + to.width / 2);

@@ -8,11 +8,12 @@ import { change, drawNow, scene, watches } from '../model/scene.js';
 import { framesOf } from '../../shared/standing.js';
 import { seatWord } from '../model/names.js';
 import { followEvent, moveEvent } from './animate-event.js';
+import { soundEvent } from './event-sounds.js';
 import { endOf } from '../tape/turns.js';
 import { hasGap, noted, recall } from '../model/memory.js';
 import { play } from '../../shared/sound.js';
 import { roundEndPlan } from '../tape/plan.js';
-import { settings, speedFactor } from '../../shared/settings.js';
+import { settings } from '../../shared/settings.js';
 import { t } from '../../shared/i18n.js';
 
 /** @typedef {import('../../shared/standing.js').Standing} Standing */
@@ -103,6 +104,7 @@ async function performOwn(seat, frames) {
   change({ pick: {} });
   drawNow();
   for (const { event, game } of frames) {
+    if (event) soundEvent(event, still());
     if (event && !still()) await moveEvent(event);
     change({ game });
     if (!event) continue;
@@ -151,10 +153,11 @@ async function showFight(seat, events) {
   change({ fight });
   drawNow();
   if (fight.rolling) {
-    play('dice');
+    play('roll');
     await pause(700 + 90 * fight.faces.length);
   }
-  play(fight.won ? 'win_fight' : 'lose_fight');
+  if (!cronos) play('settle');
+  play(fight.won ? 'beaten' : 'repelled');
   change({ fight: { ...fight, rolling: false } });
   await untilContinue(settings().autoContinue ? 2500 : null);
   change({ fight: null });
@@ -174,8 +177,8 @@ function untilContinue(ms) {
   });
 }
 
-/** How long the winner is crowned on the table before the end is told, in milliseconds at normal speed. */
-const CROWNING = 1600;
+/** How long the winning move is shown on the table before the end is told, in milliseconds at normal speed. */
+const CROWNING = 4200;
 
 /**
  * The message stands: its view is shown, its question asked.
@@ -216,13 +219,17 @@ export function settle(message, changes, frames = []) {
   });
   if (from) toTheMiddle(from);
   if (ended && !at.final) {
-    play('win');
+    const winner = table.outcome?.winner;
+    const lost = winner !== undefined && you.played.length > 0 && !you.played.includes(winner);
+    play(lost ? 'loss' : 'win');
     // What was known of the game when the page was opened is no history of it any more.
-    change({ ending: true, history: null });
-    setTimeout(() => change({ ending: false, final: true }), CROWNING * speedFactor());
+    change({ ending: true, history: null, looking: winner === scene().mine ? null : (winner ?? null) });
+    calm();
+    void pause(CROWNING).then(() => change({ ending: false, final: true }));
   }
   if (ended || missed) void recall(at).then(change);
   if (turned && message.happened.what !== 'now') tellTurn();
+  if (message.happened.what === 'said' && !you.played.includes(message.happened.seat)) play('chat');
   if (message.happened.what === 'rematched' && !at.final) change({ notice: { text: t('final.rematch_offered') } });
   nameTab();
 }

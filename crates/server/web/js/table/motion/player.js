@@ -5,6 +5,7 @@ import { change, drawNow, scene } from '../model/scene.js';
 import { followEvent, moveEvent } from './animate-event.js';
 import { MOTION, motionOf, tempoOf } from '../tape/plan.js';
 import { play } from '../../shared/sound.js';
+import { soundEvent } from './event-sounds.js';
 
 /** @typedef {import('../../protocol').Event} Event */
 /** @typedef {import('../../protocol').GameView} GameView */
@@ -130,6 +131,7 @@ export async function playFrames(frames, time, goesOn = () => true) {
   const tempo = tempoOf(frames, time);
   atTempo(tempo);
   for (const { event, game } of frames) {
+    if (event) soundEvent(event, still());
     if (event && isRoll(event)) await roll(event, goesOn);
     else if (event && !still()) await moveEvent(event);
     if (!goesOn()) return;
@@ -173,7 +175,7 @@ async function roll(event, goesOn) {
   const rolled = shownRoll(event);
   const ms = MOTION[event.event];
   if (!still()) {
-    play('dice');
+    play('roll');
     change({ rolled: { ...rolled, rolling: true } });
     tellTape({ secret: true });
     drawNow();
@@ -182,7 +184,8 @@ async function roll(event, goesOn) {
   if (!goesOn()) return;
   change({ rolled });
   tellTape({ secret: false });
-  if (event.event === 'dice_rolled') play(event.won ? 'win_fight' : 'lose_fight');
+  if (!still()) play('settle');
+  if (event.event === 'dice_rolled') play(event.won ? 'beaten' : 'repelled');
   drawNow();
   await pause(ms * (1 - TUMBLING));
 }

@@ -33,7 +33,7 @@ export function automatonTurnTemplate(at, hands) {
   const isIts = tape !== null && isAutomaton(at.message.table, tape.seat);
   const rows = isIts ? tape.shots.flatMap((shot) => ('part' in shot ? [shot] : [])) : [];
   return html`<section class="its-turn glass" aria-label=${t('automaton.its_turn')}>
-    <h3 class="label">${t('automaton.its_turn')}</h3>
+    <h2 class="label">${t('automaton.its_turn')}</h2>
     ${
       rows.length && tape
         ? html`<ol>${rows.map((row, index) => {

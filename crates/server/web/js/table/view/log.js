@@ -61,8 +61,8 @@ function remembered(at, entry) {
  * @param {Scene} at
  */
 export function logTemplate(at) {
-  return html`<section class="log glass" aria-label=${t('word.log')}>
-    <header><h3 class="label">${t('word.log')}</h3><a href=${`/replay?table=${encodeURIComponent(at.id)}`}>${t('menu.replay')}</a></header>
+  return html`<section class="log glass" id="tab-of-log" aria-label=${t('word.log')}>
+    <header><h2 class="label">${t('word.log')}</h2><a href=${`/replay?table=${encodeURIComponent(at.id)}`}>${t('menu.replay')}</a></header>
     ${linesTemplate(at)}
   </section>`;
 }

@@ -37,11 +37,11 @@ export function plateTemplate(at) {
 export function cornerTemplate(at, hands) {
   const [own, seat] = [ownSeat(at), shownSeat(at)];
   const other = seat === own ? at.centre : own;
-  if (at.layout !== 'phone' || other === null || other === seat || watches(at)) return nothing;
+  if (other === null || other === seat || watches(at)) return nothing;
   const circles = boardCircles(at, other);
   if (circles.length === 0) return nothing;
   const label = other === own ? t('tape.your_island') : seatText(at, other);
   return html`<button type="button" class="corner glass" @click=${() => hands.look(other)}>
     <svg class="island mini" viewBox=${viewBox(circles.map(place), R * 0.7)} aria-hidden="true"
-      data-island=${other}>${drawLand(`corner-${at.layout}`, landOf(at, other, true))}</svg><span>${label}</span></button>`;
+      data-island=${other}>${drawLand('corner', landOf(at, other, true))}</svg><span>${label}</span></button>`;
 }

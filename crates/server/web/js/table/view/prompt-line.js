@@ -56,7 +56,7 @@ function question(at, asks) {
   const actions = at.message.choices?.actions ?? [];
   switch (asks.what) {
     case 'side':
-      return { title: t('prompt.side.title'), text: t('prompt.side.text') };
+      return { title: t('prompt.side.title'), text: sideText(at) };
     case 'metropolis':
       return { title: t('prompt.metropolis.title'), text: t('prompt.metropolis.text') };
     case 'card':
@@ -104,17 +104,6 @@ function question(at, asks) {
 }
 
 /**
- * Who deals with the cards that are left: a rival chooses, the Automaton rolls, or nobody does because the round ends.
- * @param {Scene} at
- */
-function discardText(at) {
-  const rival = seatNumbers(at).find((seat) => seat !== ownSeat(at)) ?? 1;
-  if (at.game?.initiative !== ownSeat(at)) return t('tape.discard_last');
-  if (isAutomaton(at.message.table, rival)) return t('tape.discard_die');
-  return t('prompt.discard.text', { seat: seatWord(at, rival) });
-}
-
-/**
  * @param {Scene} at
  * @param {import('../../protocol').ActionKind} action
  * @returns {Prompt}
@@ -149,6 +138,22 @@ function act(at, action) {
     default:
       return unknown(action, 'action');
   }
+}
+
+/** How large both sides of the reader's island are. @param {Scene} at */
+function sideText(at) {
+  const board = at.components.boards.find(({ name }) => name === at.game?.players[at.game.asked]?.board);
+  return board
+    ? t('prompt.side.text', { calm: board.sides.calm.circles.length, wild: board.sides.wild.circles.length })
+    : '';
+}
+
+/** Who deals with the cards that are left: a rival chooses, the Automaton rolls, or nobody does because the round ends. @param {Scene} at */
+function discardText(at) {
+  const next = seatNumbers(at).find((seat) => seat !== ownSeat(at)) ?? 1;
+  if (next === at.game?.initiative) return t('tape.discard_last');
+  if (isAutomaton(at.message.table, next)) return t('prompt.discard_automaton.text');
+  return t('prompt.discard.text', { seat: seatWord(at, next) });
 }
 
 /** What the Automaton is doing, row by row, as far as its dice have told. @param {Scene} at */
@@ -239,16 +244,22 @@ export function whereText(at) {
 /** The phase of each row of the Automaton's turn. @type {Record<import('../tape/automaton-rows.js').Part, number>} */
 const AUTOMATON_PHASES = { card: 1, tile: 2, action: 3, extra: 4, discard: 5 };
 
-/** The number of each phase that the bar shows. @type {Record<import('../../protocol').Phase, number>} */
+/** The phase in which each question is asked, so that bar and prompt agree. @type {Record<Question['what'], number>} */
 const PHASES = {
-  setup: 0,
+  side: 0,
   metropolis: 0,
   card: 1,
   tile: 2,
-  card_action: 3,
-  additional_action: 4,
+  titan_order: 2,
+  titan_return: 2,
+  act: 3,
+  fight_on: 3,
+  loot_building: 3,
+  loot_titan_return: 3,
+  construct_again: 3,
+  additional: 4,
   discard: 5,
-  end_of_round: 0,
+  initiative: 0,
   automaton: 0,
   over: 0,
 };
@@ -257,5 +268,6 @@ const PHASES = {
 export function phaseNumber(at) {
   const shot = at.tape?.running ? at.tape.shots[at.tape.now] : undefined;
   if (shot && 'part' in shot) return AUTOMATON_PHASES[shot.part];
-  return at.game ? PHASES[at.game.phase] : 0;
+  const phase = at.game ? PHASES[at.game.question.what] : 0;
+  return phase === 3 && at.game?.phase === 'additional_action' ? 4 : phase;
 }

@@ -1,9 +1,10 @@
-// The whole screen: the same parts put together for desktop, tablet and phone.
+// The whole screen: all parts, once. The style sheets lay them out by the width and the height of the window.
 
 import { html, nothing } from '../../vendor/lit-html.js';
 import * as hands from '../act/choose.js';
 import { automatonTurnTemplate } from './automaton-turn.js';
-import { barTemplate, dockTemplate } from './dock.js';
+import { boardTemplate } from './board.js';
+import { dockTemplate } from './dock.js';
 import { change, ownSeat, shownSeat, solo } from '../model/scene.js';
 import { chatTemplate } from './chat.js';
 import { constructionTemplate, supplyTemplate, titansTemplate } from './boards.js';
@@ -16,8 +17,7 @@ import { logTemplate } from './log.js';
 import * as commands from '../act/table-commands.js';
 import { panelTemplate } from './panels.js';
 import { picture } from '../../shared/pictures.js';
-import { initiativeTemplate, placesTemplate, rivalsOf, rivalTemplate, stocksTemplate } from './seats.js';
-import { promptOf } from './prompt-line.js';
+import { rivalsOf, rivalTemplate } from './seats.js';
 import { questionTemplate } from './question-dialogs.js';
 import { ribbonTemplate, ribbonText } from './ribbon.js';
 import { rolledTemplate } from './rolled.js';
@@ -25,12 +25,12 @@ import { seatText } from '../model/names.js';
 import { settings } from '../../shared/settings.js';
 import { t } from '../../shared/i18n.js';
 import { sinceTemplate } from './since.js';
+import { tabsTemplate } from './tabs.js';
 import { tapeTemplate } from './tape.js';
 import { topbarTemplate } from './topbar.js';
 import { waitingTemplate } from './waiting.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
-/** @typedef {import('../model/scene.js').Tab} Tab */
 
 /** What islands, boards and seats are touched with; the replay shows the same parts and touches them in its own way. */
 const pointing = {
@@ -51,7 +51,7 @@ const pointing = {
  */
 export function screenTemplate(at) {
   const states = `${solo(at) ? ' solo' : ''}${at.moving ? ' moving' : ''}${at.ending ? ' ending' : ''}`;
-  return html`<div class=${`table-screen sea ${at.layout}${states}`}>
+  return html`<div class=${`table-screen sea${states}`} data-tab=${at.tab} data-open=${at.open ? '' : nothing}>
     <a class="skip-link" href="#prompt">${t('table.to_prompt')}</a>
     ${topbarTemplate(at, settings().sound, { ...commands, ...pointing })}
     ${
@@ -82,8 +82,14 @@ function standInTemplate(at) {
 function bodyTemplate(at) {
   if (!at.game) return html`<main class="lobby-main" id="prompt">${waitingTemplate(at, commands)}</main>`;
   if (at.final) return html`<main class="final-main" id="prompt">${finalTemplate(at, commands)}</main>`;
-  if (at.layout === 'phone') return phone(at);
-  return at.layout === 'tablet' ? tablet(at) : desktop(at);
+  return html`
+    <aside class="col-left" id="tab-of-rivals" aria-label=${t('word.rivals')}>${rivals(at)}${supplyTemplate(at)}</aside>
+    ${marketTemplate(at, pointing)}
+    ${sea(at)}
+    <aside class="col-right" aria-label=${t('table.boards')}>${constructionTemplate(at, pointing)}
+      ${titansTemplate(at, pointing)}${logTemplate(at)}${chatTemplate(at, commands)}</aside>
+    ${tabsTemplate(at.tab, t('table.rivals'), (tab) => change({ tab, open: at.tab !== tab || !at.open }))}
+    <div class="dock-place" id="prompt">${dockTemplate(at)}</div>`;
 }
 
 /** @param {Scene} at */
@@ -105,24 +111,21 @@ function panels(at) {
 /** @param {Scene} at */
 function sea(at) {
   const winner = at.message.table.outcome?.winner;
+  const told = at.notice ? nothing : toldTemplate(at);
   return html`<main class="hero" id="prompt-sea" aria-label=${seatText(at, shownSeat(at))}>
-    <div class="ribbon-place">${aboveIsland(at)}</div>
-    ${islandTemplate(at, pointing)}
+    <div class="ribbon-place">${told === nothing ? ribbonTemplate(at, pointing) : told}</div>
+    ${boardTemplate(islandTemplate(at, pointing))}
     ${plateTemplate(at)}${cornerTemplate(at, pointing)}
-    ${at.layout === 'phone' ? nothing : handTemplate(at)}
+    ${handTemplate(at)}
     ${rolledTemplate(at)}
     ${winner && at.ending ? crownTemplate(at, winner) : nothing}
   </main>`;
 }
 
-/** What stands above the island: a notice, what others did or do, or what is in hand and would come of it. @param {Scene} at */
-function aboveIsland(at) {
-  if (!at.notice) {
-    const told = [sinceTemplate(at), tapeTemplate(at)].find((part) => part !== nothing);
-    if (told) return told;
-  }
-  const ribbon = ribbonTemplate(at, pointing);
-  return ribbon === nothing && at.layout === 'phone' ? handTemplate(at) : ribbon;
+/** What others did since the reader's last turn, or do now. @param {Scene} at */
+function toldTemplate(at) {
+  const since = sinceTemplate(at);
+  return since === nothing ? tapeTemplate(at) : since;
 }
 
 /** Everybody whose island is not in the middle; in a solo game also the Automaton's turn. @param {Scene} at */
@@ -131,69 +134,4 @@ function rivals(at) {
   // Whoever is in the middle leaves their place to the reader.
   const beside = rivalsOf(at).map((seat) => (seat === shownSeat(at) ? ownSeat(at) : seat));
   return html`${beside.map((seat) => rivalTemplate(at, seat, pointing))}${turn}`;
-}
-
-/** @param {Scene} at */
-function desktop(at) {
-  return html`
-    <aside class="col-left" aria-label=${t('word.rivals')}>${rivals(at)}${solo(at) ? nothing : supplyTemplate(at)}</aside>
-    <div class="centre">${marketTemplate(at, pointing)}${sea(at)}</div>
-    <aside class="col-right" aria-label=${t('table.boards')}>${constructionTemplate(at, pointing)}
-      ${titansTemplate(at, pointing)}${logTemplate(at)}${chatTemplate(at, commands)}</aside>
-    <div class="dock-place" id="prompt">${dockTemplate(at)}</div>`;
-}
-
-/** @param {Scene} at */
-function tablet(at) {
-  const alone = !solo(at) && rivalsOf(at).length === 1;
-  return html`${marketTemplate(at, pointing)}${sea(at)}
-    <div class="tablet-side"><aside class="rivals-row"
-      aria-label=${t('word.rivals')}>${rivals(at)}${alone ? logTemplate(at) : nothing}</aside>
-    <aside class="boards-row"
-      aria-label=${t('table.boards')}>${constructionTemplate(at, pointing)}${titansTemplate(at, pointing)}</aside></div>
-    <div class="dock-place" id="prompt">${dockTemplate(at)}</div>`;
-}
-
-/** @type {readonly { tab: Tab, key: 'word.actions' | 'word.build' | 'word.titans' | 'table.rivals' | 'word.log' }[]} */
-const TABS = [
-  { tab: 'actions', key: 'word.actions' },
-  { tab: 'build', key: 'word.build' },
-  { tab: 'titans', key: 'word.titans' },
-  { tab: 'rivals', key: 'table.rivals' },
-  { tab: 'log', key: 'word.log' },
-];
-
-/** @param {Scene} at */
-function phone(at) {
-  const { title, text } = promptOf(at);
-  const seat = at.mine;
-  return html`${sea(at)}
-    <section class=${`sheet${at.open ? ' open' : ''}`} aria-label=${t('table.boards')}>
-      <div class="tabs" role="tablist" data-group="tabs">${TABS.map(
-        ({ tab, key }) => html`<button type="button"
-        role="tab" id=${`tab-${tab}`} aria-selected=${String(at.tab === tab)} aria-controls="tab-panel"
-        tabindex=${at.tab === tab ? 0 : -1}
-        @click=${() => change({ tab, open: at.tab !== tab || !at.open })}>${t(key)}</button>`,
-      )}</div>
-      <div class="panel" id="tab-panel" role="tabpanel" aria-labelledby=${`tab-${at.tab}`}>${panelOf(at)}</div>
-      <div class="me-row">${placesTemplate(at, seat)}${stocksTemplate(at, seat)}${initiativeTemplate(at, seat)}</div>
-      <div class="act" id="prompt"><div class="meander"></div><div class="prompt" aria-live="polite">
-        <h1 tabindex="-1">${title}</h1><p>${text}</p></div>${barTemplate(at)}</div>
-    </section>`;
-}
-
-/** @param {Scene} at */
-function panelOf(at) {
-  switch (at.tab) {
-    case 'actions':
-      return marketTemplate(at, pointing);
-    case 'build':
-      return constructionTemplate(at, pointing);
-    case 'titans':
-      return html`${titansTemplate(at, pointing)}${supplyTemplate(at)}`;
-    case 'rivals':
-      return html`${rivals(at)}`;
-    case 'log':
-      return logTemplate(at);
-  }
 }
