@@ -73,15 +73,15 @@ enum Task {
     ///
     /// Adds the target to the toolchain with rustup if it is missing. Needs Node.
     WasmCheck,
-    /// Kill the server while many people play, do worse to it, and check that nothing was lost
+    /// Inject faults into servers while many people play, and check that nothing was lost
     ///
-    /// Starts the server on a throw-away database, lets clients play over HTTP with streams open, and does to it what
-    /// fate might do, at random times and at the same time: kills, pauses, a full disk, a clock that is set, a database
-    /// that restarts, connections that end or go silent, a second server, deleted tables. Checks what every client was
-    /// told against what is stored.
+    /// Starts the server on a throw-away database, lets clients play over HTTP with streams open, and injects faults at
+    /// random times, several at once: kills, pauses, a full disk, a clock that is set, a database that restarts,
+    /// connections that end or go silent, a second server, deleted tables. Checks what every client was sent against
+    /// what is stored.
     #[command(disable_help_flag = true)]
     Chaos(loadkit::Options),
-    /// Measure how many steps the server stores and tells in a second, and what it uses for it
+    /// Measure how many steps per second the server stores and sends, and what it uses for it
     #[command(disable_help_flag = true)]
     Load(loadkit::Options),
     /// Measure how long a bot keeps one person waiting while a few others let many bots think

@@ -1,4 +1,4 @@
-//! What a client must know of a component set to draw it and to explain it: told once, it never changes.
+//! What a client must know of a component set to draw it and to explain it: sent once, it never changes.
 
 use std::collections::BTreeMap;
 
@@ -143,7 +143,7 @@ pub struct CreatureComponents {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum LootComponents {
-    /// So much orichalcum.
+    /// This amount of orichalcum.
     Orichalcum(u8),
     /// A building drawn from the bag.
     Building,

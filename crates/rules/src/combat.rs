@@ -146,7 +146,7 @@ impl core::fmt::Display for Skulls {
     }
 }
 
-/// An exact probability: so many of so many equally likely cases.
+/// An exact probability: `wins` of `of` equally likely cases.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Odds {
     /// Cases that win.
@@ -165,7 +165,7 @@ impl Odds {
     }
 }
 
-/// How likely so many dice beat a creature of that strength.
+/// How likely `dice` dice beat a creature of that strength.
 ///
 /// Counts losing rolls by their sum, one die after the other: no roll is left out and none is sampled.
 pub fn win_odds(dice: usize, strength: u8, skulls: Skulls) -> Odds {

@@ -1,8 +1,8 @@
 //! The rules of the board game *Orichalcum*, for 2 to 4 players and solo: pure, total and fast.
 //!
 //! A [`Game`] is a [`Position`] with the component [`Set`] it is played with. It lists what is legal, carries out an
-//! [`Action`] with the [`Chance`] that it is handed, and tells what happened as [`Event`]s. Rule numbers like R6.3 are
-//! those of `docs/rules/rules.md`.
+//! [`Action`] with the [`Chance`] that it is handed, and reports what happened as [`Event`]s. Rule numbers like R6.3
+//! are those of `docs/rules/rules.md`.
 //!
 //! # List the moves
 //!

@@ -1,5 +1,5 @@
-//! Which stages the three sizes have. Cheap ones come first, so that a small slip is shown within seconds; the
-//! workspace is compiled once with everything in it, because a package alone has other features and is compiled anew.
+//! Which stages the three sizes have. Cheap ones come first, so that a small mistake is shown within seconds; the
+//! workspace is compiled once with everything in it, because a package alone has other features and is compiled again.
 
 use super::stage::{Lane, Stage, Work};
 

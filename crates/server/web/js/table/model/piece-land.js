@@ -79,7 +79,7 @@ function unexploredCard(at, seat, circle) {
 /** @returns {PieceCard} */
 export function metropolisCard() {
   return {
-    piece: 'metropolis-mine',
+    piece: 'metropolis-mine-plain',
     title: t('piece.metropolis'),
     kind: t('ask.kind.building'),
     lines: [t('ask.metropolis_about')],

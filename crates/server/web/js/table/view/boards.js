@@ -1,6 +1,5 @@
 // The common boards beside the island: Construction, Titans, supply, bags and piles.
 
-import { pieceUrl } from '../../shared/sprite.js';
 import { html, nothing } from '../../vendor/lit-html.js';
 import { hasMessage, t } from '../../shared/i18n.js';
 import { choicesOf, glowing } from '../model/scene.js';
@@ -47,9 +46,9 @@ function spotTemplate(at, spot, may, hands) {
     <button type="button" aria-pressed=${may ? String(picked) : nothing} aria-disabled=${may ? nothing : 'true'}
       tabindex=${may ? 0 : -1}
       @click=${() => hands.spot(spot)}>
-      <svg class=${may ? 'may' : ''} viewBox="0 0 150 86" aria-hidden="true">
-        <use href=${pieceUrl(`terrain-${spot}`)} x="8" y="3" width="80" height="80"></use>
-        ${offer ? offerPieces(offer) : nothing}
+      <svg class=${may ? 'may' : ''} viewBox="0 0 150 96" aria-hidden="true">
+        ${pieceAround(`${offer ? 'ground' : 'terrain'}-${spot}`, 75, 48, 92)}
+        ${offer ? pieceAround(buildingPiece(offer), 75, 48, 92) : nothing}
       </svg>
       ${offer ? html`<span class="visually-hidden">${t('table.about', { what: t(`terrain.${spot}`), about: '' })}</span>` : nothing}
       <b>${offer ? shortName(at, offer.building) : t(`terrain.${spot}`)}</b>
@@ -58,12 +57,9 @@ function spotTemplate(at, spot, may, hands) {
   </li>`;
 }
 
-/** @param {import('../../protocol').OfferView} offer */
-function offerPieces(offer) {
-  return [
-    pieceAround(`building-${offer.building}`, 100, 43, 76),
-    offer.carries ? pieceAround(offer.carries, 129, 69, 34) : nothing,
-  ];
+/** A Mine or a Training camp on offer shows the good that lies on it. @param {import('../../protocol').OfferView} offer */
+function buildingPiece({ building, carries }) {
+  return carries ? `building-${building}-stocked` : `building-${building}`;
 }
 
 /**

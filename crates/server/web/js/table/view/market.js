@@ -6,6 +6,7 @@ import { asking, choicesOf, glowing, watches } from '../model/scene.js';
 import { metropolis, viewBox } from '../../shared/island-shapes.js';
 import { noTile, tilePicture } from './tile-picture.js';
 import { picture } from '../../shared/pictures.js';
+import { pieceUrl } from '../../shared/sprite.js';
 import { refusalOf } from '../model/narrow.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
@@ -114,7 +115,13 @@ function faceTemplate(at, where, dealt, inHand = false) {
   const bare = inHand ? picture(`action-${action}`, { class: 'card-action' }) : noTile(size);
   return html`<span class="band" aria-hidden=${inHand ? nothing : 'true'}>${picture(`action-${action}`)}
     <span class="band-name">${t(`action.${action}`)}</span></span>
-    <span class="art">${dealt.tile ? tilePicture(where, dealt, strength) : bare}</span>`;
+    <span class="art">${ornament(action)}${dealt.tile ? tilePicture(where, dealt, strength) : bare}</span>`;
+}
+
+/** The frame around a card's tile, in the colour of its action; it fills whatever room there is. @param {string} action */
+function ornament(action) {
+  return html`<svg class="ornament" viewBox="0 0 120 90" preserveAspectRatio="none" aria-hidden="true"><use
+    href=${pieceUrl(`card-ornament-${action}`)}></use></svg>`;
 }
 
 /** Whether a card is discarded now, which costs nothing. @param {Scene} at */
