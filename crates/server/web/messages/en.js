@@ -15,6 +15,7 @@ import { messages as settings } from './settings.en.js';
 import { messages as help } from './help.en.js';
 import { messages as gallery } from './gallery.en.js';
 import { messages as guide } from './guide.en.js';
+import { messages as text } from './text.en.js';
 
 export const messages = /** @type {const} */ ({
   ...names,
@@ -32,6 +33,7 @@ export const messages = /** @type {const} */ ({
   ...help,
   ...gallery,
   ...guide,
+  ...text,
 });
 
 /** @typedef {typeof messages} Messages */

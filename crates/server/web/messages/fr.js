@@ -15,6 +15,7 @@ import { messages as settings } from './settings.fr.js';
 import { messages as help } from './help.fr.js';
 import { messages as gallery } from './gallery.fr.js';
 import { messages as guide } from './guide.fr.js';
+import { messages as text } from './text.fr.js';
 
 /** @type {import('./en.js').MessagesOf<import('./en.js').Messages>} */
 export const messages = {
@@ -33,4 +34,5 @@ export const messages = {
   ...help,
   ...gallery,
   ...guide,
+  ...text,
 };

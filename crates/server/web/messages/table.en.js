@@ -81,7 +81,6 @@ export const messages = /** @type {const} */ ({
   'preview.medallion': 'Medallion for {cost} orichalcum: *1 point*',
   'preview.discarded': 'Tile under its pile, creatures into the bag, the rest gets cheaper',
 
-  'circle.name': 'row {row}, circle {place}',
   'circle.unexplored': 'unexplored',
   'circle.label': '{circle}, {what}',
   'circle.built': '{building} on {terrain:a}',
@@ -93,7 +92,9 @@ export const messages = /** @type {const} */ ({
   'choice.metropolis': 'Metropolis on {circles}',
   'choice.card': 'Take {action} with a tile of {n} {n|circle|circles}',
   'choice.card_cost': 'Take {action} with a tile of {n} {n|circle|circles}, for {cost} {cost|hoplite|hoplites}',
-  'choice.tile': 'Tile on {circles}',
+  'choice.tile': 'Tile: {circles}',
+  'choice.lands': '{terrain} on {circle}',
+  'choice.lands_with': '{terrain} with {creature:the} on {circle}',
   'choice.titan': '{titan:The} first',
   'choice.return': 'Send {titan:the} back',
   'choice.produce': 'Produce {n} orichalcum',

@@ -20,6 +20,7 @@ const SCREENS = [
   'help',
   'gallery',
   'guide',
+  'text',
 ];
 
 apply();

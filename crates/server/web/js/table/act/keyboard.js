@@ -4,6 +4,7 @@ import { change, choicesOf, glowing, ownSeat, ready, scene } from '../model/scen
 import { confirm, look, next, pick, rotate, skip, skipOthers, touchCircle, undo } from './choose.js';
 import { hurry } from '../motion/flights.js';
 import { nearest } from '../../shared/geometry.js';
+import { toggleText } from '../text/door.js';
 
 /** @type {Record<string, { x: number, y: number }>} */
 const ARROWS = {
@@ -15,6 +16,9 @@ const ARROWS = {
 
 /** What a group offers. */
 const CHOOSABLE = 'button:not([aria-disabled="true"]), a[href]';
+
+/** Dialogs that ask what the text mode asks in words. */
+const OF_A_QUESTION = '.question-dialog, .buy-dialog, .fight.ask';
 
 /**
  * Listens to the keyboard for as long as the page is there.
@@ -51,6 +55,10 @@ function press(event, hands) {
   }
   const target = event.target instanceof Element ? event.target : null;
   if (event.key === 'Enter' || event.key === ' ') return enter(target, dialog);
+  if ((event.key === 't' || event.key === 'T') && (!dialog || dialog.matches(OF_A_QUESTION))) {
+    void toggleText();
+    return true;
+  }
   if (dialog) return inDialog(event.key);
   switch (event.key) {
     case 'r':
@@ -127,6 +135,10 @@ function enter(target, dialog) {
     target.getAttribute('aria-checked') === 'true' &&
     ready(scene())
   ) {
+    confirm();
+    return true;
+  }
+  if (target?.matches('.way[aria-pressed="true"]') && ready(scene())) {
     confirm();
     return true;
   }

@@ -56,34 +56,22 @@ export function seatAbout(at, seat) {
 }
 
 /**
- * Where a circle lies, in words.
- * @param {Scene} at
- * @param {number} seat
- * @param {Circle} circle
- */
-export function circleWhere(at, seat, circle) {
-  const circles = boardCircles(at, seat);
-  const rows = [...new Set(circles.map((one) => one[0]))];
-  const row = circles.filter((one) => one[0] === circle[0]);
-  return t('circle.name', { row: rows.indexOf(circle[0]) + 1, place: row.indexOf(circle) + 1 });
-}
-
-/**
  * A circle's whole name: where it is and what lies there.
  * @param {Scene} at
  * @param {number} seat
  * @param {Circle} circle
  */
 export function circleName(at, seat, circle) {
-  return t('circle.label', { circle: circleWhere(at, seat, circle), what: whatLies(at, seat, circle) });
+  return t('circle.label', { circle, what: whatLies(at, seat, circle) });
 }
 
 /**
+ * What lies on a circle.
  * @param {Scene} at
  * @param {number} seat
  * @param {Circle} circle
  */
-function whatLies(at, seat, circle) {
+export function whatLies(at, seat, circle) {
   const there = at.game?.players[seat]?.island[circle];
   if (there === undefined) {
     const port = sideOf(at, seat)?.ports.find((one) => one.circle === circle);
@@ -158,8 +146,6 @@ export function boardCircles(at, seat) {
  */
 export function choiceText(at, choice) {
   const seat = at.message.choices?.seat ?? 1;
-  const where = (/** @type {readonly Circle[]} */ circles) =>
-    list(circles.map((circle) => circleWhere(at, seat, circle)));
   const gained = () => choice.then.reduce((sum, event) => sum + (event.event === 'gained' ? event.amount : 0), 0);
   const creature = (/** @type {Circle} */ circle) => name('creature', creatureAt(at, seat, circle) ?? '');
   switch (choice.kind) {
@@ -169,13 +155,14 @@ export function choiceText(at, choice) {
         island: name('island', at.game?.players[seat]?.board ?? ''),
       });
     case 'metropolis':
-      return t('choice.metropolis', { circles: where(choice.circles) });
+      return t('choice.metropolis', { circles: list(choice.circles) });
     case 'card': {
       const card = cardWords(at, choice.slot);
-      return choice.cost === 0 ? t('choice.card', card) : t('choice.card_cost', { ...card, cost: choice.cost });
+      const taking = choice.cost === 0 ? t('choice.card', card) : t('choice.card_cost', { ...card, cost: choice.cost });
+      return t('table.about', { what: taking, about: cardShows(at, at.game?.actions_board[choice.slot]) });
     }
     case 'tile':
-      return t('choice.tile', { circles: where(choice.circles) });
+      return t('choice.tile', { circles: landing(at, choice.circles) });
     case 'draw_titan':
       return t('choice.titan', { titan: name('titan', choice.titan) });
     case 'return_titan':
@@ -195,15 +182,15 @@ export function choiceText(at, choice) {
     case 'build':
       return t('choice.build', {
         building: name('building', choice.building ?? ''),
-        circle: circleWhere(at, seat, choice.circle),
+        circle: choice.circle,
       });
     case 'build_loot':
       return t('choice.loot', {
         building: name('building', choice.building ?? ''),
-        circle: circleWhere(at, seat, choice.circle),
+        circle: choice.circle,
       });
     case 'temple':
-      return t('choice.temple', { circles: where(choice.circles) });
+      return t('choice.temple', { circles: list(choice.circles) });
     case 'medallion':
       return t('choice.medallion', { cost: choice.cost });
     case 'buy': {
@@ -213,7 +200,10 @@ export function choiceText(at, choice) {
       return t('choice.buy', { action, payment: payment(bought) });
     }
     case 'discard':
-      return t('choice.discard', cardWords(at, choice.slot));
+      return t('table.about', {
+        what: t('choice.discard', cardWords(at, choice.slot)),
+        about: cardShows(at, at.game?.actions_board[choice.slot]),
+      });
     case 'initiative':
       return t('choice.initiative', { seat: seatWord(at, choice.to) });
     case 'automaton':
@@ -223,6 +213,42 @@ export function choiceText(at, choice) {
     default:
       return unknown(choice, 'choice');
   }
+}
+
+/**
+ * Which terrain and which creature of the tile in hand would land on which circle.
+ * @param {Scene} at
+ * @param {readonly Circle[]} circles
+ */
+function landing(at, circles) {
+  const hand = at.game?.hand;
+  return list(
+    circles.map((circle, index) => {
+      const land = hand?.lands[index];
+      if (!land) return circle;
+      const creature = hand.creatures[index + 1];
+      const what = { terrain: name('terrain', land), circle };
+      return creature
+        ? t('choice.lands_with', { ...what, creature: name('creature', creature) })
+        : t('choice.lands', what);
+    }),
+  );
+}
+
+/**
+ * What the face of a card shows: the terrains of its tile, and its creatures.
+ * @param {Scene} at
+ * @param {import('../../protocol').DealtView | undefined} dealt
+ */
+export function cardShows(at, dealt) {
+  if (!dealt?.lands.length) return t('state.pile_empty');
+  const creatures = Object.values(dealt.creatures).map((creature) =>
+    t('circle.creature', {
+      creature: name('creature', creature),
+      strength: at.components.creatures[creature].strength,
+    }),
+  );
+  return [list(dealt.lands.map((land) => t(`terrain.${land}`))), ...creatures].join(', ');
 }
 
 /**

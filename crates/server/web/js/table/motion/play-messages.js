@@ -133,7 +133,8 @@ async function showFight(seat, events) {
     events: [...events],
     rolling: !still() && !cronos,
   };
-  const mine = at.message.you.seats.includes(seat);
+  // Whoever plays in words is told what the dice show, and has nothing to close.
+  const mine = at.message.you.seats.includes(seat) && !settings().textMode;
   change(mine ? { fight } : { rolled: fight });
   drawNow();
   if (fight.rolling) {

@@ -23,7 +23,7 @@ export function constructionTemplate(at, hands) {
   const constructs = ways.size > 0;
   return html`<section class=${`construction slab${constructs ? ' building' : ''}`}
     aria-label=${t('word.construction')}>
-    <h3 class="label">${t('word.construction')}</h3>
+    <h2 class="label">${t('word.construction')}</h2>
     <ul class="spots" data-group="spots">${terrainsOf(at.components).map((spot) => spotTemplate(at, spot, spots.has(spot), hands))}</ul>
     ${
       constructs
@@ -101,7 +101,7 @@ function wayTemplate(at, way, piece, text, hands) {
 export function titansTemplate(at, hands) {
   const lit = glowing(at).titans;
   return html`<section class="titans glass" aria-label=${t('word.titans')}>
-    <h3 class="label">${t('word.titans')}</h3>
+    <h2 class="label">${t('word.titans')}</h2>
     <ul data-group="titans">${titansOf(at.components).map((titan) => {
       const tile = at.game?.titans[titan];
       const resting = tile !== undefined && !tile.active;
@@ -149,14 +149,14 @@ export function supplyTemplate(at) {
   ) =>
     html`<div title=${label}><dt>${picture(piece, { at: where })}<span class="visually-hidden">${label}</span></dt><dd>${value}</dd></div>`;
   return html`<section class="supply glass" aria-label=${t('word.supply')}>
-    <h3 class="label">${t('word.supply')}</h3>
+    <h2 class="label">${t('word.supply')}</h2>
     <dl>
       ${figure('hoplite', t('supply.hoplites'), game.supply.hoplites, 'supply-hoplite')}
       ${figure('orichalcum', t('supply.orichalcum'), game.supply.orichalcum, 'supply-orichalcum')}
       ${figure('victory-token', t('supply.victory_tokens'), game.supply.victory_tokens, 'supply-token')}
       ${figure('temple-icon', t('supply.temples'), game.supply.temples, 'supply-temple')}
     </dl>
-    <h3 class="label">${t('word.bags')}</h3>
+    <h2 class="label">${t('word.bags')}</h2>
     <dl>
       ${figure('bag-creatures', t('supply.creature_bag'), sum(game.creature_bag), 'bag-creatures')}
       ${figure('bag-buildings', t('supply.building_bag'), sum(game.building_bag), 'bag-buildings')}

@@ -32,7 +32,7 @@ function meTemplate(at) {
 /** @param {Scene} at */
 function promptTemplate(at) {
   const { title, text } = promptOf(at);
-  return html`<section class="prompt" aria-live="polite"><h1 tabindex="-1">${title}</h1><p>${text}</p></section>`;
+  return html`<section class="prompt"><h1 tabindex="-1">${title}</h1><p>${text}</p></section>`;
 }
 
 /** @param {Scene} at */
@@ -50,8 +50,8 @@ export function barTemplate(at) {
   const whyReset = steps > 0 && !at.moving ? null : t(shown ? 'why.shown' : 'why.nothing_to_undo');
   const whyUndo = choices && pointed(at) ? null : whyReset;
   return html`<div class="bar" role="group" aria-label=${t('table.bar')}>
-    ${barButton('reset', 'button-quiet', t('button.reset'), 'icon-reset', whyReset, () => void undo('all'), at)}
     ${barButton('undo', '', t('button.undo'), 'icon-undo', whyUndo, () => void undo('one'), at)}
+    ${barButton('reset', 'button-quiet', t('button.reset'), 'icon-reset', whyReset, () => void undo('all'), at)}
     ${extraButton(at)}
     ${skipButton(at)}
     ${mainButton(at)}

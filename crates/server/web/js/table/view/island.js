@@ -3,12 +3,13 @@
 import { html, nothing, svg } from '../../vendor/lit-html.js';
 import { creature, element, onCircle, R, tile, temple, viewBox } from '../../shared/island-shapes.js';
 import { automatonBoard } from './automaton-board.js';
+import { coordinatesTemplate } from './coordinates.js';
 import { place, point } from '../../shared/geometry.js';
 import { drawLand, drawMetropolis } from './land.js';
 import { itemAt } from '../../shared/item.js';
 import { isAutomaton } from '../../shared/seats.js';
 import { choicesOf, glowing, heldOver, shownSeat } from '../model/scene.js';
-import { boardCircles, circleAbout, circleName, circleWhere, sideOf } from '../model/names.js';
+import { boardCircles, circleAbout, circleName, sideOf } from '../model/names.js';
 import { circlesOf, narrow } from '../model/narrow.js';
 import { name, percent, t } from '../../shared/i18n.js';
 
@@ -54,6 +55,7 @@ export function islandTemplate(at, hands) {
     ${drawLand(`main-${at.layout}`, landOf(at, seat, false))}
     <g class="glow may">${[...lit].map((circle) => glowTemplate(circle, circle in player.island || ports.has(circle)))}</g>
     ${asked ? oddsTemplate(at, lit) : nothing}
+    ${coordinatesTemplate(at, circles)}
     ${chosen ? ghostTemplate(at, chosen) : nothing}
     ${circles.map((circle) => hitTemplate(at, seat, circle, lit, hands))}
   </svg>`;
@@ -210,15 +212,4 @@ function wheel(event, chosen, hands) {
   if (!chosen || circlesOf(chosen).length < 2 || event.ctrlKey) return;
   event.preventDefault();
   hands.rotate(event.deltaY > 0 ? 1 : -1);
-}
-
-/**
- * The circles of a choice in words, for the live region.
- * @param {Scene} at
- * @param {Choice} choice
- */
-export function placementText(at, choice) {
-  return circlesOf(choice)
-    .map((circle) => circleWhere(at, shownSeat(at), circle))
-    .join('; ');
 }

@@ -18,11 +18,12 @@ import { picture, shieldOf } from '../../shared/pictures.js';
 import { initiativeTemplate, placesTemplate, rivalsOf, rivalTemplate, stocksTemplate } from './seats.js';
 import { promptOf } from './prompt-line.js';
 import { questionTemplate } from './question-dialogs.js';
-import { ribbonTemplate, ribbonText } from './ribbon.js';
+import { ribbonTemplate } from './ribbon.js';
 import { rolledTemplate } from './rolled.js';
 import { seatText } from '../model/names.js';
 import { settings } from '../../shared/settings.js';
 import { t } from '../../shared/i18n.js';
+import { textTemplate, toggleText } from '../text/door.js';
 import { topbarTemplate } from './topbar.js';
 import { waitingTemplate } from './waiting.js';
 
@@ -50,6 +51,8 @@ export function screenTemplate(at) {
   const states = `${solo(at) ? ' solo' : ''}${at.moving ? ' moving' : ''}${at.ending ? ' ending' : ''}`;
   return html`<div class=${`table-screen sea ${at.layout}${states}`}>
     <a class="skip-link" href="#prompt">${t('table.to_prompt')}</a>
+    ${at.game ? html`<button type="button" class="skip-link" aria-pressed=${String(settings().textMode)} @click=${toggleText}>${t('text.open')}</button>` : nothing}
+    ${textTemplate(at)}
     ${topbarTemplate(at, settings().sound, { ...commands, ...pointing })}
     ${
       at.online
@@ -62,7 +65,6 @@ export function screenTemplate(at) {
     ${at.final && at.game ? panels(at) : overlays(at)}
     ${at.notice && (at.final || !at.game) ? html`<div class="toast">${ribbonTemplate(at, pointing)}</div>` : nothing}
     <div id="flights" aria-hidden="true"></div>
-    <div class="visually-hidden" aria-live="polite">${ribbonText(at)}</div>
   </div>`;
 }
 
@@ -136,7 +138,7 @@ function desktop(at) {
     <div class="centre">${marketTemplate(at, pointing)}${sea(at)}</div>
     <aside class="col-right" aria-label=${t('table.boards')}>${constructionTemplate(at, pointing)}
       ${titansTemplate(at, pointing)}${sinceTemplate(at, { close: () => change({ away: [] }) })}
-      ${logTemplate(at)}${chatTemplate(at, commands)}</aside>
+      ${logTemplate(at, commands)}${chatTemplate(at, commands)}</aside>
     <div class="dock-place" id="prompt">${dockTemplate(at)}</div>`;
 }
 
@@ -145,7 +147,7 @@ function tablet(at) {
   const alone = !solo(at) && rivalsOf(at).length === 1;
   return html`${marketTemplate(at, pointing)}${sea(at)}
     <div class="tablet-side"><aside class="rivals-row"
-      aria-label=${t('word.rivals')}>${rivals(at)}${alone ? logTemplate(at) : nothing}</aside>
+      aria-label=${t('word.rivals')}>${rivals(at)}${alone ? logTemplate(at, commands) : nothing}</aside>
     <aside class="boards-row"
       aria-label=${t('table.boards')}>${constructionTemplate(at, pointing)}${titansTemplate(at, pointing)}</aside></div>
     <div class="dock-place" id="prompt">${dockTemplate(at)}</div>`;
@@ -174,7 +176,7 @@ function phone(at) {
       )}</div>
       <div class="panel" id="tab-panel" role="tabpanel" aria-labelledby=${`tab-${at.tab}`}>${panelOf(at)}</div>
       <div class="me-row">${placesTemplate(at, seat)}${stocksTemplate(at, seat)}${initiativeTemplate(at, seat)}</div>
-      <div class="act" id="prompt"><div class="meander"></div><div class="prompt" aria-live="polite">
+      <div class="act" id="prompt"><div class="meander"></div><div class="prompt">
         <h1 tabindex="-1">${title}</h1><p>${text}</p></div>${barTemplate(at)}</div>
     </section>`;
 }
@@ -191,6 +193,6 @@ function panelOf(at) {
     case 'rivals':
       return html`${rivals(at)}`;
     case 'log':
-      return logTemplate(at);
+      return logTemplate(at, commands);
   }
 }
