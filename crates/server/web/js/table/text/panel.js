@@ -96,7 +96,7 @@ async function take(typed) {
 
 /** @param {readonly string[]} lines */
 function tell(lines) {
-  say('answer', lines.join(' '));
+  say('answer', lines.join('\n'));
   change({});
 }
 
