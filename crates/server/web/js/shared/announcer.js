@@ -25,7 +25,7 @@ export function say(kind, text) {
   const line = document.createElement('p');
   line.dataset.kind = kind;
   line.textContent = text;
-  const region = regionIn([...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body);
+  const region = regionIn([...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body);
   region.append(line);
   while (region.childElementCount > IN_PAGE) region.firstElementChild?.remove();
 }
@@ -44,7 +44,7 @@ export function said() {
 /** A live region must be there before something is said in it, also in a dialog: what lies behind one is not heard. */
 export function prepareToSpeak() {
   regionIn(document.body);
-  for (const dialog of document.querySelectorAll('dialog[open]')) regionIn(dialog);
+  for (const dialog of document.querySelectorAll('dialog:modal')) regionIn(dialog);
 }
 
 /** @param {Element} host */

@@ -29,7 +29,7 @@ export function leadFocus(at) {
   const question = choicesOf(at) ? questionKey(at) : '';
   const first = ledTo === null;
   const isNew = question !== ledTo;
-  if (first || document.querySelector('dialog[open]')) {
+  if (first || document.querySelector('dialog:modal')) {
     // A page that has just come begins where every page does.
     if (first) ledTo = question;
     return;
@@ -45,9 +45,10 @@ export function leadFocus(at) {
   else if (lost || spent) focusOn(prompt());
 }
 
-/** The field of the text mode, where that is used, or else the question itself. */
+/** The field of the text mode, where that is used; what lies beside the island; or else the question itself. */
 function prompt() {
-  return document.querySelector('.text-mode input') ?? document.querySelector('h1');
+  const beside = document.querySelector('dialog[open] :is([aria-checked="true"], button:not([aria-disabled="true"]))');
+  return document.querySelector('.text-mode input') ?? beside ?? document.querySelector('h1');
 }
 
 /** The first thing that glows, for whoever uses keys: a finger finds it without the focus. */
@@ -55,7 +56,7 @@ function firstLit() {
   if (!usesKeys() || document.querySelector('.text-mode')) return null;
   for (const selector of LIT) {
     const found = document.querySelector(selector);
-    if (found) return found;
+    if (found?.checkVisibility()) return found;
   }
   return null;
 }

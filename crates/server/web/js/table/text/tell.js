@@ -97,6 +97,7 @@ function tellPrompt(at) {
   const key = asked ? `${questionKey(at)} ${text}` : `${at.game?.asked}`;
   if (key === toldPrompt) return;
   toldPrompt = key;
-  const read = document.querySelector('dialog[open]') || document.activeElement === document.querySelector('h1');
+  const read =
+    document.querySelector('.question-dialog[open]') || document.activeElement === document.querySelector('h1');
   say('prompt', read ? text : `${title}. ${asked ? text : ''}`.trim());
 }

@@ -63,13 +63,10 @@ function remembered(at, entry) {
  * @param {{ panel: (panel: 'log') => void }} hands
  */
 export function logTemplate(at, hands) {
-  return html`<section class="log glass" aria-label=${t('word.log')}>
-    <header><h2 class="label">${t('word.log')}</h2>${
-      at.layout === 'desktop'
-        ? nothing
-        : html`<button type="button" class="button-icon" aria-label=${t('log.whole')} title=${t('log.whole')}
-          @click=${() => hands.panel('log')}>${picture('icon-up')}</button>`
-    }<a href=${`/replay?table=${encodeURIComponent(at.id)}`}>${t('menu.replay')}</a></header>
+  return html`<section class="log glass" id="tab-of-log" aria-label=${t('word.log')}>
+    <header><h2 class="label">${t('word.log')}</h2><a href=${`/replay?table=${encodeURIComponent(at.id)}`}>${t('menu.replay')}</a></header>
+    <button type="button" class="button-icon whole-log" aria-label=${t('log.whole')} title=${t('log.whole')}
+      @click=${() => hands.panel('log')}>${picture('icon-up')}</button>
     ${linesTemplate(at)}
   </section>`;
 }
