@@ -93,7 +93,7 @@ async function byWords(page, now, wanted) {
   const spoken = (await heard(page)).slice(before).filter(({ kind }) => kind === 'preview');
   assert.equal(spoken.length, 1, `${wanted}: ${JSON.stringify(spoken)}`);
   if (wanted.startsWith('tile:'))
-    for (const circle of wanted.slice('tile:'.length).split('-')) assert.match(spoken[0]?.text ?? '', new RegExp(`\\w+ on ${circle}`));
+    for (const circle of wanted.slice('tile:'.length).split('-')) assert.match(spoken[0]?.text ?? '', new RegExp(`\\w+ at ${circle}`));
   await page.keyboard.press('Enter');
   return settled(page, { after: now.seq });
 }

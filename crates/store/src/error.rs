@@ -129,7 +129,7 @@ impl From<sqlx::Error> for StoreError {
     }
 }
 
-/// Whoever opened a database only to look at it has asked to write.
+/// A caller that opened a database to read only has asked to write.
 pub(crate) fn looks_only() -> StoreError {
     StoreError::Unsupported("the database was opened only to look at it".to_owned())
 }

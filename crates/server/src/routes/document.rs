@@ -83,7 +83,7 @@ pub(super) fn about(summary: &'static str) -> About {
 }
 
 impl About {
-    /// Not of the interface: nobody is asked for a name, and nobody is limited.
+    /// Not part of the interface: no identity is needed, and no limits apply.
     pub(super) fn outside(self) -> Self {
         Self { is_outside: true, ..self }
     }
@@ -166,7 +166,7 @@ impl About {
         self
     }
 
-    /// Its answer is an object of a form that others have laid down.
+    /// Its answer is an object whose form is defined elsewhere.
     pub(super) fn gives_object(mut self) -> Self {
         self.answer = json!({ "application/json": { "schema": { "type": "object" } } });
         self
@@ -370,7 +370,7 @@ fn written_link(link: &Link) -> Value {
 const REFUSALS: &[(u16, &str)] = &[
     (400, "The form is wrong"),
     (401, "The token is unknown"),
-    (403, "Not yours, the wrong origin, or shut out by whoever runs the site"),
+    (403, "Not yours, the wrong origin, or banned by the host of the site"),
     (404, "No such thing, or not any more"),
     (408, "The body did not come in time"),
     (409, "The table has moved on, or is in another state than the request supposes"),

@@ -16,6 +16,8 @@ import { messages as settings } from './settings.en.js';
 import { messages as help } from './help.en.js';
 import { messages as gallery } from './gallery.en.js';
 import { messages as guide } from './guide.en.js';
+import { messages as piece } from './piece.en.js';
+import { messages as about } from './about.en.js';
 import { messages as text } from './text.en.js';
 
 export const messages = /** @type {const} */ ({
@@ -35,6 +37,8 @@ export const messages = /** @type {const} */ ({
   ...help,
   ...gallery,
   ...guide,
+  ...piece,
+  ...about,
   ...text,
 });
 

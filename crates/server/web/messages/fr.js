@@ -16,6 +16,8 @@ import { messages as settings } from './settings.fr.js';
 import { messages as help } from './help.fr.js';
 import { messages as gallery } from './gallery.fr.js';
 import { messages as guide } from './guide.fr.js';
+import { messages as piece } from './piece.fr.js';
+import { messages as about } from './about.fr.js';
 import { messages as text } from './text.fr.js';
 
 /** @type {import('./en.js').MessagesOf<import('./en.js').Messages>} */
@@ -36,5 +38,7 @@ export const messages = {
   ...help,
   ...gallery,
   ...guide,
+  ...piece,
+  ...about,
   ...text,
 };

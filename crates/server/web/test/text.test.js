@@ -11,6 +11,7 @@ import { setLanguage } from '../js/shared/i18n.js';
 // Whoever only reads sentences needs of the page what the templates' library asks for when it is loaded.
 globalThis.document = {
   documentElement: {},
+  querySelector: () => null,
   querySelectorAll: () => [],
   createTreeWalker: () => ({}),
   createComment: () => ({}),
@@ -129,7 +130,7 @@ test('a move is found by its word, by its parts, without its kind, and by parts 
   ])
     assert.deepEqual(find(choices, typed), found, typed);
   await setLanguage('fr');
-  assert.deepEqual(find(CONSTRUCT, 'bâtir sur la forêt en c4'), ['build:forest@c4']);
+  assert.deepEqual(find(CONSTRUCT, 'construire sur la forêt en c4'), ['build:forest@c4']);
   assert.deepEqual(find(CONSTRUCT, 'Médaillon'), ['medallion']);
   assert.deepEqual(find(TILES, 'poser la tuile en c4-c5-d4'), ['tile:c4-c5-d4']);
 });
@@ -140,7 +141,7 @@ test('what is typed leads to a choice, to several, to a reason or to the server'
   assert.deepEqual(answerTo(at, 'c4-c5-d4'), { choice: TILES[0] });
   const { lines } = answerTo(at, 'd4 c5');
   assert.ok(
-    lines.includes('tile:c5-d4-c4: Tile: Forest on c5, Lagoon on d4 and Volcano with the Gorgon on c4.'),
+    lines.includes('tile:c5-d4-c4: Tile: forest at c5; lagoon at d4; volcano with the Gorgon at c4.'),
     lines.join('\n'),
   );
   assert.match(answerTo(at, 'c3 c4 d4').lines[0], /explored already\. Rule R6\.2\.$/);

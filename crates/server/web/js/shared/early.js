@@ -21,6 +21,8 @@ const SCREENS = [
   'help',
   'gallery',
   'guide',
+  'piece',
+  'about',
   'text',
 ];
 

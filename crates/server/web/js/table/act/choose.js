@@ -18,7 +18,7 @@ import { get, post, tablePath } from '../../shared/api.js';
 import { hurry, rush } from '../motion/flights.js';
 import { play } from '../../shared/sound.js';
 import { proceed } from '../motion/play-messages.js';
-import { capital, circleAbout, reasonText } from '../model/names.js';
+import { capital, reasonText } from '../model/names.js';
 import { problemText } from '../../shared/problems.js';
 import { settings } from '../../shared/settings.js';
 import { name, t } from '../../shared/i18n.js';
@@ -91,7 +91,7 @@ function lastForce(at, circle) {
 }
 
 /**
- * Says why nothing can be done on a circle, or else what lies there.
+ * Says why nothing can be done on a circle.
  * @param {number} seat
  * @param {string} circle
  */
@@ -100,8 +100,9 @@ function explain(seat, circle) {
   const choices = choicesOf(at);
   const refusal = choices?.seat === seat ? refusalOf(choices.refused, { circle }) : undefined;
   if (refusal) return tell(reasonText(at, refusal.reason), refusal.rule);
-  const [about, nothing] = [circleAbout(at, seat, circle), whyNothing(at)];
-  tell(nothing ? `${about}. ${nothing}` : about);
+  // What lies there is told by its card.
+  const nothing = whyNothing(at);
+  if (nothing) tell(nothing);
 }
 
 /**

@@ -8,7 +8,7 @@ import { post, tablePath } from '../../shared/api.js';
 import { problemText } from '../../shared/problems.js';
 import { reopen } from './stream.js';
 import { set, settings } from '../../shared/settings.js';
-import { setSound } from '../../shared/sound.js';
+import { play, setSound } from '../../shared/sound.js';
 import { shareLink, toggleFullScreen } from '../../shared/device.js';
 import { toggleText } from '../text/door.js';
 import { t } from '../../shared/i18n.js';
@@ -35,7 +35,7 @@ export function openTableSettings() {
 export function sound() {
   const sound = !settings().sound;
   set({ sound });
-  setSound(sound);
+  void setSound(sound).then(() => play('your_turn'));
   change({});
 }
 

@@ -1,10 +1,10 @@
 // What things at this table are called: seats, circles, choices, payments; in the reader's language.
 
-import { goods, hasMessage, isolated, list, name, percent, t, tFor } from '../../shared/i18n.js';
+import { clauses, goods, hasMessage, list, name, percent, personName, t, tFor } from '../../shared/i18n.js';
 import { payment, sentence } from '../../shared/event-sentences.js';
+import { circlesOf } from './narrow.js';
 import { asking, discards, isYou, ownSeats } from './scene.js';
 import { isAutomaton } from '../../shared/seats.js';
-import { lootText } from '../../shared/loot.js';
 import { unknown } from '../../shared/exhaustive.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
@@ -22,7 +22,7 @@ import { unknown } from '../../shared/exhaustive.js';
 export function seatWord(at, seat) {
   const there = at.message.table.seats[seat];
   if (there?.kind === 'automaton') return name('seat', 'automaton');
-  if (there?.name) return isolated(there.name);
+  if (there?.name) return personName(there.name);
   if (there?.kind === 'bot') return name('table.bot', String(seat));
   // A person whose name the host has removed; a record names nobody.
   if (there && at.message.table.id && there.kind !== 'open') return name('seat', 'former');
@@ -92,23 +92,6 @@ export function whatLies(at, seat, circle) {
 }
 
 /**
- * What lies on a circle and what it is good for, for whoever points at it.
- * @param {Scene} at
- * @param {number} seat
- * @param {Circle} circle
- */
-export function circleAbout(at, seat, circle) {
-  const there = at.game?.players[seat]?.island[circle];
-  const what = capital(whatLies(at, seat, circle));
-  if (there?.building) return t('table.about', { what, about: t(`building.${there.building}.effect`) });
-  if (there?.creature) {
-    const { loot } = at.components.creatures[there.creature];
-    return `${what} · ${t('table.loot', { loot: lootText(loot) })}`;
-  }
-  return what;
-}
-
-/**
  * A text that begins like a sentence.
  * @param {string} text
  */
@@ -139,6 +122,26 @@ export function boardCircles(at, seat) {
 }
 
 /**
+ * Where a choice would put its piece, circle by circle; the terrain comes first, so that it is heard first.
+ * @param {Scene} at
+ * @param {number} seat
+ * @param {Choice} choice
+ */
+export function placesText(at, seat, choice) {
+  const lands = choice.kind === 'tile' ? at.game?.hand?.lands : undefined;
+  const island = at.game?.players[seat]?.island ?? {};
+  return clauses(
+    circlesOf(choice).map((circle, index) => {
+      const land = lands?.[index] ?? (choice.kind === 'temple' ? island[circle]?.land : undefined);
+      if (!land) return circle;
+      const shown = { terrain: t(`terrain.${land}`).toLocaleLowerCase(), circle };
+      const beast = choice.kind === 'tile' ? at.game?.hand?.creatures[index + 1] : undefined;
+      return beast ? t('circle.shows_with', { ...shown, creature: name('creature', beast) }) : t('circle.shows', shown);
+    }),
+  );
+}
+
+/**
  * A choice as a sentence, for the plain list and for screen readers.
  * @param {Scene} at
  * @param {Choice} choice
@@ -146,6 +149,7 @@ export function boardCircles(at, seat) {
  */
 export function choiceText(at, choice) {
   const seat = at.message.choices?.seat ?? 1;
+  const places = () => placesText(at, seat, choice);
   const gained = () => choice.then.reduce((sum, event) => sum + (event.event === 'gained' ? event.amount : 0), 0);
   const creature = (/** @type {Circle} */ circle) => name('creature', creatureAt(at, seat, circle) ?? '');
   switch (choice.kind) {
@@ -155,14 +159,14 @@ export function choiceText(at, choice) {
         island: name('island', at.game?.players[seat]?.board ?? ''),
       });
     case 'metropolis':
-      return t('choice.metropolis', { circles: list(choice.circles) });
+      return t('choice.metropolis', { places: places() });
     case 'card': {
       const card = cardWords(at, choice.slot);
       const taking = choice.cost === 0 ? t('choice.card', card) : t('choice.card_cost', { ...card, cost: choice.cost });
       return t('table.about', { what: taking, about: cardShows(at, at.game?.actions_board[choice.slot]) });
     }
     case 'tile':
-      return t('choice.tile', { circles: landing(at, choice.circles) });
+      return t('choice.tile', { places: places() });
     case 'draw_titan':
       return t('choice.titan', { titan: name('titan', choice.titan) });
     case 'return_titan':
@@ -190,7 +194,7 @@ export function choiceText(at, choice) {
         circle: choice.circle,
       });
     case 'temple':
-      return t('choice.temple', { circles: list(choice.circles) });
+      return t('choice.temple', { places: places() });
     case 'medallion':
       return t('choice.medallion', { cost: choice.cost });
     case 'buy': {
@@ -213,26 +217,6 @@ export function choiceText(at, choice) {
     default:
       return unknown(choice, 'choice');
   }
-}
-
-/**
- * Which terrain and which creature of the tile in hand would land on which circle.
- * @param {Scene} at
- * @param {readonly Circle[]} circles
- */
-function landing(at, circles) {
-  const hand = at.game?.hand;
-  return list(
-    circles.map((circle, index) => {
-      const land = hand?.lands[index];
-      if (!land) return circle;
-      const creature = hand.creatures[index + 1];
-      const what = { terrain: name('terrain', land), circle };
-      return creature
-        ? t('choice.lands_with', { ...what, creature: name('creature', creature) })
-        : t('choice.lands', what);
-    }),
-  );
 }
 
 /**

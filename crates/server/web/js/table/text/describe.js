@@ -1,10 +1,11 @@
 // The table in sentences: an island row by row, a circle with its neighbours, the boards, the stocks, what others did.
 
-import { boardCircles, capital, cardShows, circleAbout, seatText, seatWord, sideOf, whatLies } from '../model/names.js';
+import { boardCircles, capital, cardShows, seatText, seatWord, sideOf, whatLies } from '../model/names.js';
 import { entryLines } from '../view/log.js';
 import { glowing, isYou, ownSeats, seatNumbers } from '../model/scene.js';
 import { goods, list, name, t } from '../../shared/i18n.js';
 import { heading, touch } from '../../shared/geometry.js';
+import { lootText } from '../../shared/loot.js';
 import { terrainsOf, titansOf } from '../../shared/closed-sets.js';
 
 /** @typedef {Readonly<import('../model/scene.js').Scene>} Scene */
@@ -63,7 +64,7 @@ export function circleLines(at, seat, circle) {
   const circles = boardCircles(at, seat);
   if (!circles.includes(circle)) return [t('text.no_circle', { circle, seat: seatText(at, seat) })];
   const may = at.message.choices?.seat === seat && glowing(at).circles.has(circle);
-  const about = circleAbout(at, seat, circle);
+  const about = [whatLies(at, seat, circle), ...goodFor(at, seat, circle)].join(', ');
   const around = Array.from({ length: 6 }, (_, way) => {
     const there = circles.find((one) => touch(circle, one) && heading(circle, one) === way);
     const what = there ? t('text.circle', { circle: there, what: whatLies(at, seat, there) }) : t('text.sea');
@@ -74,6 +75,18 @@ export function circleLines(at, seat, circle) {
     `${t('table.about', { what: circle, about: may ? `${about}, ${t('circle.legal')}` : about })}.`,
     t('text.neighbours', { list: around.join('; ') }),
   ];
+}
+
+/**
+ * What a building does, or what a creature guards.
+ * @param {Scene} at
+ * @param {number} seat
+ * @param {Circle} circle
+ */
+function goodFor(at, seat, circle) {
+  const { building, creature } = at.game?.players[seat]?.island[circle] ?? {};
+  if (building) return [t(`building.${building}.effect`)];
+  return creature ? [t('text.guards', { loot: lootText(at.components.creatures[creature].loot) })] : [];
 }
 
 /** The cards on offer, by their places. @param {Scene} at @returns {string[]} */

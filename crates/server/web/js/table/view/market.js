@@ -6,6 +6,7 @@ import { asking, choicesOf, glowing, watches } from '../model/scene.js';
 import { metropolis, viewBox } from '../../shared/island-shapes.js';
 import { noTile, tilePicture } from './tile-picture.js';
 import { picture } from '../../shared/pictures.js';
+import { pieceUrl } from '../../shared/sprite.js';
 import { refusalOf } from '../model/narrow.js';
 import { cardShows } from '../model/names.js';
 
@@ -52,7 +53,7 @@ function slotTemplate(at, slot, dealt, hands) {
   const leans = at.pick.slot !== undefined && slot > at.pick.slot ? ' leans' : '';
   const struck = dealt && at.rolled?.slot === slot && !at.rolled.rolling ? ' struck' : '';
   const state = `${may ? ' may-be' : ''}${picked ? ' picked' : ''}${pays}${refused ? ' refused' : ''}${leans}${struck}`;
-  return html`<li class=${`slot${state}`} data-at=${`slot-${slot}`}>
+  return html`<li class=${`slot${state}`} data-at=${`slot-${slot}`} data-ask=${dealt ? `card ${slot}` : nothing}>
     <span class=${cost ? 'cost' : 'cost free'}>${cost ? html`${cost}${picture('hoplite')}` : t('word.free')}</span>
     ${
       dealt
@@ -114,7 +115,13 @@ function faceTemplate(at, where, dealt, inHand = false) {
   const bare = inHand ? picture(`action-${action}`, { class: 'card-action' }) : noTile(size);
   return html`<span class="band" aria-hidden=${inHand ? nothing : 'true'}>${picture(`action-${action}`)}
     <span class="band-name">${t(`action.${action}`)}</span></span>
-    <span class="art">${dealt.tile ? tilePicture(where, dealt, strength) : bare}</span>`;
+    <span class="art">${ornament(action)}${dealt.tile ? tilePicture(where, dealt, strength) : bare}</span>`;
+}
+
+/** The frame around a card's tile, in the colour of its action; it fills whatever room there is. @param {string} action */
+function ornament(action) {
+  return html`<svg class="ornament" viewBox="0 0 120 90" preserveAspectRatio="none" aria-hidden="true"><use
+    href=${pieceUrl(`card-ornament-${action}`)}></use></svg>`;
 }
 
 /** Whether a card is discarded now, which costs nothing. @param {Scene} at */
@@ -142,7 +149,7 @@ export function handTemplate(at) {
   const held = heldTemplate(at);
   if (held === nothing)
     return html`<figure class="hand empty" data-at="hand" aria-hidden="true"><div class="card"></div></figure>`;
-  return html`<figure class="hand" data-at="hand">${held}</figure>`;
+  return html`<figure class="hand" data-at="hand" data-ask="hand">${held}</figure>`;
 }
 
 /** @param {Scene} at */

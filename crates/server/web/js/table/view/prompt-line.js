@@ -55,7 +55,7 @@ function question(at, asks) {
   const actions = at.message.choices?.actions ?? [];
   switch (asks.what) {
     case 'side':
-      return { title: t('prompt.side.title'), text: t('prompt.side.text') };
+      return { title: t('prompt.side.title'), text: sideText(at) };
     case 'metropolis':
       return { title: t('prompt.metropolis.title'), text: t('prompt.metropolis.text') };
     case 'card':
@@ -90,12 +90,7 @@ function question(at, asks) {
             : t('prompt.additional_none.text'),
       };
     case 'discard':
-      return {
-        title: t('prompt.discard.title'),
-        text: t('prompt.discard.text', {
-          seat: seatWord(at, seatNumbers(at).find((seat) => seat !== ownSeat(at)) ?? 1),
-        }),
-      };
+      return { title: t('prompt.discard.title'), text: discardText(at) };
     case 'initiative':
       return { title: t('prompt.initiative.title'), text: t('prompt.initiative.text') };
     case 'automaton':
@@ -142,6 +137,21 @@ function act(at, action) {
     default:
       return unknown(action, 'action');
   }
+}
+
+/** How large both sides of the reader's island are. @param {Scene} at */
+function sideText(at) {
+  const board = at.components.boards.find(({ name }) => name === at.game?.players[at.game.asked]?.board);
+  return board
+    ? t('prompt.side.text', { calm: board.sides.calm.circles.length, wild: board.sides.wild.circles.length })
+    : '';
+}
+
+/** Who takes a card after the discard: a rival chooses, the Automaton's die does not. @param {Scene} at */
+function discardText(at) {
+  const next = seatNumbers(at).find((seat) => seat !== ownSeat(at)) ?? 1;
+  if (isAutomaton(at.message.table, next)) return t('prompt.discard_automaton.text');
+  return next === at.game?.initiative ? '' : t('prompt.discard.text', { seat: seatWord(at, next) });
 }
 
 /** What the Automaton is doing, step by step, as far as its dice have told. @param {Scene} at */
