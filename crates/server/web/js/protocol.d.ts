@@ -752,6 +752,23 @@ hoplites: number,
  * Orichalcum for covering it.
  */
 orichalcum: number, };
+export type SupplyComponents = { 
+/**
+ * Hoplites.
+ */
+hoplites: number, 
+/**
+ * Orichalcum.
+ */
+orichalcum: number, 
+/**
+ * Victory tokens.
+ */
+victory_tokens: number, 
+/**
+ * Temples.
+ */
+temples: number, };
 export type TitanComponents = { 
 /**
  * The terrain that draws it.
