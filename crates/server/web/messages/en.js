@@ -19,6 +19,7 @@ import { messages as gallery } from './gallery.en.js';
 import { messages as guide } from './guide.en.js';
 import { messages as piece } from './piece.en.js';
 import { messages as about } from './about.en.js';
+import { messages as text } from './text.en.js';
 
 export const messages = /** @type {const} */ ({
   ...names,
@@ -40,6 +41,7 @@ export const messages = /** @type {const} */ ({
   ...guide,
   ...piece,
   ...about,
+  ...text,
 });
 
 /** @typedef {typeof messages} Messages */

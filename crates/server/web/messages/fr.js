@@ -19,6 +19,7 @@ import { messages as gallery } from './gallery.fr.js';
 import { messages as guide } from './guide.fr.js';
 import { messages as piece } from './piece.fr.js';
 import { messages as about } from './about.fr.js';
+import { messages as text } from './text.fr.js';
 
 /** @type {import('./en.js').MessagesOf<import('./en.js').Messages>} */
 export const messages = {
@@ -41,4 +42,5 @@ export const messages = {
   ...guide,
   ...piece,
   ...about,
+  ...text,
 };

@@ -22,8 +22,8 @@ const NARROW = { width: 320, height: 240, left: 24, right: 76, top: 14, bottom: 
  * @param {(step: number) => void} go
  */
 export function figuresTemplate(at, game, step, go) {
-  return html`<section class="glass figure-points"><h3 class="display-s">${t('replay.points')}</h3><p class="muted small">${t('replay.jump')}</p>${plotTemplate(at, game, step, go)}</section>
-    <section class="glass figure-luck"><h3 class="display-s">${t('final.dice_luck')}</h3>${luckTemplate(at, game, go)}</section>`;
+  return html`<section class="glass figure-points"><h2 class="display-s">${t('replay.points')}</h2><p class="muted small">${t('replay.jump')}</p>${plotTemplate(at, game, step, go)}</section>
+    <section class="glass figure-luck"><h2 class="display-s">${t('final.dice_luck')}</h2>${luckTemplate(at, game, go)}</section>`;
 }
 
 /**
@@ -101,7 +101,7 @@ function luckTemplate(at, { source }, go) {
         <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="8"></rect><rect class=${`bar ${seatColour(at.message.table, row.seat)}`} x=${row.difference < 0 ? 50 - width : 50} width=${width} height="8"></rect><rect class="middle" x="49.8" width=".4" height="8"></rect></svg>
         <span>${luckText(row)}</span></li>`;
     })}</ul>
-    <h4 class="label">${t('replay.fights')}</h4>
+    <h3 class="label">${t('replay.fights')}</h3>
     <ol class="fight-rows">${fights.map(
       (
         fight,

@@ -24,6 +24,7 @@ const SCREENS = [
   'guide',
   'piece',
   'about',
+  'text',
 ];
 
 apply();

@@ -80,6 +80,10 @@ function template() {
       ${now.sound ? volume(now.volume) : nothing}
       ${toggle(t('settings.confirm'), now.confirm, (confirm) => set({ confirm }), t('settings.confirm_about'))}
       ${toggle(t('settings.auto_continue'), now.autoContinue, (autoContinue) => set({ autoContinue }))}
+      ${toggle(t('settings.text_mode'), now.textMode, (textMode) => set({ textMode }), t('settings.text_mode_about'))}
+      ${toggle(t('settings.coordinates'), now.coordinates, (coordinates) => set({ coordinates }))}
+      ${'vibrate' in navigator ? toggle(t('settings.haptics'), now.haptics, (haptics) => set({ haptics })) : nothing}
+      ${'wakeLock' in navigator ? toggle(t('settings.stay_awake'), now.stayAwake, (stayAwake) => set({ stayAwake })) : nothing}
       ${toggle(t('settings.notify'), now.notify, (notify) => void changeNotify(notify), denied ? t('settings.notify_denied') : t('settings.notify_about'))}
       <p class="muted small">${t('settings.kept_here')}</p>
     </div>`;

@@ -13,6 +13,10 @@
  * @property {boolean} confirm Whether a choice must be confirmed.
  * @property {boolean} notify Whether the browser tells that it is one's turn.
  * @property {Follow} follow
+ * @property {boolean} textMode Whether the table can be asked and played in words beside the board.
+ * @property {boolean} coordinates Whether the circles of the islands show their names.
+ * @property {boolean} haptics Whether the device shakes when something happens.
+ * @property {boolean} stayAwake Whether the screen stays lit while a game is played.
  * @property {boolean} autoContinue Whether a fight goes on by itself after a while.
  */
 
@@ -28,6 +32,10 @@ const DEFAULTS = {
   confirm: true,
   notify: false,
   follow: 'always',
+  textMode: false,
+  coordinates: false,
+  haptics: true,
+  stayAwake: true,
   autoContinue: false,
 };
 

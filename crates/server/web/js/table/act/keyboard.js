@@ -5,6 +5,7 @@ import { confirm, look, next, pick, rotate, skip, skipOthers, touchCircle, touch
 import { listenForFirstTap, tapeKey } from './take-over.js';
 import { moveByKey } from './board-view.js';
 import { nearest } from '../../shared/geometry.js';
+import { toggleText } from '../text/door.js';
 
 /** @type {Record<string, { x: number, y: number }>} */
 const ARROWS = {
@@ -16,6 +17,9 @@ const ARROWS = {
 
 /** What a group offers. */
 const CHOOSABLE = 'button:not([aria-disabled="true"]), a[href]';
+
+/** Dialogs that ask what the text mode asks in words. */
+const OF_A_QUESTION = '.question-dialog, .buy-dialog, .fight.ask';
 
 /**
  * Listens to the keyboard for as long as the page is there.
@@ -53,6 +57,10 @@ function press(event, hands) {
   }
   const target = event.target instanceof Element ? event.target : null;
   if (event.key === 'Enter' || event.key === ' ') return enter(target, dialog);
+  if ((event.key === 't' || event.key === 'T') && (!dialog || dialog.matches(OF_A_QUESTION))) {
+    void toggleText();
+    return true;
+  }
   if (dialog) return inDialog(event.key, dialog);
   switch (event.key) {
     case 'r':
@@ -133,6 +141,10 @@ function enter(target, dialog) {
     target.getAttribute('aria-checked') === 'true' &&
     ready(scene())
   ) {
+    confirm();
+    return true;
+  }
+  if (target?.matches('.way[aria-pressed="true"]') && ready(scene())) {
     confirm();
     return true;
   }

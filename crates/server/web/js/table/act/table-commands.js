@@ -10,6 +10,8 @@ import { problemText } from '../../shared/problems.js';
 import { reopen } from './stream.js';
 import { set, settings } from '../../shared/settings.js';
 import { play, setSound } from '../../shared/sound.js';
+import { shareLink, toggleFullScreen } from '../../shared/device.js';
+import { toggleText } from '../text/door.js';
 import { t } from '../../shared/i18n.js';
 
 /** @typedef {import('../model/scene.js').Panel} Panel */
@@ -108,7 +110,22 @@ export async function copy(text, done = t('home.copied')) {
 }
 
 export function share() {
-  void copy(new URL(`/replay?table=${encodeURIComponent(scene().id)}`, location.href).href);
+  void hand(new URL(`/replay?table=${encodeURIComponent(scene().id)}`, location.href).href);
+}
+
+/** Gives a link away: to another program of a telephone, or by copying it. @param {string} link */
+export async function hand(link) {
+  if (!(await shareLink(link, t('home.title')))) await copy(link);
+}
+
+export function fullScreen() {
+  change({ panel: null });
+  void toggleFullScreen();
+}
+
+export function textMode() {
+  change({ panel: null });
+  void toggleText();
 }
 
 export async function rematch() {

@@ -150,7 +150,9 @@ async function showFight(seat, events) {
     events: [...events],
     rolling: !still() && !cronos,
   };
-  change({ fight });
+  // Who plays in words hears what the dice show, and has nothing to close.
+  const inWords = settings().textMode;
+  change(inWords ? { rolled: fight } : { fight });
   drawNow();
   if (fight.rolling) {
     play('roll');
@@ -158,9 +160,11 @@ async function showFight(seat, events) {
   }
   if (!cronos) play('settle');
   play(fight.won ? 'beaten' : 'repelled');
-  change({ fight: { ...fight, rolling: false } });
-  await untilContinue(settings().autoContinue ? 2500 : null);
-  change({ fight: null });
+  const settled = { ...fight, rolling: false };
+  change(inWords ? { rolled: settled } : { fight: settled });
+  if (inWords) await pause(700);
+  else await untilContinue(settings().autoContinue ? 2500 : null);
+  change({ fight: null, rolled: null });
   calm();
 }
 

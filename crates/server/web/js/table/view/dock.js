@@ -34,7 +34,7 @@ function meTemplate(at) {
 /** @param {Scene} at */
 function promptTemplate(at) {
   const { title, text } = promptOf(at);
-  return html`<section class="prompt" aria-live="polite"><h1 tabindex="-1">${title}</h1><p>${text}</p></section>`;
+  return html`<section class="prompt"><h1 tabindex="-1">${title}</h1><p>${text}</p></section>`;
 }
 
 /** @param {Scene} at */

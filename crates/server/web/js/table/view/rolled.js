@@ -10,9 +10,9 @@ import { spotOnIsland } from '../motion/flights.js';
 export function rolledTemplate(at) {
   const { rolled } = at;
   if (!rolled) return nothing;
-  return html`<div class=${`rolled ${rolled.rolling ? '' : rolled.won ? 'won' : 'lost'}`} role="status"
+  return html`<div class=${`rolled ${rolled.rolling ? '' : rolled.won ? 'won' : 'lost'}`}
     data-seat=${rolled.seat} data-about=${rolled.circle ?? nothing}>${picture(shieldOf(at.message.table, rolled.seat), { class: 'shield', label: seatText(at, rolled.seat) })}
-    <span class=${`dice${rolled.rolling ? ' tumbling' : ''}`}>${rolled.faces.map((face) => picture(`die-${face}`, { label: face === 'skull' ? t('piece.skull') : face }))}</span>
+    <span class=${`dice${rolled.rolling ? ' tumbling' : ''}`}>${rolled.cronos ? picture('titan-cronos') : rolled.faces.map((face) => picture(`die-${face}`, { label: face === 'skull' ? t('piece.skull') : face }))}</span>
     ${outcomeTemplate(rolled)}</div>`;
 }
 

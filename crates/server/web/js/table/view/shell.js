@@ -19,7 +19,7 @@ import { panelTemplate } from './panels.js';
 import { picture } from '../../shared/pictures.js';
 import { rivalsOf, rivalTemplate } from './seats.js';
 import { questionTemplate } from './question-dialogs.js';
-import { ribbonTemplate, ribbonText } from './ribbon.js';
+import { ribbonTemplate } from './ribbon.js';
 import { rolledTemplate } from './rolled.js';
 import { seatText } from '../model/names.js';
 import { settings } from '../../shared/settings.js';
@@ -27,6 +27,7 @@ import { t } from '../../shared/i18n.js';
 import { sinceTemplate } from './since.js';
 import { tabsTemplate } from './tabs.js';
 import { tapeTemplate } from './tape.js';
+import { textTemplate, toggleText } from '../text/door.js';
 import { topbarTemplate } from './topbar.js';
 import { waitingTemplate } from './waiting.js';
 
@@ -53,6 +54,8 @@ export function screenTemplate(at) {
   const states = `${solo(at) ? ' solo' : ''}${at.moving ? ' moving' : ''}${at.ending ? ' ending' : ''}`;
   return html`<div class=${`table-screen sea${states}`} data-tab=${at.tab} data-open=${at.open ? '' : nothing}>
     <a class="skip-link" href="#prompt">${t('table.to_prompt')}</a>
+    ${at.game ? html`<button type="button" class="skip-link" aria-pressed=${String(settings().textMode)} @click=${toggleText}>${t('text.open')}</button>` : nothing}
+    ${textTemplate(at)}
     ${topbarTemplate(at, settings().sound, { ...commands, ...pointing })}
     ${
       at.online
@@ -65,7 +68,6 @@ export function screenTemplate(at) {
     ${at.final && at.game ? panels(at) : overlays(at)}
     ${at.notice && (at.final || !at.game) ? html`<div class="toast">${ribbonTemplate(at, pointing)}</div>` : nothing}
     <div id="flights" aria-hidden="true"></div>
-    <div class="visually-hidden" aria-live="polite">${ribbonText(at)}</div>
   </div>`;
 }
 
@@ -87,7 +89,7 @@ function bodyTemplate(at) {
     ${marketTemplate(at, pointing)}
     ${sea(at)}
     <aside class="col-right" aria-label=${t('table.boards')}>${constructionTemplate(at, pointing)}
-      ${titansTemplate(at, pointing)}${logTemplate(at)}${chatTemplate(at, commands)}</aside>
+      ${titansTemplate(at, pointing)}${logTemplate(at, commands)}${chatTemplate(at, commands)}</aside>
     ${tabsTemplate(at.tab, t('table.rivals'), (tab) => change({ tab, open: at.tab !== tab || !at.open }))}
     <div class="dock-place" id="prompt">${dockTemplate(at)}</div>`;
 }
