@@ -57,10 +57,14 @@ enum Task {
     ///
     /// Builds the program and runs the tests of `e2e/` against it, in the Chromium on the path or the one that $CHROMIUM
     /// names. Installs what is missing.
-    E2e,
+    E2e {
+        /// Look at a table in every window, not in a sample of them.
+        #[arg(long)]
+        all: bool,
+    },
     /// Measure the first page and a table with Lighthouse
     Lighthouse,
-    /// Take a picture of every screen in every size and theme
+    /// Take a picture of every question and screen in every size, language and theme
     ///
     /// All of them go to `target/screenshots`, the few that the README shows to `docs/screenshots`.
     Screenshots,
@@ -102,7 +106,8 @@ fn main() -> ExitCode {
         Task::Tidy => tidy::run(),
         Task::Laws(options) => return laws::run(&options),
         Task::HttpFuzz(options) => http_fuzz::run(&options),
-        Task::E2e => e2e::run(e2e::Errand::Test),
+        Task::E2e { all: false } => e2e::run(e2e::Errand::Test),
+        Task::E2e { all: true } => e2e::run(e2e::Errand::TestAll),
         Task::Lighthouse => e2e::run(e2e::Errand::Lighthouse),
         Task::Screenshots => e2e::run(e2e::Errand::Screenshots),
         Task::Perf => perf::run(),

@@ -31,7 +31,7 @@ pub(super) fn full() -> Vec<Stage> {
     let mut stages = common(task("setup", &["setup", "--packages"]));
     stages.extend([
         task("deny", &["deny"]),
-        beside("e2e", &["e2e"]),
+        beside("e2e", &["e2e", "--all"]),
         beside("http", &["http-fuzz", "--examples", "200"]),
         beside("full-disks", FULL_DISKS),
         cargo("laws", &["test", "--release", "-p", "orichalcum-testkit", "--", "--nocapture"]),

@@ -9,6 +9,7 @@ import { messages as home } from './home.en.js';
 import { messages as waiting } from './waiting.en.js';
 import { messages as table } from './table.en.js';
 import { messages as fight } from './fight.en.js';
+import { messages as board } from './board.en.js';
 import { messages as final } from './final.en.js';
 import { messages as replay } from './replay.en.js';
 import { messages as settings } from './settings.en.js';
@@ -28,6 +29,7 @@ export const messages = /** @type {const} */ ({
   ...waiting,
   ...table,
   ...fight,
+  ...board,
   ...final,
   ...replay,
   ...settings,

@@ -9,6 +9,7 @@ import { messages as home } from './home.fr.js';
 import { messages as waiting } from './waiting.fr.js';
 import { messages as table } from './table.fr.js';
 import { messages as fight } from './fight.fr.js';
+import { messages as board } from './board.fr.js';
 import { messages as final } from './final.fr.js';
 import { messages as replay } from './replay.fr.js';
 import { messages as settings } from './settings.fr.js';
@@ -29,6 +30,7 @@ export const messages = {
   ...waiting,
   ...table,
   ...fight,
+  ...board,
   ...final,
   ...replay,
   ...settings,

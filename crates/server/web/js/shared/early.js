@@ -14,6 +14,7 @@ const SCREENS = [
   'waiting',
   'table',
   'fight',
+  'board',
   'final',
   'replay',
   'settings',

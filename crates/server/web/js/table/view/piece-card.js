@@ -40,10 +40,10 @@ export function showPiece(at, next) {
   if (next.by === 'key' && shown?.by !== 'key') before = document.activeElement;
   shown = next;
   const where = placeOf();
-  draw(at, card);
+  draw(card);
   where.dataset.by = next.by;
   if (!where.matches(':popover-open')) where.showPopover();
-  lay(at, where, next.box);
+  lay(where, next.box);
   if (next.by === 'key') where.querySelector('section')?.focus({ preventScroll: true });
   return true;
 }
@@ -55,7 +55,7 @@ export function showPiece(at, next) {
 export function redrawPiece(at) {
   if (!shown) return;
   const card = pieceCard(at, shown.asked);
-  if (card) draw(at, card);
+  if (card) draw(card);
   else hidePiece();
 }
 
@@ -83,21 +83,21 @@ function placeOf() {
   return place;
 }
 
-/** @param {Scene} at @param {PieceCard} card */
-function draw(at, card) {
-  if (place) render(cardTemplate(at, card), place);
+/** @param {PieceCard} card */
+function draw(card) {
+  if (place) render(cardTemplate(card), place);
 }
 
-/** @param {Scene} at @param {PieceCard} card */
-function cardTemplate(at, card) {
+/** @param {PieceCard} card */
+function cardTemplate(card) {
   const { lines, figures, rule } = card;
-  return html`<section class=${`piece-card ${at.layout}`} role="dialog" aria-labelledby="piece-title"
+  return html`<section class="piece-card" role="dialog" aria-labelledby="piece-title"
     aria-describedby="piece-text" tabindex="-1">
     <header>${picture(card.piece, { class: 'piece-picture' })}<div><h2 class="display-s" id="piece-title">${card.title}</h2>
       <p>${card.kind}</p></div><button type="button" class="button-icon" aria-label=${t('button.close')}
         @click=${() => hidePiece(true)}>${picture('icon-close')}</button></header>
     <div class="piece-body"><p id="piece-text">${lines.join(' ')} <a href=${`/help#${rule}`}
-      data-help=${rule}>${t('word.rule', { rule })}</a></p>
+      data-help=${rule} @click=${() => hidePiece()}>${t('word.rule', { rule })}</a></p>
       ${figures.length ? html`<dl class=${figures.length > MANY ? 'many' : ''}>${figures.map(figureTemplate)}</dl>` : nothing}
       <p class="piece-keys">${t('ask.browse')}</p></div>
     <span class="piece-point" aria-hidden="true"></span>
@@ -111,14 +111,14 @@ function figureTemplate({ label, value, piece }) {
 
 /**
  * Lays the card on the side of the piece with the most room; on a phone it is a sheet above what is to be done.
- * @param {Scene} at
  * @param {HTMLElement} card
  * @param {DOMRect} box
  */
-function lay(at, card, box) {
-  card.classList.toggle('as-sheet', at.layout === 'phone');
-  if (at.layout === 'phone') {
-    const bar = document.querySelector('.act')?.getBoundingClientRect().top ?? innerHeight;
+function lay(card, box) {
+  const narrow = innerWidth < 600;
+  card.classList.toggle('as-sheet', narrow);
+  if (narrow) {
+    const bar = document.querySelector('.prompt')?.getBoundingClientRect().top ?? innerHeight;
     card.style.setProperty('--sheet-bottom', `${Math.max(0, innerHeight - bar)}px`);
     return;
   }

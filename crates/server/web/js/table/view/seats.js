@@ -52,7 +52,7 @@ export function rivalTemplate(at, seat, hands) {
           ${
             circles.length
               ? html`<svg class="island mini" viewBox=${viewBox(circles.map(place), R * 0.7)}
-            aria-hidden="true" data-island=${seat}>${drawLand(`mini-${seat}-${at.layout}`, landOf(at, seat, true))}</svg>`
+            aria-hidden="true" data-island=${seat}>${drawLand(`mini-${seat}`, landOf(at, seat, true))}</svg>`
               : nothing
           }
         </button>`
@@ -125,7 +125,7 @@ export function stocksTemplate(at, seat) {
   return html`<span class="stocks">
     ${stock('hoplite', t('count.hoplite', { n: player.hoplites }), player.hoplites, change.hoplite, 'hoplite')}
     ${stock('orichalcum', t('count.orichalcum', { n: player.orichalcum }), player.orichalcum, change.orichalcum, 'orichalcum')}
-    ${stock(captured[0] ? `creature-${captured[0]}` : 'creature-any', names ? t('table.about', { what: t('word.captured'), about: names }) : t('word.captured'), captured.length, 0, 'creature')}
+    ${stock('creature-any', names ? t('table.about', { what: t('word.captured'), about: names }) : t('word.captured'), captured.length, 0, 'creature')}
   </span>`;
 }
 
