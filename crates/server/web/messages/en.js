@@ -9,6 +9,8 @@ import { messages as home } from './home.en.js';
 import { messages as waiting } from './waiting.en.js';
 import { messages as table } from './table.en.js';
 import { messages as fight } from './fight.en.js';
+import { messages as hint } from './hint.en.js';
+import { messages as lessons } from './lessons.en.js';
 import { messages as final } from './final.en.js';
 import { messages as replay } from './replay.en.js';
 import { messages as settings } from './settings.en.js';
@@ -26,6 +28,8 @@ export const messages = /** @type {const} */ ({
   ...waiting,
   ...table,
   ...fight,
+  ...hint,
+  ...lessons,
   ...final,
   ...replay,
   ...settings,

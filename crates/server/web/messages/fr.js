@@ -9,6 +9,8 @@ import { messages as home } from './home.fr.js';
 import { messages as waiting } from './waiting.fr.js';
 import { messages as table } from './table.fr.js';
 import { messages as fight } from './fight.fr.js';
+import { messages as hint } from './hint.fr.js';
+import { messages as lessons } from './lessons.fr.js';
 import { messages as final } from './final.fr.js';
 import { messages as replay } from './replay.fr.js';
 import { messages as settings } from './settings.fr.js';
@@ -27,6 +29,8 @@ export const messages = {
   ...waiting,
   ...table,
   ...fight,
+  ...hint,
+  ...lessons,
   ...final,
   ...replay,
   ...settings,

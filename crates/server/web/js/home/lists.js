@@ -88,6 +88,7 @@ function learnTemplate() {
   const row = (/** @type {string} */ piece, /** @type {string} */ title, /** @type {string} */ about) =>
     html`${picture(piece, { class: 'learn-piece' })}<span class="list-what"><b>${title}</b><small>${about}</small></span>${picture('icon-next')}`;
   return html`<section class="glass list" aria-labelledby="learn"><header><h2 class="label" id="learn">${t('home.learn')}</h2></header><ul>
+    <li><a class="list-row" href="/lessons">${row('laurel', t('lessons.link'), t('lessons.link_about'))}</a></li>
     <li><button type="button" class="list-row" @click=${() => void beginGuided()}>${row('hoplite', t('home.guided'), t('home.guided_about'))}</button></li>
     <li><button type="button" class="list-row" @click=${() => void openHelp()}>${row('action-construct', t('home.rules'), t('home.rules_about'))}</button></li>
     <li><button type="button" class="list-row" @click=${() => void openHelp('aid-turn')}>${row('die-skull', t('home.aid'), t('home.aid_about'))}</button></li>

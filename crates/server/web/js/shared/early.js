@@ -14,6 +14,8 @@ const SCREENS = [
   'waiting',
   'table',
   'fight',
+  'hint',
+  'lessons',
   'final',
   'replay',
   'settings',

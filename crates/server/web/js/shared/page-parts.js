@@ -12,12 +12,13 @@ const THEMES = /** @type {const} */ (['system', 'light', 'dark', 'contrast']);
 
 /**
  * The bar at the top of a page.
- * @param {{ here: '/' | '/help' | '/replay' | '/gallery' | '', extra?: Template }} options
+ * @param {{ here: '/' | '/lessons' | '/help' | '/replay' | '/gallery' | '', extra?: Template }} options
  */
 export function headTemplate({ here, extra }) {
   return html`<header class="page-head on-sea">
     <a class="brand" href="/" aria-label=${t('home.title')} aria-current=${here === '/' ? 'page' : nothing}>${picture('orichalcum')}</a>
     <nav class="page-nav" aria-label=${t('menu.open')}>
+      <a href="/lessons" aria-current=${here === '/lessons' ? 'page' : nothing}>${t('lessons.link')}</a>
       <button type="button" @click=${() => void openHelp()}>${t('home.rules')}</button>
       <a href="/replay" aria-current=${here === '/replay' ? 'page' : nothing}>${t('replay.title')}</a>
       <a href="/gallery" aria-current=${here === '/gallery' ? 'page' : nothing}>${t('home.gallery')}</a>
@@ -52,7 +53,7 @@ export function languageTemplate() {
 /** The links at the foot of a page. */
 export function footTemplate() {
   return html`<footer class="page-foot on-sea"><nav aria-label=${t('home.more_links')}>
-    <a href="/help">${t('help.title')}</a><a href="/gallery">${t('home.gallery')}</a><a href="/replay">${t('replay.title')}</a>
+    <a href="/lessons">${t('lessons.link')}</a><a href="/help">${t('help.title')}</a><a href="/gallery">${t('home.gallery')}</a><a href="/replay">${t('replay.title')}</a>
     <a href="/help#about-project">${t('home.about')}</a></nav><p>${t('home.source')}</p></footer>`;
 }
 

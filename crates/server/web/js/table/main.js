@@ -20,9 +20,9 @@ import { nameTab, receive, settle } from './motion/play-messages.js';
 import { screenTemplate } from './view/shell.js';
 import { scrollLog } from './view/log.js';
 import { setSound, setVolume } from '../shared/sound.js';
+import { showMarks } from './view/marks.js';
 import { settings } from '../shared/settings.js';
 import { settleDialogs } from '../shared/modal.js';
-import { showCoach } from '../guide/panel.js';
 import { standing } from '../shared/standing.js';
 import { startPage } from '../shared/page.js';
 import { styles } from '../shared/styles.js';
@@ -49,8 +49,6 @@ function tableName() {
 
 /** What the log showed last: its length, and where it is shown. */
 let logShown = '';
-/** The message that the guide has last spoken about. @type {Standing | null} */
-let coached = null;
 /** Whether the end of the game has had the focus. */
 let ended = false;
 /** The question for which the phone last chose a tab. */
@@ -67,12 +65,10 @@ function draw() {
   settleDialogs(at.sending);
   freeFocus(at);
   pointRibbon();
+  showMarks(at);
   followTurn();
   leadToEnd(at);
-  if (coached !== at.message) {
-    coached = at.message;
-    void showCoach(at.message, at.components);
-  }
+  at.coach?.drawn(at);
   const shown = `${at.log.length} ${at.layout} ${at.tab} ${at.panel} ${at.final}`;
   if (shown !== logShown) scrollLog();
   logShown = shown;
@@ -127,10 +123,12 @@ async function start() {
   const { game, you } = message;
   tendParts(message);
   tellOfTable(id);
+  const coach = await coachOf();
   begin(
     {
       ...atRest(),
       id,
+      coach,
       components: set.value,
       message,
       game,
@@ -145,6 +143,14 @@ async function start() {
   );
   settle(message, []);
   wire(message);
+}
+
+/** Whoever explains the game, where the address asks for a lesson or the guide. */
+async function coachOf() {
+  const asked = new URLSearchParams(location.search);
+  const lesson = asked.get('lesson');
+  if (lesson) return (await onDemand(() => import('../lessons/coach.js'))).lessonCoach(lesson);
+  return asked.has('guide') ? (await onDemand(() => import('../guide/coach.js'))).guideCoach() : null;
 }
 
 /**

@@ -1,6 +1,7 @@
 // The keyboard: arrows go from one glowing thing to the next, letters do what buttons do.
 
 import { change, choicesOf, glowing, ownSeat, ready, scene } from '../model/scene.js';
+import { closeHint, hint, showRank } from './ask-hint.js';
 import { confirm, look, next, pick, rotate, skip, skipOthers, touchCircle, undo } from './choose.js';
 import { hurry } from '../motion/flights.js';
 import { nearest } from '../../shared/geometry.js';
@@ -75,12 +76,18 @@ function press(event, hands) {
       hands.panel('chat');
       return true;
     case 'Escape':
-      change(at.looking === null ? { pick: {}, notice: null } : { looking: null });
+      if (at.hint) closeHint();
+      else change(at.looking === null ? { pick: {}, notice: null } : { looking: null });
+      return true;
+    case 'h':
+    case 'H':
+      void hint();
       return true;
     case '1':
     case '2':
     case '3':
     case '4':
+      if (at.hint && showRank(Number(event.key))) return true;
       if (at.message.table.seats[Number(event.key)])
         look(Number(event.key) === ownSeat(at) ? ownSeat(at) : Number(event.key));
       return true;
@@ -90,12 +97,17 @@ function press(event, hands) {
 }
 
 /**
- * Keys in a dialog: hoplites in a fight.
+ * Keys in a dialog: a hint and its choices, hoplites in a fight.
  * @param {string} key
  */
 function inDialog(key) {
   const at = scene();
+  if (key === 'h' || key === 'H') {
+    void hint();
+    return true;
+  }
   const { circle } = at.pick;
+  if (at.hint && circle === undefined && showRank(Number(key))) return true;
   const force = Number(key);
   if (at.fight || circle === undefined || !/^\d$/.test(key)) return false;
   if (

@@ -254,7 +254,7 @@ export function settle(message, changes) {
     sending: false,
     placed: null,
     mine: asked ?? (you.played.includes(at.mine) ? at.mine : (you.seats[0] ?? you.played[0] ?? 1)),
-    ...(same ? {} : { pick: firstPick(message), hover: null, looking: null, hints: null, buying: false }),
+    ...(same ? {} : { pick: firstPick(message), hover: null, looking: null, hint: null, buying: false }),
     final: at.final || (table.outcome !== undefined && message.happened.what === 'now'),
   });
   if (ended && !at.final) {

@@ -5,6 +5,7 @@ import { name, t } from '../../shared/i18n.js';
 import { confirm, pick, skip, skipAutomaton, skipOthers, step, undo, why as sayWhy } from '../act/choose.js';
 import { standIn } from '../act/table-commands.js';
 import { asking, change, choicesOf, discards, ownSeat, pointed, ready, watches } from '../model/scene.js';
+import { hintButton } from './hint.js';
 import { initiativeTemplate, placesTemplate, stocksTemplate } from './seats.js';
 import { picture, shieldOf } from '../../shared/pictures.js';
 import { promptOf } from './prompt-line.js';
@@ -52,6 +53,7 @@ export function barTemplate(at) {
   return html`<div class="bar" role="group" aria-label=${t('table.bar')}>
     ${barButton('reset', 'button-quiet', t('button.reset'), 'icon-reset', whyReset, () => void undo('all'), at)}
     ${barButton('undo', '', t('button.undo'), 'icon-undo', whyUndo, () => void undo('one'), at)}
+    ${hintButton(at)}
     ${extraButton(at)}
     ${skipButton(at)}
     ${mainButton(at)}

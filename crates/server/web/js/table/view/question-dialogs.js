@@ -8,6 +8,7 @@ import { ACTIONS } from '../../shared/closed-sets.js';
 import { confirm, pick, undo, why as sayWhy } from '../act/choose.js';
 import { asking, change, choicesOf, ready } from '../model/scene.js';
 import { drawLand } from './land.js';
+import { hintButton } from './hint.js';
 import { modal } from '../../shared/modal.js';
 import { narrow, paymentOf } from '../model/narrow.js';
 import { picture, shieldOf } from '../../shared/pictures.js';
@@ -67,7 +68,7 @@ function ask(at, options) {
     close: null,
     body: html`<p class="muted">${text}</p><div class="options" role="radiogroup" aria-label=${title}
       data-group="options">${options}</div>`,
-    bar: html`${undoButton(at)}${confirmButton(at)}`,
+    bar: html`${undoButton(at)}${hintButton(at)}${confirmButton(at)}`,
   });
 }
 
@@ -211,7 +212,7 @@ function buyTemplate(at) {
               ? choose({ ...at.pick, buys: action, ...(others.length ? {} : { payment: paymentOf(only) }) })
               : sayWhy(whyNot);
           return html`<button type="button" role="radio" class=${`option${at.pick.buys === action ? ' on' : ''}`}
-            aria-checked=${String(at.pick.buys === action)} aria-disabled=${legal.length ? nothing : 'true'}
+            aria-checked=${String(at.pick.buys === action)} aria-disabled=${legal.length ? nothing : 'true'} data-buys=${action}
             @click=${press}>
           ${picture(`action-${action}`, { class: 'big' })}<b>${t(`action.${action}`)}</b>${legal.length ? nothing : html`<small>${whyNot}</small>`}</button>`;
         },

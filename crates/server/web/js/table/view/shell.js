@@ -2,13 +2,16 @@
 
 import { html, nothing } from '../../vendor/lit-html.js';
 import * as hands from '../act/choose.js';
+import { hint } from '../act/ask-hint.js';
 import { automatonTurnTemplate } from './automaton-turn.js';
 import { barTemplate, dockTemplate } from './dock.js';
-import { change, shownSeat, solo } from '../model/scene.js';
+import { change, glowing, shownSeat, solo } from '../model/scene.js';
 import { chatTemplate } from './chat.js';
 import { constructionTemplate, supplyTemplate, titansTemplate } from './boards.js';
 import { fightTemplate } from './fight.js';
 import { crownTemplate, finalTemplate } from './final.js';
+import { evaluationTemplate, hintTemplate } from './hint.js';
+import { presentHint } from '../model/hint.js';
 import { handTemplate, marketTemplate } from './market.js';
 import { islandTemplate } from './island.js';
 import { logTemplate, sinceTemplate } from './log.js';
@@ -47,7 +50,7 @@ const pointing = {
  * @param {Scene} at
  */
 export function screenTemplate(at) {
-  const states = `${solo(at) ? ' solo' : ''}${at.moving ? ' moving' : ''}${at.ending ? ' ending' : ''}`;
+  const states = `${solo(at) ? ' solo' : ''}${at.moving ? ' moving' : ''}${at.ending ? ' ending' : ''}${at.coach ? ' coached' : ''}`;
   return html`<div class=${`table-screen sea ${at.layout}${states}`}>
     <a class="skip-link" href="#prompt">${t('table.to_prompt')}</a>
     ${topbarTemplate(at, settings().sound, { ...commands, ...pointing })}
@@ -59,7 +62,7 @@ export function screenTemplate(at) {
     }
     ${standInTemplate(at)}
     ${bodyTemplate(at)}
-    ${at.final && at.game ? panels(at) : overlays(at)}
+    ${isEnded(at) ? panels(at) : overlays(at)}
     ${at.notice && (at.final || !at.game) ? html`<div class="toast">${ribbonTemplate(at, pointing)}</div>` : nothing}
     <div id="flights" aria-hidden="true"></div>
     <div class="visually-hidden" aria-live="polite">${ribbonText(at)}</div>
@@ -75,10 +78,15 @@ function standInTemplate(at) {
     <button type="button" class="button" @click=${commands.giveBack}>${t('state.take_back')}</button></div>`;
 }
 
+/** Whether the end of the game is told; a lesson tells its own end. @param {Scene} at */
+function isEnded(at) {
+  return at.final && at.game !== undefined && !at.coach?.alone;
+}
+
 /** @param {Scene} at */
 function bodyTemplate(at) {
   if (!at.game) return html`<main class="lobby-main" id="prompt">${waitingTemplate(at, commands)}</main>`;
-  if (at.final) return html`<main class="final-main" id="prompt">${finalTemplate(at, commands)}</main>`;
+  if (isEnded(at)) return html`<main class="final-main" id="prompt">${finalTemplate(at, commands)}</main>`;
   if (at.layout === 'phone') return phone(at);
   return at.layout === 'tablet' ? tablet(at) : desktop(at);
 }
@@ -96,7 +104,7 @@ function panels(at) {
     change({ panel: null });
     void hands.send(choice);
   };
-  return panelTemplate(at, { ...commands, send, hint: () => void hands.hint() });
+  return panelTemplate(at, { ...commands, send, hint: () => void hint() });
 }
 
 /** @param {Scene} at */
@@ -107,6 +115,7 @@ function sea(at) {
   return html`<main class="hero" id="prompt-sea" aria-label=${seatText(at, shownSeat(at))}>
     <div class="ribbon-place">${ribbon === nothing && at.layout === 'phone' ? handTemplate(at) : ribbon}</div>
     ${islandTemplate(at, pointing)}
+    ${at.layout === 'phone' ? nothing : evaluationTemplate(at)}
     ${at.layout === 'phone' ? nothing : handTemplate(at)}
     ${rolledTemplate(at)}
     ${winner && at.ending ? crownTemplate(at, winner) : nothing}
@@ -123,8 +132,14 @@ function lookingTemplate(at) {
       @click=${() => change({ looking: null })}>${t('table.back_to_yours')}</button></div>`;
 }
 
+/** Whoever explains the game, always in the same place. @param {Scene} at */
+function coachTemplate(at) {
+  return at.coach ? at.coach.panel(at) : nothing;
+}
+
 /** Everybody else; in a solo game the Automaton with its turn. @param {Scene} at */
 function rivals(at) {
+  if (at.coach?.alone && !solo(at)) return nothing;
   const turn = solo(at) ? automatonTurnTemplate(at, { again: commands.again }) : nothing;
   return html`${rivalsOf(at).map((seat) => rivalTemplate(at, seat, pointing))}${turn}`;
 }
@@ -132,10 +147,10 @@ function rivals(at) {
 /** @param {Scene} at */
 function desktop(at) {
   return html`
-    <aside class="col-left" aria-label=${t('word.rivals')}>${rivals(at)}${solo(at) ? nothing : supplyTemplate(at)}</aside>
+    <aside class="col-left" aria-label=${t('word.rivals')}>${coachTemplate(at)}${rivals(at)}${solo(at) || at.coach?.alone ? nothing : supplyTemplate(at)}</aside>
     <div class="centre">${marketTemplate(at, pointing)}${sea(at)}</div>
     <aside class="col-right" aria-label=${t('table.boards')}>${constructionTemplate(at, pointing)}
-      ${titansTemplate(at, pointing)}${sinceTemplate(at, { close: () => change({ away: [] }) })}
+      ${titansTemplate(at, pointing)}${hintTemplate(at, 'panel')}${sinceTemplate(at, { close: () => change({ away: [] }) })}
       ${logTemplate(at)}${chatTemplate(at, commands)}</aside>
     <div class="dock-place" id="prompt">${dockTemplate(at)}</div>`;
 }
@@ -145,10 +160,10 @@ function tablet(at) {
   const alone = !solo(at) && rivalsOf(at).length === 1;
   return html`${marketTemplate(at, pointing)}${sea(at)}
     <div class="tablet-side"><aside class="rivals-row"
-      aria-label=${t('word.rivals')}>${rivals(at)}${alone ? logTemplate(at) : nothing}</aside>
+      aria-label=${t('word.rivals')}>${coachTemplate(at)}${rivals(at)}${alone && !at.coach?.alone ? logTemplate(at) : nothing}</aside>
     <aside class="boards-row"
       aria-label=${t('table.boards')}>${constructionTemplate(at, pointing)}${titansTemplate(at, pointing)}</aside></div>
-    <div class="dock-place" id="prompt">${dockTemplate(at)}</div>`;
+    <div class="dock-place" id="prompt">${hintTemplate(at, 'strip')}${dockTemplate(at)}</div>`;
 }
 
 /** @type {readonly { tab: Tab, key: 'word.actions' | 'word.build' | 'word.titans' | 'table.rivals' | 'word.log' }[]} */
@@ -164,19 +179,24 @@ const TABS = [
 function phone(at) {
   const { title, text } = promptOf(at);
   const seat = at.mine;
-  return html`${sea(at)}
+  return html`${coachTemplate(at)}${sea(at)}
     <section class=${`sheet${at.open ? ' open' : ''}`} aria-label=${t('table.boards')}>
-      <div class="tabs" role="tablist" data-group="tabs">${TABS.map(
+      ${needsPanel(at) ? hintTemplate(at, 'strip') : nothing}<div class="tabs" role="tablist" data-group="tabs">${TABS.map(
         ({ tab, key }) => html`<button type="button"
         role="tab" id=${`tab-${tab}`} aria-selected=${String(at.tab === tab)} aria-controls="tab-panel"
         tabindex=${at.tab === tab ? 0 : -1}
         @click=${() => change({ tab, open: at.tab !== tab || !at.open })}>${t(key)}</button>`,
       )}</div>
-      <div class="panel" id="tab-panel" role="tabpanel" aria-labelledby=${`tab-${at.tab}`}>${panelOf(at)}</div>
+      <div class="panel" id="tab-panel" role="tabpanel" aria-labelledby=${`tab-${at.tab}`}>${presentHint(at) && !needsPanel(at) ? hintTemplate(at, 'strip') : panelOf(at)}</div>
       <div class="me-row">${placesTemplate(at, seat)}${stocksTemplate(at, seat)}${initiativeTemplate(at, seat)}</div>
       <div class="act" id="prompt"><div class="meander"></div><div class="prompt" aria-live="polite">
         <h1 tabindex="-1">${title}</h1><p>${text}</p></div>${barTemplate(at)}</div>
     </section>`;
+}
+
+/** Whether what is chosen lies in the phone's panel: a hint leaves it in sight then. @param {Scene} at */
+function needsPanel(at) {
+  return glowing(at).slots.size > 0;
 }
 
 /** @param {Scene} at */
