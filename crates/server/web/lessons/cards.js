@@ -16,7 +16,7 @@ export const lesson = {
       title: 'Cartes',
       about: 'Prenez-en une, payez-la',
       intro:
-        'Cinq cartes sont sur le *plateau Actions*. Chacune est deux choses à la fois : une action que l’on peut faire et une tuile que l’on doit poser.',
+        'Cinq cartes sont sur le *plateau Actions*. Chacune est deux choses à la fois : une action que l’on peut faire et une tuile que l’on doit poser.',
       end: 'Au-dessus le prix, dans le bandeau l’action, en dessous la tuile. Une carte que personne ne prend devient moins chère quand une autre part à sa gauche.',
     },
   },
@@ -75,7 +75,7 @@ export const lesson = {
           astray: 'That is already a card in hand. Take it back and look at the third one.',
         },
         fr: {
-          text: 'Soulevez la troisième carte : touchez-la une fois.',
+          text: 'Soulevez la troisième carte : touchez-la une fois.',
           why: 'Son prix en hoplites est au-dessus. Le bandeau nomme l’action, l’image est la tuile. Une carte soulevée n’est pas encore prise.',
           good: 'Le ruban dit ce qu’elle coûte et combien de places a sa tuile.',
           astray: 'Cette carte est déjà en main. Annulez et regardez la troisième.',
@@ -94,9 +94,9 @@ export const lesson = {
           astray: 'Another card. This lesson goes on with the third.',
         },
         fr: {
-          text: 'Prenez-la : validez.',
-          why: 'Un hoplite retourne à la réserve. La deuxième carte aurait été gratuite, mais une *Gorgone* de force {gorgon} occupe son volcan.',
-          good: 'Voyez les cartes de droite : elles ont glissé d’une place vers la gauche et coûtent moins.',
+          text: 'Prenez-la : validez.',
+          why: 'Un hoplite retourne à la réserve. La deuxième carte aurait été gratuite, mais une *Méduse* de force {gorgon} occupe son volcan.',
+          good: 'Voyez les cartes de droite : elles ont glissé d’une place vers la gauche et coûtent moins.',
           astray: 'C’est une autre carte. La leçon continue avec la troisième.',
         },
       },
@@ -112,7 +112,7 @@ export const lesson = {
         },
         fr: {
           text: 'Posez la tuile qui l’accompagne.',
-          why: 'Il faut la poser si elle tient quelque part ; l’action vient ensuite.',
+          why: 'Il faut la poser si elle tient quelque part ; l’action vient ensuite.',
         },
       },
     },
@@ -129,7 +129,7 @@ export const lesson = {
         },
         fr: {
           text: 'Recrutez.',
-          why: 'Un hoplite par Camp d’entraînement, et votre métropole en contient un : la carte s’est payée toute seule.',
+          why: 'Un hoplite par Camp d’entraînement, et votre métropole en contient un : la carte s’est payée toute seule.',
           good: 'Les hoplites paient les cartes, combattent et achètent des actions.',
           astray: 'On peut renoncer à une action. Annulez, puis recrutez.',
         },

@@ -17,7 +17,7 @@ export const lesson = {
       about: 'Fondez-la sur un port',
       intro:
         'On gagne avec *{goal} points* et aucune créature sur son île. Un point, c’est un *Titan* que l’on tient, un *temple* ou un *médaillon*. Tout commence par une ville.',
-      end: 'C’était un tour entier : une ville, une carte, sa tuile, son action. Tout le reste en découle.',
+      end: 'C’était un tour entier : une ville, une carte, sa tuile, son action. Tout le reste en découle.',
     },
   },
   table: {
@@ -65,8 +65,8 @@ export const lesson = {
         },
         fr: {
           text: 'Posez la métropole sur le port de l’ouest.',
-          why: 'Touchez le port à l’ancre. Les flèches rondes tournent la ville ; Valider la pose.',
-          good: 'Couvrir un port rapporte aussitôt : 1 hoplite et 1 pépite d’orichalque, en bas, dans votre stock.',
+          why: 'Touchez le port à l’ancre. Les flèches rondes tournent la ville ; Valider la pose.',
+          good: 'Couvrir un port rapporte aussitôt : 1 hoplite et 1 pépite d’orichalque, en bas, dans votre stock.',
           astray: 'C’est bien un port, mais un autre. Celui de l’ouest donne les deux biens.',
         },
       },
@@ -83,7 +83,7 @@ export const lesson = {
           astray: 'That card is lawful too. This lesson goes on with Produce, the first one.',
         },
         fr: {
-          text: 'Prenez la première carte : Produire.',
+          text: 'Prenez la première carte : Produire.',
           why: 'Chaque tour commence par une carte. Les deux de gauche sont gratuites.',
           good: 'La carte est dans votre main. Sa tuile vient d’abord.',
           astray: 'Cette carte est permise aussi. La leçon continue avec Produire, la première.',
@@ -119,8 +119,8 @@ export const lesson = {
           astray: 'An action may be declined. Take it back and produce.',
         },
         fr: {
-          text: 'Maintenant l’action de la carte : Produire.',
-          why: 'Elle rapporte 1 pépite d’orichalque par Mine. La moitié gauche de votre métropole en est une ; la droite est un Camp d’entraînement.',
+          text: 'Maintenant l’action de la carte : Produire.',
+          why: 'Elle rapporte 1 pépite d’orichalque par Mine. La moitié gauche de votre métropole en est une ; la droite est un Camp d’entraînement.',
           good: 'Une pépite de plus dans votre stock.',
           astray: 'On peut renoncer à une action. Annulez, puis produisez.',
         },

@@ -17,7 +17,7 @@ export const lesson = {
       about: 'Les cadeaux de la côte',
       intro:
         'Les cases à l’*ancre* sont des ports. Celui qui en couvre un, avec la métropole ou une tuile, gagne ce qu’il montre, une fois.',
-      end: 'Chaque île a trois ports : l’un donne des hoplites, l’autre de l’orichalque, le dernier un peu des deux.',
+      end: 'Chaque île a trois ports : l’un donne des hoplites, l’autre de l’orichalque, le dernier un peu des deux.',
     },
   },
   table: {
@@ -88,7 +88,7 @@ export const lesson = {
         },
         fr: {
           text: 'Prenez Produire et sa tuile de deux cases.',
-          why: 'Vous n’avez plus d’hoplite : seules les cartes gratuites sont possibles. Le port du nord en donne deux, à une case de votre montagne.',
+          why: 'Vous n’avez plus d’hoplite : seules les cartes gratuites sont possibles. Le port du nord en donne deux, à une case de votre montagne.',
           astray: 'Avec cette tuile, le port n’est pas le but de la leçon. Prenez la première carte.',
         },
       },
@@ -122,7 +122,7 @@ export const lesson = {
           astray: 'An action may be declined. Take it back and produce.',
         },
         fr: {
-          text: 'Produisez : le tour a rapporté deux fois.',
+          text: 'Produisez : le tour a rapporté deux fois.',
           astray: 'On peut renoncer à une action. Annulez, puis produisez.',
         },
       },

@@ -16,8 +16,8 @@ export const lesson = {
       title: 'Tuiles',
       about: 'Poser et tourner',
       intro:
-        'Une tuile a une, deux ou trois cases de *terrain* : forêt, lagon, désert, montagne ou volcan. Elle se pose sur des cases libres, à côté de ce qui est exploré, dans n’importe quel sens.',
-      end: 'Des terrains identiques côte à côte valent le plus : vous verrez bientôt pourquoi trois comptent.',
+        'Une tuile a une, deux ou trois cases de *terrain* : forêt, lagon, désert, montagne ou volcan. Elle se pose sur des cases libres, à côté de ce qui est exploré, dans n’importe quel sens.',
+      end: 'Des terrains identiques côte à côte valent le plus : vous verrez bientôt pourquoi trois comptent.',
     },
   },
   table: {
@@ -77,7 +77,7 @@ export const lesson = {
         fr: {
           text: 'Tenez la tuile au-dessus des trois cases cerclées, sa forêt contre la vôtre.',
           why: 'Touchez une case cerclée, puis tournez la tuile avec les flèches rondes (R au clavier) jusqu’à ce que son arbre soit en haut à gauche.',
-          good: 'Deux forêts se touchent. Vous pouvez encore la déplacer : rien n’est fait avant de valider.',
+          good: 'Deux forêts se touchent. Vous pouvez encore la déplacer : rien n’est fait avant de valider.',
           astray: 'La place est permise. Annulez et essayez les cases cerclées.',
         },
       },

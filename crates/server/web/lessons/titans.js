@@ -16,8 +16,8 @@ export const lesson = {
       title: 'Titans',
       about: 'Trois du même type les attirent',
       intro:
-        'Un Titan regarde celui qui réunit *trois cases de son terrain* : Théia les forêts, Thémis les lagons, Cronos les déserts, Hypérion les montagnes. Il vaut un point tant que vous le tenez.',
-      end: 'On tient un Titan, et un de plus par Oratoire ; un nouveau en renvoie un autre. Celui qui forme ou agrandit une zone en dernier le prend, même à vous.',
+        'Un Titan regarde celui qui réunit *trois cases de son terrain* : Théia les forêts, Thémis les lagons, Cronos les déserts, Hypérion les montagnes. Il vaut un point tant que vous le tenez.',
+      end: 'On tient un Titan, et un de plus par Oratoire ; un nouveau en renvoie un autre. Celui qui forme ou agrandit une zone en dernier le prend, même à vous.',
     },
   },
   table: {
@@ -91,8 +91,8 @@ export const lesson = {
         fr: {
           text: 'Tenez la tuile de sorte que son lagon touche vos deux lagons.',
           why: 'Essayez la case au-dessus d’eux et tournez la tuile. Des anneaux turquoise montrent la zone qui compte.',
-          good: 'Trois lagons se touchent : les anneaux turquoise les montrent.',
-          astray: 'Deux lagons se touchent ; il en faut un de plus. Annulez.',
+          good: 'Trois lagons se touchent : les anneaux turquoise les montrent.',
+          astray: 'Deux lagons se touchent ; il en faut un de plus. Annulez.',
         },
       },
     },
@@ -109,9 +109,9 @@ export const lesson = {
         },
         fr: {
           text: 'Validez et voyez venir Thémis.',
-          why: 'Votre adversaire la tient et a trois lagons aussi. Peu importe : vous êtes le dernier.',
+          why: 'Votre adversaire la tient et a trois lagons aussi. Peu importe : vous êtes le dernier.',
           good: 'Un point pour vous, un de moins pour votre adversaire.',
-          astray: 'Deux lagons se touchent ; il en faut un de plus. Annulez.',
+          astray: 'Deux lagons se touchent ; il en faut un de plus. Annulez.',
         },
       },
     },
@@ -127,10 +127,10 @@ export const lesson = {
           astray: 'Recruited without her. Take it back: her favour is free.',
         },
         fr: {
-          text: 'Employez sa faveur : Recruter donne le double.',
-          why: 'Touchez le bouton de Thémis, puis Recruter. Une faveur sert une fois ; la tuile se retourne et garde son point.',
+          text: 'Employez sa faveur : Recruter donne le double.',
+          why: 'Touchez le bouton de Thémis, puis Recruter. Une faveur sert une fois ; la tuile se retourne et garde son point.',
           good: 'Deux hoplites au lieu d’un.',
-          astray: 'Recruté sans elle. Annulez : sa faveur est gratuite.',
+          astray: 'Recruté sans elle. Annulez : sa faveur est gratuite.',
         },
       },
     },

@@ -13,7 +13,7 @@
 /**
  * A step: one act at the board.
  * @typedef {object} Step
- * @property {string} act What solves it: an action in the notation of the engine protocol.
+ * @property {string} [act] What solves it: an action in the notation of the engine protocol. Left out: it happens by itself.
  * @property {readonly Pattern[]} [done] The events that tick it off, any of them; left out: pointing at the act is enough.
  * @property {readonly Mark[]} marks
  * @property {Record<Language, StepWords>} words
@@ -81,7 +81,7 @@ export function matches(pattern, value) {
  * @param {readonly Choice[] | undefined} actions What the reader may choose now.
  */
 export function isAstray(step, actions) {
-  return step !== undefined && !(actions ?? []).some((choice) => choice.action === step.act);
+  return step?.act !== undefined && !(actions ?? []).some((choice) => choice.action === step.act);
 }
 
 /**
