@@ -11,6 +11,7 @@ import { messages as table } from './table.en.js';
 import { messages as fight } from './fight.en.js';
 import { messages as hint } from './hint.en.js';
 import { messages as lessons } from './lessons.en.js';
+import { messages as board } from './board.en.js';
 import { messages as final } from './final.en.js';
 import { messages as replay } from './replay.en.js';
 import { messages as settings } from './settings.en.js';
@@ -30,6 +31,7 @@ export const messages = /** @type {const} */ ({
   ...fight,
   ...hint,
   ...lessons,
+  ...board,
   ...final,
   ...replay,
   ...settings,

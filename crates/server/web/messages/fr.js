@@ -11,6 +11,7 @@ import { messages as table } from './table.fr.js';
 import { messages as fight } from './fight.fr.js';
 import { messages as hint } from './hint.fr.js';
 import { messages as lessons } from './lessons.fr.js';
+import { messages as board } from './board.fr.js';
 import { messages as final } from './final.fr.js';
 import { messages as replay } from './replay.fr.js';
 import { messages as settings } from './settings.fr.js';
@@ -31,6 +32,7 @@ export const messages = {
   ...fight,
   ...hint,
   ...lessons,
+  ...board,
   ...final,
   ...replay,
   ...settings,

@@ -17,6 +17,8 @@ import { styles } from '../shared/styles.js';
 /** What the engine said of a question, or why it said nothing. @typedef {Hint | string | null} Said */
 
 const HIDDEN = 'orichalcum.guide.hidden';
+/** Whether a small screen shows what the question is about; a large one always does. */
+let explains = false;
 
 /**
  * The guide, unless the reader has put it away at this table.
@@ -80,9 +82,9 @@ function guideTemplate(at, said) {
     <header><h2 class="label">${t('guide.title')}</h2>${step ? html`<p class="eyebrow">${t('guide.step', step)}</p>` : nothing}
       <button type="button" class="button-icon" aria-label=${t('guide.hide')} title=${t('guide.hide')} @click=${hide}>${picture('icon-close')}</button></header>
     <div class="coach-advice" role="status">${adviceTemplate(at, said)}</div>
-    <details class="coach-more" ?open=${at.layout !== 'phone'}><summary>${t('guide.why')}</summary>
-      <p>${rich(...told(about))}</p>
-      <p class="coach-rules">${about.rules.map((rule) => html`<a href=${`/help#${rule}`} data-help=${rule}>${t('word.rule', { rule })}</a>`)}</p></details>
+    <button type="button" class="coach-why" aria-expanded=${String(explains)} @click=${explain}>${t('guide.why')}</button>
+    <div class=${`coach-more${explains ? ' open' : ''}`}><p>${rich(...told(about))}</p>
+      <p class="coach-rules">${about.rules.map((rule) => html`<a href=${`/help#${rule}`} data-help=${rule}>${t('word.rule', { rule })}</a>`)}</p></div>
   </section>`;
 }
 
@@ -107,6 +109,11 @@ function adviceTemplate(at, said) {
 function show(choice) {
   const actions = choicesOf(scene())?.actions ?? [];
   change({ pick: pickOf(actions, choice), buying: choice.kind === 'buy', hover: null, looking: null, notice: null });
+}
+
+function explain() {
+  explains = !explains;
+  change({});
 }
 
 function hide() {

@@ -33,7 +33,7 @@ export function figuresTemplate(at, game, step, go) {
  * @param {(step: number) => void} go
  */
 function plotTemplate(at, { source, rounds }, step, go) {
-  const { width, height, left, right, top, bottom } = at.layout === 'phone' ? NARROW : WIDE;
+  const { width, height, left, right, top, bottom } = window.innerWidth < 600 ? NARROW : WIDE;
   const last = Math.max(1, source.steps.length - 1);
   const seats = seatsOf(at.message.table).map(({ seat }) => ({
     seat,

@@ -8,21 +8,22 @@ import { get } from '../shared/api.js';
 import { go, goBy, goTurn, openTable, togglePlay } from './commands.js';
 import { keepInSight } from './log.js';
 import { picture } from '../shared/pictures.js';
-import { screenTemplate } from './screen.js';
+import { listenForPans, settleBoard } from '../table/act/board-view.js';
+import { sceneOf, screenTemplate } from './screen.js';
 import { settleDialogs } from '../shared/modal.js';
 import { startPage } from '../shared/page.js';
 import { stepOf } from './moment.js';
 import { t } from '../shared/i18n.js';
 
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
-const PHONE = matchMedia('(max-width: 599px)');
-const TABLET = matchMedia('(max-width: 1099px)');
 
 function draw() {
   document.title = `${t('replay.title')} · ${t('home.title')}`;
   const { game } = state();
-  render(game ? screenTemplate(game) : chooserPage(), root);
+  const at = game ? sceneOf(game) : null;
+  render(game && at ? screenTemplate(game, at) : chooserPage(), root);
   settleDialogs();
+  if (at) settleBoard(at);
   keepInSight();
 }
 
@@ -65,13 +66,9 @@ const keyDeeds = {
   Escape: () => change({ looking: null }),
 };
 
-function measure() {
-  change({ layout: PHONE.matches ? 'phone' : TABLET.matches ? 'tablet' : 'desktop' });
-}
-
 function listen() {
   document.addEventListener('keydown', onKey);
-  for (const query of [PHONE, TABLET]) query.addEventListener('change', measure);
+  listenForPans();
   window.addEventListener('hashchange', () => state().game && go(stepOf(location.hash, lastStep())));
   document.addEventListener('dragover', (event) => event.preventDefault());
   document.addEventListener('drop', (event) => {
@@ -82,7 +79,7 @@ function listen() {
 
 const table = new URLSearchParams(location.search).get('table') ?? location.pathname.split('/')[2];
 drawnBy(draw);
-await startPage(measure);
+await startPage(() => change({}));
 listen();
 if (table) await openTable(decodeURIComponent(table));
 /** @type {import('../shared/api.js').Answer<{ tables: import('../protocol').Listed[] }>} */

@@ -16,6 +16,7 @@ const SCREENS = [
   'fight',
   'hint',
   'lessons',
+  'board',
   'final',
   'replay',
   'settings',

@@ -9,6 +9,7 @@ import { follow } from './act/stream.js';
 import { componentsOf, lookBack } from '../shared/api.js';
 import { forgetParts, givePart, lostSeat, tendParts } from '../shared/shares.js';
 import { listen } from './act/keyboard.js';
+import { listenForPans, settleBoard } from './act/board-view.js';
 import { listenForDrags } from './act/drag.js';
 import { tellOfTable } from '../shared/help-and-settings.js';
 import { problemText } from '../shared/problems.js';
@@ -20,9 +21,9 @@ import { nameTab, receive, settle } from './motion/play-messages.js';
 import { screenTemplate } from './view/shell.js';
 import { scrollLog } from './view/log.js';
 import { setSound, setVolume } from '../shared/sound.js';
-import { showMarks } from './view/marks.js';
 import { settings } from '../shared/settings.js';
 import { settleDialogs } from '../shared/modal.js';
+import { showMarks } from './view/marks.js';
 import { standing } from '../shared/standing.js';
 import { startPage } from '../shared/page.js';
 import { styles } from '../shared/styles.js';
@@ -33,14 +34,6 @@ import { styles } from '../shared/styles.js';
 /** @typedef {import('../shared/api.js').Problem} Problem */
 
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
-const PHONE = matchMedia('(max-width: 599px)');
-const TABLET = matchMedia('(max-width: 1279px)');
-
-/** @returns {import('./model/scene.js').Layout} */
-function layout() {
-  if (PHONE.matches) return 'phone';
-  return TABLET.matches ? 'tablet' : 'desktop';
-}
 
 /** The table's name in the address: `/table/NAME`, or `?id=NAME`. */
 function tableName() {
@@ -51,7 +44,7 @@ function tableName() {
 let logShown = '';
 /** Whether the end of the game has had the focus. */
 let ended = false;
-/** The question for which the phone last chose a tab. */
+/** The question for which a tab was last chosen. */
 let tabChosenFor = '';
 /** The question that found the focus free. */
 let freeFor = '';
@@ -64,12 +57,13 @@ function draw() {
   render(screenTemplate(at), root);
   settleDialogs(at.sending);
   freeFocus(at);
+  settleBoard(at);
   pointRibbon();
   showMarks(at);
   followTurn();
   leadToEnd(at);
   at.coach?.drawn(at);
-  const shown = `${at.log.length} ${at.layout} ${at.tab} ${at.panel} ${at.final}`;
+  const shown = `${at.log.length} ${at.tab} ${at.panel} ${at.final}`;
   if (shown !== logShown) scrollLog();
   logShown = shown;
 }
@@ -108,7 +102,7 @@ function freeFocus(at) {
  */
 function tabFor(at) {
   const question = questionOf(at);
-  if (at.layout !== 'phone' || question === tabChosenFor || at.moving) return null;
+  if (question === tabChosenFor || at.moving) return null;
   tabChosenFor = question;
   if (at.game?.phase === 'card' || at.game?.phase === 'discard') return { tab: 'actions', open: true };
   return constructing(at) ? { tab: 'build', open: true } : { open: false };
@@ -134,7 +128,6 @@ async function start() {
       game,
       looking: null,
       mine: you.seats[0] ?? you.played[0] ?? 1,
-      layout: layout(),
       tab: 'actions',
       ...remembered(message, history),
       fates: lostSeat(message) ? [{ who: t('seat.you'), you: true }] : [],
@@ -195,7 +188,7 @@ function wire(first) {
   follow(id, first.seq, { message: hear, online, gone: (problem) => void showMissing(problem) });
   listen({ panel });
   listenForDrags();
-  for (const query of [PHONE, TABLET]) query.addEventListener('change', () => change({ layout: layout() }));
+  listenForPans();
   if (settings().sound) document.addEventListener('pointerdown', () => setSound(true), { once: true });
   setInterval(() => scene().game && !scene().message.choices && change({}), 30_000);
   setInterval(() => scene().message.table.show_until !== undefined && change({}), 1000);

@@ -183,12 +183,15 @@ export function touchSpot(spot) {
  * @param {import('../../protocol').Terrain} spot
  */
 function whyNotSpot(at, spot) {
-  const question = asking(at);
-  const constructs =
-    question?.what === 'construct_again' || (question?.what === 'act' && question.action === 'construct');
-  if (!constructs) return t('why.construct_only');
+  if (!constructs(at)) return t('why.construct_only');
   if (!at.game?.construction_board[spot]) return t('illegal.empty_spot');
   return t('why.needs_ground', { terrain: name('terrain', spot) });
+}
+
+/** Whether something is to be constructed now. @param {import('../model/scene.js').Scene} at */
+function constructs(at) {
+  const question = asking(at);
+  return question?.what === 'construct_again' || (question?.what === 'act' && question.action === 'construct');
 }
 
 /** @param {import('../model/narrow.js').Way} way */
@@ -200,6 +203,7 @@ export function touchWay(way) {
   }
   const refusal = refusalOf(choicesOf(at)?.refused ?? [], { way });
   if (refusal) tell(reasonText(at, refusal.reason), refusal.rule);
+  else if (!constructs(at)) why(choicesOf(at) ? t('why.construct_only') : t('why.not_your_turn'));
   else tell(t('illegal.equal_terrains'), 'R8.4');
 }
 

@@ -8,7 +8,6 @@ import { Store } from '../../shared/store.js';
 /** @typedef {import('../../protocol').GameView} GameView */
 /** @typedef {import('../../protocol').Choices} Choices */
 /** @typedef {import('./narrow.js').Pick} Pick */
-/** @typedef {'phone' | 'tablet' | 'desktop'} Layout */
 /** @typedef {'actions' | 'build' | 'titans' | 'rivals' | 'log'} Tab */
 /** @typedef {'menu' | 'choices' | 'log' | 'chat' | 'invite' | 'report'} Panel */
 /** A line of the log: what a step or the setup brought, told when it is shown. @typedef {import('../../shared/past.js').PastStep} LogEntry */
@@ -34,6 +33,8 @@ import { Store } from '../../shared/store.js';
  * @property {import('../../protocol').Creature} creature
  * @property {number} stuck Hoplites that stood there before.
  * @property {number} sent
+ * @property {number} sum The numbers on the dice, added up.
+ * @property {import('../../protocol').WonBy} [wonBy] What won it; not for Cronos.
  * @property {import('../../protocol').Event[]} events
  */
 /** @typedef {RollShown & Fight} FightShown */
@@ -59,7 +60,6 @@ import { Store } from '../../shared/store.js';
  * @property {string | null} hover The circle under the pointer.
  * @property {number | null} looking The seat whose island was asked for; none: one's own.
  * @property {number} mine The seat of mine that was asked last.
- * @property {Layout} layout
  * @property {Tab} tab
  * @property {boolean} open Whether the sheet of a short phone shows its tab.
  * @property {Panel | null} panel

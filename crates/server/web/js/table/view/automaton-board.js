@@ -17,7 +17,7 @@ import { t } from '../../shared/i18n.js';
  */
 export function automatonBoard(at, seat, where = 'main') {
   const { circles } = at.components.automaton;
-  const name = `automaton-${where}-${at.layout}`;
+  const name = `automaton-${where}`;
   return html`<svg class="island automaton-board" viewBox=${viewBox(circles.map(place), R * 0.35)} role="img"
     aria-label=${t('table.automaton_board')} data-island=${seat}>
       ${bare(at, name)}${drawLand(name, tilesOf(at, seat))}${arrows(at, seat)}

@@ -14,23 +14,18 @@ import { seatText } from '../model/names.js';
 /** @typedef {import('../../protocol').Terrain} Terrain */
 
 /**
- * The Construction board: four spots, and beside them temple and medallion while something may be constructed.
+ * The Construction board: four spots, and beside them temple and medallion, always in their places.
  * @param {Scene} at
  * @param {{ spot: (spot: Terrain) => void, way: (way: Way) => void }} hands
  */
 export function constructionTemplate(at, hands) {
-  const { spots, ways } = glowing(at);
-  const constructs = ways.size > 0;
-  return html`<section class=${`construction slab${constructs ? ' building' : ''}`}
-    aria-label=${t('word.construction')}>
-    <h3 class="label">${t('word.construction')}</h3>
+  const { spots } = glowing(at);
+  return html`<section class="construction slab"
+    id="tab-of-build" aria-label=${t('word.construction')}>
+    <h2 class="label">${t('word.construction')}</h2>
     <ul class="spots" data-group="spots">${terrainsOf(at.components).map((spot) => spotTemplate(at, spot, spots.has(spot), hands))}</ul>
-    ${
-      constructs
-        ? html`<div class="ways">${wayTemplate(at, 'temple', 'temple-icon', t('piece.temple'), hands)}
-          ${wayTemplate(at, 'medallion', 'medallion', t('piece.medallion'), hands)}</div>`
-        : nothing
-    }
+    <div class="ways">${wayTemplate(at, 'temple', 'temple-icon', t('piece.temple'), hands)}
+      ${wayTemplate(at, 'medallion', 'medallion', t('piece.medallion'), hands)}</div>
   </section>`;
 }
 
@@ -52,7 +47,7 @@ function spotTemplate(at, spot, may, hands) {
         ${offer ? offerPieces(offer) : nothing}
       </svg>
       ${offer ? html`<span class="visually-hidden">${t('table.about', { what: t(`terrain.${spot}`), about: '' })}</span>` : nothing}
-      <b>${offer ? shortName(at, offer.building) : t(`terrain.${spot}`)}</b>
+      <b>${offer ? buildingName(offer.building) : t(`terrain.${spot}`)}</b>
       <small>${offer ? t(`building.${offer.building}.effect`) : at.game?.round ? t('state.spot_empty') : nothing}</small>
     </button>
   </li>`;
@@ -67,14 +62,14 @@ function offerPieces(offer) {
 }
 
 /**
- * @param {Scene} at
+ * The name of a building, with a shorter one for where there is little room.
  * @param {import('../../protocol').Building} building
  */
-function shortName(at, building) {
+function buildingName(building) {
   const key = `building.short.${building}`;
-  return at.layout === 'phone' && hasMessage(key)
-    ? t(/** @type {'building.short.training-camp'} */ (key))
-    : t(`building.${building}`);
+  const whole = t(`building.${building}`);
+  if (!hasMessage(key)) return whole;
+  return html`<span class="long">${whole}</span><span class="short">${t(/** @type {'building.short.training-camp'} */ (key))}</span>`;
 }
 
 /**
@@ -89,7 +84,7 @@ function wayTemplate(at, way, piece, text, hands) {
   const picked = may && at.pick.way === way;
   return html`<button type="button" class=${`way${may ? ' may-be may' : ''}${picked ? ' picked' : ''}`}
     aria-pressed=${may ? String(picked) : nothing}
-    aria-disabled=${may ? nothing : 'true'} data-way=${way}
+    aria-disabled=${may ? nothing : 'true'} tabindex=${may ? nothing : -1} data-way=${way}
     @click=${() => hands.way(way)}>${picture(piece)}<span>${text}</span></button>`;
 }
 
@@ -100,8 +95,8 @@ function wayTemplate(at, way, piece, text, hands) {
  */
 export function titansTemplate(at, hands) {
   const lit = glowing(at).titans;
-  return html`<section class="titans glass" aria-label=${t('word.titans')}>
-    <h3 class="label">${t('word.titans')}</h3>
+  return html`<section class="titans glass" id="tab-of-titans" aria-label=${t('word.titans')}>
+    <h2 class="label">${t('word.titans')}</h2>
     <ul data-group="titans">${titansOf(at.components).map((titan) => {
       const tile = at.game?.titans[titan];
       const resting = tile !== undefined && !tile.active;
@@ -149,14 +144,14 @@ export function supplyTemplate(at) {
   ) =>
     html`<div title=${label}><dt>${picture(piece, { at: where })}<span class="visually-hidden">${label}</span></dt><dd>${value}</dd></div>`;
   return html`<section class="supply glass" aria-label=${t('word.supply')}>
-    <h3 class="label">${t('word.supply')}</h3>
+    <h2 class="label">${t('word.supply')}</h2>
     <dl>
       ${figure('hoplite', t('supply.hoplites'), game.supply.hoplites, 'supply-hoplite')}
       ${figure('orichalcum', t('supply.orichalcum'), game.supply.orichalcum, 'supply-orichalcum')}
       ${figure('victory-token', t('supply.victory_tokens'), game.supply.victory_tokens, 'supply-token')}
       ${figure('temple-icon', t('supply.temples'), game.supply.temples, 'supply-temple')}
     </dl>
-    <h3 class="label">${t('word.bags')}</h3>
+    <h2 class="label">${t('word.bags')}</h2>
     <dl>
       ${figure('bag-creatures', t('supply.creature_bag'), sum(game.creature_bag), 'bag-creatures')}
       ${figure('bag-buildings', t('supply.building_bag'), sum(game.building_bag), 'bag-buildings')}

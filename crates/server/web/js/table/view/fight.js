@@ -1,11 +1,14 @@
-// The fight: four equal choices with their exact odds, Cronos as a fifth, then the dice and what decided it.
+// The fight, beside the island: four equal choices with their exact odds, Cronos as a fifth, then the dice and what
+// decided it.
 
 import { html, nothing } from '../../vendor/lit-html.js';
 import { either, goods, name, number, t } from '../../shared/i18n.js';
 import { confirm, next, pick, why as sayWhy } from '../act/choose.js';
+import { beside } from '../../shared/modal.js';
 import { change, choicesOf, ready, scene } from '../model/scene.js';
 import { creatureAt } from '../model/names.js';
 import { narrow } from '../model/narrow.js';
+import { unknown } from '../../shared/exhaustive.js';
 import { picture } from '../../shared/pictures.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
@@ -47,7 +50,7 @@ export function fightTemplate(at) {
     leaveIt,
     html`
     <p class="eyebrow">${t('fight.subtitle', { phase: at.game?.phase === 'additional_action' ? 4 : 3, n: stock })}${stuck ? html` · ${t('fight.already', { n: stuck })}` : nothing}</p>
-    <h2 class="display-m">${t('fight.title')}</h2>
+    <h3 class="display-s">${t('fight.title')}</h3>
     <div class=${`odds${cronos ? ' with-cronos' : ''}`} role="radiogroup" aria-label=${t('fight.title')}
       data-group="odds">
       ${odds.map((one) => oddTemplate(one, stuck, at.pick.force === one.added, false, stock))}
@@ -142,29 +145,9 @@ function cronosTemplate(on) {
  */
 function needs(at, seat, creature) {
   const { strength } = at.components.creatures[creature];
-  const faces = [...new Set(enginesOf(at, seat))].map((value) => t('fight.a_face', { value }));
-  return either([t('fight.or_more', { strength }), t('fight.a_skull'), ...faces]);
-}
-
-/** The face that each Siege Engine makes a skull of. @type {Partial<Record<import('../../protocol').Building, import('../../protocol').Face>>} */
-const ENGINES = {
-  'siege-engine-1': '1',
-  'siege-engine-2': '2',
-  'siege-engine-3': '3',
-  'siege-engine-4': '4',
-  'siege-engine-5': '5',
-};
-
-/**
- * The die values that Siege Engines of a seat make skulls of.
- * @param {Scene} at
- * @param {number} seat
- * @returns {import('../../protocol').Face[]}
- */
-function enginesOf(at, seat) {
-  const island = at.game?.players[seat]?.island ?? {};
-  const engines = Object.values(island).flatMap((there) => there.building ?? []);
-  return engines.flatMap((building) => ENGINES[building] ?? []);
+  const faces = at.game?.players[seat]?.skulls ?? [];
+  const words = faces.map((value) => (value === 'skull' ? t('fight.a_skull') : t('fight.a_face', { value })));
+  return either([t('fight.or_more', { strength }), ...words]);
 }
 
 /**
@@ -178,20 +161,21 @@ function enginesOf(at, seat) {
 function frame(at, seat, creature, state, close, body) {
   const { strength, loot } = at.components.creatures[creature];
   const score = at.game?.players[seat]?.score;
-  return html`<dialog class=${`fight dialog-wide ${state}`} data-modal="fight" aria-label=${t(`creature.${creature}`)}
-    @cancel=${(/** @type {Event} */ event) => {
-      event.preventDefault();
-      close?.();
-    }}>
-    <div class="foe glaze"><div class="meander"></div>
+  return beside({
+    name: 'fight',
+    look: state,
+    title: t(`creature.${creature}`),
+    close,
+    body: html`
+    <div class="foe glaze">
       <div class="foe-picture">${picture(`creature-${creature}`, { class: 'pic' })}<span class="foe-strength"
         aria-hidden="true">${strength}</span></div>
-      <div class="foe-words"><h1 class="display-m">${t(`creature.${creature}`)}</h1>
+      <div class="foe-words"><h2 class="display-m">${t(`creature.${creature}`)}</h2>
         <dl class="facts"><div><dt>${t('word.strength')}</dt><dd>${strength}</dd></div>
           <div><dt>${t('word.loot')}</dt><dd>${lootTemplate(loot)}</dd></div></dl>
         <p class="foe-note">${score && state === 'ask' ? t('fight.points', { n: score.points, goal: at.components.points_to_win }) : nothing}</p></div></div>
-    <div class="duel">${body}</div>
-  </dialog>`;
+    <div class="duel">${body}</div>`,
+  });
 }
 
 /** Chooses how many hoplites go, or Cronos. @param {number | 'cronos'} force */
@@ -233,12 +217,12 @@ function shownTemplate(at, fight) {
     null,
     html`
     <p class="eyebrow">${fight.cronos ? t('fight.cronos') : t('count.die', { n: fight.faces.length })}</p>
-    <h2 class="display-m">${title}</h2>
+    <h3 class="display-s">${title}</h3>
     <div class="odds settled" role="radiogroup"
       aria-label=${t('fight.title')}>${oddsOf(at, at.message.choices, fight.circle, fight.stuck).map((one) => oddTemplate(one, fight.stuck, !fight.cronos && one.added === fight.sent, true, 0))}</div>
     <div class="tray" role="status"><span class=${`dice${fight.rolling ? ' tumbling' : ''}`}
       data-at="dice">${fight.cronos ? picture('titan-cronos') : fight.faces.map((face) => picture(`die-${face}`, { label: face === 'skull' ? t('piece.skull') : face }))}</span>
-      <p class="say">${fight.rolling ? nothing : html`<b>${decided(at, fight, strength)}</b>${outcome(fight).map((line) => html`<span>${line}</span>`)}`}</p></div>
+      <p class="say">${fight.rolling ? nothing : html`<b>${decided(fight, strength)}</b>${outcome(fight).map((line) => html`<span>${line}</span>`)}`}</p></div>
     <p class="tally">${fight.rolling ? nothing : tally(at, fight)}</p>
     <div class="duel-bar"><button type="button" class="button button-main" data-first=${fight.rolling ? nothing : ''}
       @click=${next}>${t('button.continue')}</button></div>`,
@@ -246,18 +230,24 @@ function shownTemplate(at, fight) {
 }
 
 /**
- * @param {Scene} at
+ * What decided a fight.
  * @param {FightShown} fight
  * @param {number} strength
  */
-function decided(at, fight, strength) {
-  if (fight.cronos) return t('fight.won.cronos');
-  const sum = fight.faces.reduce((total, face) => total + (face === 'skull' ? 0 : Number(face)), 0);
-  if (!fight.won) return t('fight.lost.sum', { sum, strength });
-  if (fight.faces.includes('skull')) return t('fight.won.skull');
-  if (sum < strength && enginesOf(at, fight.seat).some((value) => fight.faces.includes(value)))
-    return t('fight.won.engine');
-  return t('fight.won.sum', { sum, strength });
+function decided({ cronos, sum, wonBy }, strength) {
+  if (cronos) return t('fight.won.cronos');
+  switch (wonBy) {
+    case undefined:
+      return t('fight.lost.sum', { sum, strength });
+    case 'skull':
+      return t('fight.won.skull');
+    case 'siege_engine':
+      return t('fight.won.engine');
+    case 'sum':
+      return t('fight.won.sum', { sum, strength });
+    default:
+      return unknown(wonBy, 'reason');
+  }
 }
 
 /**

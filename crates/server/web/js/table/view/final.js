@@ -170,26 +170,23 @@ function pointsTable(at) {
     })}</tbody></table>`;
 }
 
-/** The drawing's size in each layout: its letters stay readable when it is narrow. */
-const SIZES = {
-  desktop: { width: 760, height: 440 },
-  tablet: { width: 760, height: 330 },
-  phone: { width: 400, height: 300 },
-};
+/** The drawing's size, also where it is narrow: its letters stay readable. */
+const WIDE = { width: 760, height: 440, most: 12 };
+const NARROW = { width: 400, height: 300, most: 6 };
 
 /**
  * @param {Scene} at
  * @param {History} history
  */
 function plotTemplate(at, history) {
-  const { width, height } = SIZES[at.layout];
+  const { width, height, most } = window.innerWidth < 600 ? NARROW : WIDE;
   const lines = [...pointsByRound(history)].map(([seat, points]) => ({ seat, points }));
   const rounds = Math.max(1, (lines[0]?.points.length ?? 1) - 1);
   const goal = at.components.points_to_win;
   const top = Math.max(goal, ...lines.flatMap(({ points }) => points));
   const x = (/** @type {number} */ round) => 44 + (round * (width - 148)) / rounds;
   const y = (/** @type {number} */ points) => height - 36 - (points * (height - 56)) / top;
-  const every = Math.ceil(rounds / (at.layout === 'phone' ? 6 : 12));
+  const every = Math.ceil(rounds / most);
   const said = lines
     .map(({ seat, points }) => t('table.about', { what: seatText(at, seat), about: points.join(', ') }))
     .join('; ');

@@ -25,31 +25,27 @@ export function hintButton(at) {
   if (at.coach?.alone || watches(at) || at.message.table.status !== 'playing') return nothing;
   const whyKey = whyNoHint(at);
   const why = whyKey ? t(whyKey) : null;
-  const bare = at.layout === 'phone';
   return html`<button type="button" class=${`button bar-hint${at.hint ? ' picked' : ''}`} aria-pressed=${String(at.hint !== null)}
-    aria-disabled=${why ? 'true' : nothing} title=${why ?? nothing} aria-label=${bare ? t('table.hint') : nothing}
-    @click=${() => (why ? sayWhy(why) : void hint())}>${picture('icon-search')}${
-      bare ? nothing : html`<span class="bar-text">${t('table.hint')}</span>`
-    }${at.layout === 'desktop' ? html`<kbd aria-hidden="true">H</kbd>` : nothing}</button>`;
+    aria-disabled=${why ? 'true' : nothing} title=${why ?? nothing}
+    @click=${() => (why ? sayWhy(why) : void hint())}>${picture('icon-search')}<span class="bar-text">${t('table.hint')}</span><kbd aria-hidden="true">H</kbd></button>`;
 }
 
 /**
- * The three choices: as a panel in the right column, or as a strip over the dock where there is none.
+ * The three choices with a reason each, beside the board.
  * @param {Scene} at
- * @param {'panel' | 'strip'} look
  */
-export function hintTemplate(at, look) {
+export function hintTemplate(at) {
   const told = presentHint(at);
   if (!told) return nothing;
   const thinking = told.best.length === 0;
-  return html`<section class=${`hint hint-${look} slab`} aria-label=${t('table.hint')}>
+  return html`<section class="hint slab" aria-label=${t('table.hint')}>
     <header><h3 class="label">${t('table.hint')}</h3>
       <button type="button" class="button-icon" aria-label=${t('hint.close')} title=${t('hint.close')}
         @click=${closeHint}>${picture('icon-close')}</button></header>
     ${
       thinking
         ? html`<p class="hint-thinking" role="status">${t('hint.thinking')}</p>`
-        : html`<ol class="hint-list">${told.best.map((one) => rankTemplate(at, one))}</ol>${at.layout === 'phone' ? evaluationTemplate(at) : nothing}
+        : html`<ol class="hint-list">${told.best.map((one) => rankTemplate(at, one))}</ol>
           <p class="hint-foot" role="status">${t('hint.footing', { chance: chanceText(told.chances[ownSeat(at) - 1] ?? 0), bot: name('level', 'oracle') })}</p>`
     }
   </section>`;
@@ -66,7 +62,7 @@ function rankTemplate(at, one) {
     data-rank=${one.rank} @click=${() => showRank(one.rank)}>
     <i class="rank" aria-hidden="true">${one.rank}</i>
     <span class="hint-words"><b>${title}</b>${about ? html`<small>${about}</small>` : nothing}</span>
-    <span class="hint-chance"><span>${one.equal && at.layout !== 'desktop' ? '≈ ' : nothing}${chanceText(one.chance)}</span>${one.equal ? html`<small>${t('hint.equal')}</small>` : nothing}</span>
+    <span class="hint-chance"><span>${one.equal ? '≈ ' : nothing}${chanceText(one.chance)}</span>${one.equal ? html`<small>${t('hint.equal')}</small>` : nothing}</span>
   </button></li>`;
 }
 

@@ -27,10 +27,6 @@ import { name, percent, t } from '../../shared/i18n.js';
 /** The sea around the island that is drawn with it, in units of the drawing. */
 const MARGIN = R * 0.52;
 
-/** How far around the middle of a circle one may touch it; on a phone the islands of seven rows are small. */
-const REACH = R;
-const REACH_OF_A_FINGER = R * 1.09;
-
 /**
  * @param {Scene} at
  * @param {Hands} hands
@@ -51,11 +47,11 @@ export function islandTemplate(at, hands) {
     @pointerleave=${() => hands.hover(null)} @wheel=${(/** @type {WheelEvent} */ event) => wheel(event, chosen, hands)}>
     <defs><radialGradient id="legal-fill"><stop class="legal-middle" offset="0.35"></stop><stop class="legal-between"
       offset="0.72"></stop><stop class="legal-rim" offset="1"></stop></radialGradient></defs>
-    ${drawLand(`main-${at.layout}`, landOf(at, seat, false))}
+    ${drawLand('main', landOf(at, seat, false))}
     <g class="glow may">${[...lit].map((circle) => glowTemplate(circle, circle in player.island || ports.has(circle)))}</g>
-    ${asked ? oddsTemplate(at, lit) : nothing}
     ${chosen ? ghostTemplate(at, chosen) : nothing}
     ${circles.map((circle) => hitTemplate(at, seat, circle, lit, hands))}
+    ${asked ? oddsTemplate(at, lit) : nothing}
   </svg>`;
 }
 
@@ -191,8 +187,7 @@ function hitTemplate(at, seat, circle, lit, hands) {
   const may = lit.has(circle);
   const picked = at.pick.circle === circle;
   const stop = picked || (at.pick.circle === undefined && may && [...lit][0] === circle);
-  const reach = at.layout === 'phone' ? REACH_OF_A_FINGER : REACH;
-  return svg`<circle class=${`hit${picked ? ' picked' : ''}`} cx=${x} cy=${y} r=${reach} role=${may ? 'button' : 'img'}
+  return svg`<circle class=${`hit${picked ? ' picked' : ''}`} cx=${x} cy=${y} r=${R} role=${may ? 'button' : 'img'}
     data-circle=${circle} data-may=${may ? '' : nothing} tabindex=${may ? (stop ? 0 : -1) : nothing}
     aria-pressed=${may ? String(picked) : nothing}
     aria-label=${may ? `${circleName(at, seat, circle)}, ${t('circle.legal')}` : circleName(at, seat, circle)}

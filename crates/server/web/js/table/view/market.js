@@ -18,7 +18,7 @@ import { refusalOf } from '../model/narrow.js';
 export function marketTemplate(at, hands) {
   const places = at.game?.places ?? 0;
   const board = at.game?.actions_board ?? {};
-  return html`<section class=${`actions slab places-${places}`} aria-label=${t('word.actions')}>
+  return html`<section class=${`actions slab places-${places}`} id="tab-of-actions" aria-label=${t('word.actions')}>
     <div class="side"><h2>${t('word.actions')}</h2><p>${aside(at, Object.keys(board).length)}</p></div>
     <ol class="slots" data-group="cards">${Array.from({ length: places }, (_, index) =>
       slotTemplate(at, index + 1, board[index + 1] ?? null, hands),
@@ -51,16 +51,15 @@ function slotTemplate(at, slot, dealt, hands) {
   const leans = at.pick.slot !== undefined && slot > at.pick.slot ? ' leans' : '';
   const struck = dealt && at.rolled?.slot === slot && !at.rolled.rolling ? ' struck' : '';
   const state = `${may ? ' may-be' : ''}${picked ? ' picked' : ''}${pays}${refused ? ' refused' : ''}${leans}${struck}`;
-  const named = dealt && at.layout === 'phone';
   return html`<li class=${`slot${state}`} data-at=${`slot-${slot}`}>
     <span class=${cost ? 'cost' : 'cost free'}>${cost ? html`${cost}${picture('hoplite')}` : t('word.free')}</span>
     ${
       dealt
         ? cardTemplate(at, slot, dealt, cost, hands)
-        : html`<div class="hole">${at.layout === 'phone' || !at.game?.round ? nothing : t('state.slot_empty')}</div>`
+        : html`<div class="hole"><span>${at.game?.round ? t('state.slot_empty') : nothing}</span></div>`
     }
     ${
-      named
+      dealt
         ? html`<span class="card-name"
       aria-hidden="true">${t(`action.${dealt.action}`)}</span>`
         : nothing
@@ -86,7 +85,7 @@ function cardTemplate(at, slot, dealt, cost, hands) {
   return html`<button type="button" class=${`card${may ? ' may' : ''}`} aria-pressed=${may ? String(picked) : nothing}
     aria-disabled=${may ? nothing : 'true'} tabindex=${may && stop ? 0 : -1} data-slot=${slot}
     @click=${() => hands.slot(slot)}><span class="visually-hidden">${words}</span>
-    ${faceTemplate(at, `slot-${slot}-${at.layout}`, dealt)}
+    ${faceTemplate(at, `slot-${slot}`, dealt)}
     ${homeless ? html`<span class="no-room" aria-hidden="true">${t('table.no_room')}</span>` : nothing}</button>`;
 }
 
@@ -166,7 +165,7 @@ function heldTemplate(at) {
   const yours = at.message.you.seats.includes(game.turn);
   const dealt = at.placed?.kind === 'tile' ? { ...game.hand, tile: undefined } : game.hand;
   return html`<figcaption>${yours ? t('word.your_card') : t('table.card_in_hand')}</figcaption>
-    <div class="card">${faceTemplate(at, `hand-${at.layout}`, dealt, true)}</div>`;
+    <div class="card">${faceTemplate(at, 'hand', dealt, true)}</div>`;
 }
 
 /**

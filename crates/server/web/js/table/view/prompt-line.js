@@ -162,10 +162,7 @@ function others(at, asked, asks) {
   const seat = seatWord(at, asked);
   if (isAutomaton(at.message.table, asked) || asks.what === 'automaton')
     return { title: t('prompt.automaton.title'), text: automatonText(at) };
-  // Beside one rival a tablet has room for the log, a desktop always.
-  const logged = at.layout === 'desktop' || (at.layout === 'tablet' && seatNumbers(at).length === 2);
-  const told = logged ? '' : lastTold(at, asked);
-  return { title: othersTitle(asks, seat), text: waitingText(at, asked) || told };
+  return { title: othersTitle(asks, seat), text: waitingText(at, asked) || lastTold(at, asked) };
 }
 
 /**
@@ -237,16 +234,22 @@ export function whereText(at) {
 /** The phase in which the Automaton follows each of its rules. @type {Record<import('./automaton-turn.js').Rule, number>} */
 const AUTOMATON_PHASES = { S2: 1, S3: 2, S4: 2, S5: 3, S6: 3, S7: 4, S8: 5 };
 
-/** The number of each phase that the bar shows. @type {Record<import('../../protocol').Phase, number>} */
+/** The phase in which each question is asked, so that bar and prompt agree. @type {Record<Question['what'], number>} */
 const PHASES = {
-  setup: 0,
+  side: 0,
   metropolis: 0,
   card: 1,
   tile: 2,
-  card_action: 3,
-  additional_action: 4,
+  titan_order: 2,
+  titan_return: 2,
+  act: 3,
+  fight_on: 3,
+  loot_building: 3,
+  loot_titan_return: 3,
+  construct_again: 3,
+  additional: 4,
   discard: 5,
-  end_of_round: 0,
+  initiative: 0,
   automaton: 0,
   over: 0,
 };
@@ -257,5 +260,6 @@ export function phaseNumber(at) {
     const rule = at.automaton.steps[at.automaton.at]?.rule;
     return rule ? AUTOMATON_PHASES[rule] : 0;
   }
-  return at.game ? PHASES[at.game.phase] : 0;
+  const phase = at.game ? PHASES[at.game.question.what] : 0;
+  return phase === 3 && at.game?.phase === 'additional_action' ? 4 : phase;
 }

@@ -52,7 +52,7 @@ export function rivalTemplate(at, seat, hands) {
           ${
             circles.length
               ? html`<svg class="island mini" viewBox=${viewBox(circles.map(place), R * 0.7)}
-            aria-hidden="true" data-island=${seat}>${drawLand(`mini-${seat}-${at.layout}`, landOf(at, seat, true))}</svg>`
+            aria-hidden="true" data-island=${seat}>${drawLand(`mini-${seat}`, landOf(at, seat, true))}</svg>`
               : nothing
           }
         </button>`

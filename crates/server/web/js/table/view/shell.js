@@ -1,36 +1,35 @@
-// The whole screen: the same parts put together for desktop, tablet and phone.
+// The whole screen: all parts, once. The style sheets lay them out by the width and the height of the window.
 
 import { html, nothing } from '../../vendor/lit-html.js';
 import * as hands from '../act/choose.js';
 import { hint } from '../act/ask-hint.js';
 import { automatonTurnTemplate } from './automaton-turn.js';
-import { barTemplate, dockTemplate } from './dock.js';
-import { change, glowing, shownSeat, solo } from '../model/scene.js';
+import { boardTemplate } from './board.js';
+import { dockTemplate } from './dock.js';
+import { change, shownSeat, solo } from '../model/scene.js';
 import { chatTemplate } from './chat.js';
 import { constructionTemplate, supplyTemplate, titansTemplate } from './boards.js';
 import { fightTemplate } from './fight.js';
 import { crownTemplate, finalTemplate } from './final.js';
 import { evaluationTemplate, hintTemplate } from './hint.js';
-import { presentHint } from '../model/hint.js';
 import { handTemplate, marketTemplate } from './market.js';
 import { islandTemplate } from './island.js';
 import { logTemplate, sinceTemplate } from './log.js';
 import * as commands from '../act/table-commands.js';
 import { panelTemplate } from './panels.js';
 import { picture, shieldOf } from '../../shared/pictures.js';
-import { initiativeTemplate, placesTemplate, rivalsOf, rivalTemplate, stocksTemplate } from './seats.js';
-import { promptOf } from './prompt-line.js';
+import { placesTemplate, rivalsOf, rivalTemplate, stocksTemplate } from './seats.js';
 import { questionTemplate } from './question-dialogs.js';
 import { ribbonTemplate, ribbonText } from './ribbon.js';
 import { rolledTemplate } from './rolled.js';
 import { seatText } from '../model/names.js';
 import { settings } from '../../shared/settings.js';
 import { t } from '../../shared/i18n.js';
+import { tabsTemplate } from './tabs.js';
 import { topbarTemplate } from './topbar.js';
 import { waitingTemplate } from './waiting.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
-/** @typedef {import('../model/scene.js').Tab} Tab */
 
 /** What islands, boards and seats are touched with; the replay shows the same parts and touches them in its own way. */
 const pointing = {
@@ -50,8 +49,8 @@ const pointing = {
  * @param {Scene} at
  */
 export function screenTemplate(at) {
-  const states = `${solo(at) ? ' solo' : ''}${at.moving ? ' moving' : ''}${at.ending ? ' ending' : ''}${at.coach ? ' coached' : ''}`;
-  return html`<div class=${`table-screen sea ${at.layout}${states}`}>
+  const states = `${solo(at) ? ' solo' : ''}${at.moving ? ' moving' : ''}${at.ending ? ' ending' : ''}${coached(at)}`;
+  return html`<div class=${`table-screen sea${states}`} data-tab=${at.tab} data-open=${at.open ? '' : nothing}>
     <a class="skip-link" href="#prompt">${t('table.to_prompt')}</a>
     ${topbarTemplate(at, settings().sound, { ...commands, ...pointing })}
     ${
@@ -78,6 +77,12 @@ function standInTemplate(at) {
     <button type="button" class="button" @click=${commands.giveBack}>${t('state.take_back')}</button></div>`;
 }
 
+/** Whether somebody explains the game, and takes the rivals' place for it. @param {Scene} at */
+function coached(at) {
+  if (!at.coach) return '';
+  return at.coach.alone ? ' coached lesson' : ' coached';
+}
+
 /** Whether the end of the game is told; a lesson tells its own end. @param {Scene} at */
 function isEnded(at) {
   return at.final && at.game !== undefined && !at.coach?.alone;
@@ -87,8 +92,15 @@ function isEnded(at) {
 function bodyTemplate(at) {
   if (!at.game) return html`<main class="lobby-main" id="prompt">${waitingTemplate(at, commands)}</main>`;
   if (isEnded(at)) return html`<main class="final-main" id="prompt">${finalTemplate(at, commands)}</main>`;
-  if (at.layout === 'phone') return phone(at);
-  return at.layout === 'tablet' ? tablet(at) : desktop(at);
+  return html`${at.coach ? at.coach.panel(at) : nothing}
+    <aside class="col-left" id="tab-of-rivals" aria-label=${t('word.rivals')}>${rivals(at)}${supplyTemplate(at)}</aside>
+    ${marketTemplate(at, pointing)}
+    ${sea(at)}
+    <aside class="col-right" aria-label=${t('table.boards')}>${constructionTemplate(at, pointing)}
+      ${titansTemplate(at, pointing)}${hintTemplate(at)}${sinceTemplate(at, { close: () => change({ away: [] }) })}
+      ${logTemplate(at)}${chatTemplate(at, commands)}</aside>
+    ${tabsTemplate(at.tab, t('table.rivals'), (tab) => change({ tab, open: at.tab !== tab || !at.open }))}
+    <div class="dock-place" id="prompt">${dockTemplate(at)}</div>`;
 }
 
 /** @param {Scene} at */
@@ -109,17 +121,15 @@ function panels(at) {
 
 /** @param {Scene} at */
 function sea(at) {
-  const looking = at.looking !== null;
   const winner = at.message.table.outcome?.winner;
-  const ribbon = looking && !at.notice ? lookingTemplate(at) : ribbonTemplate(at, pointing);
+  const ribbon = at.looking !== null && !at.notice ? lookingTemplate(at) : ribbonTemplate(at, pointing);
   return html`<main class="hero" id="prompt-sea" aria-label=${seatText(at, shownSeat(at))}>
-    <div class="ribbon-place">${ribbon === nothing && at.layout === 'phone' ? handTemplate(at) : ribbon}</div>
-    ${islandTemplate(at, pointing)}
-    ${at.layout === 'phone' ? nothing : evaluationTemplate(at)}
-    ${at.layout === 'phone' ? nothing : handTemplate(at)}
+    <div class="ribbon-place">${ribbon}</div>
+    ${boardTemplate(islandTemplate(at, pointing))}
+    ${evaluationTemplate(at)}
+    ${handTemplate(at)}
     ${rolledTemplate(at)}
     ${winner && at.ending ? crownTemplate(at, winner) : nothing}
-    ${at.layout === 'desktop' ? nothing : sinceTemplate(at, { close: () => change({ away: [] }) })}
   </main>`;
 }
 
@@ -127,90 +137,13 @@ function sea(at) {
 function lookingTemplate(at) {
   const seat = shownSeat(at);
   return html`<div class="looking glass"
-    role="status">${picture(shieldOf(at.message.table, seat), { class: 'shield' })}<b>${seatText(at, seat)}</b>${placesTemplate(at, seat)}
+    role="status">${picture(shieldOf(at.message.table, seat), { class: 'shield' })}<b>${seatText(at, seat)}</b>${placesTemplate(at, seat)}${stocksTemplate(at, seat)}
     <button type="button" class="button"
       @click=${() => change({ looking: null })}>${t('table.back_to_yours')}</button></div>`;
 }
 
-/** Whoever explains the game, always in the same place. @param {Scene} at */
-function coachTemplate(at) {
-  return at.coach ? at.coach.panel(at) : nothing;
-}
-
 /** Everybody else; in a solo game the Automaton with its turn. @param {Scene} at */
 function rivals(at) {
-  if (at.coach?.alone && !solo(at)) return nothing;
   const turn = solo(at) ? automatonTurnTemplate(at, { again: commands.again }) : nothing;
   return html`${rivalsOf(at).map((seat) => rivalTemplate(at, seat, pointing))}${turn}`;
-}
-
-/** @param {Scene} at */
-function desktop(at) {
-  return html`
-    <aside class="col-left" aria-label=${t('word.rivals')}>${coachTemplate(at)}${rivals(at)}${solo(at) || at.coach?.alone ? nothing : supplyTemplate(at)}</aside>
-    <div class="centre">${marketTemplate(at, pointing)}${sea(at)}</div>
-    <aside class="col-right" aria-label=${t('table.boards')}>${constructionTemplate(at, pointing)}
-      ${titansTemplate(at, pointing)}${hintTemplate(at, 'panel')}${sinceTemplate(at, { close: () => change({ away: [] }) })}
-      ${logTemplate(at)}${chatTemplate(at, commands)}</aside>
-    <div class="dock-place" id="prompt">${dockTemplate(at)}</div>`;
-}
-
-/** @param {Scene} at */
-function tablet(at) {
-  const alone = !solo(at) && rivalsOf(at).length === 1;
-  return html`${marketTemplate(at, pointing)}${sea(at)}
-    <div class="tablet-side"><aside class="rivals-row"
-      aria-label=${t('word.rivals')}>${coachTemplate(at)}${rivals(at)}${alone && !at.coach?.alone ? logTemplate(at) : nothing}</aside>
-    <aside class="boards-row"
-      aria-label=${t('table.boards')}>${constructionTemplate(at, pointing)}${titansTemplate(at, pointing)}</aside></div>
-    <div class="dock-place" id="prompt">${hintTemplate(at, 'strip')}${dockTemplate(at)}</div>`;
-}
-
-/** @type {readonly { tab: Tab, key: 'word.actions' | 'word.build' | 'word.titans' | 'table.rivals' | 'word.log' }[]} */
-const TABS = [
-  { tab: 'actions', key: 'word.actions' },
-  { tab: 'build', key: 'word.build' },
-  { tab: 'titans', key: 'word.titans' },
-  { tab: 'rivals', key: 'table.rivals' },
-  { tab: 'log', key: 'word.log' },
-];
-
-/** @param {Scene} at */
-function phone(at) {
-  const { title, text } = promptOf(at);
-  const seat = at.mine;
-  return html`${coachTemplate(at)}${sea(at)}
-    <section class=${`sheet${at.open ? ' open' : ''}`} aria-label=${t('table.boards')}>
-      ${needsPanel(at) ? hintTemplate(at, 'strip') : nothing}<div class="tabs" role="tablist" data-group="tabs">${TABS.map(
-        ({ tab, key }) => html`<button type="button"
-        role="tab" id=${`tab-${tab}`} aria-selected=${String(at.tab === tab)} aria-controls="tab-panel"
-        tabindex=${at.tab === tab ? 0 : -1}
-        @click=${() => change({ tab, open: at.tab !== tab || !at.open })}>${t(key)}</button>`,
-      )}</div>
-      <div class="panel" id="tab-panel" role="tabpanel" aria-labelledby=${`tab-${at.tab}`}>${presentHint(at) && !needsPanel(at) ? hintTemplate(at, 'strip') : panelOf(at)}</div>
-      <div class="me-row">${placesTemplate(at, seat)}${stocksTemplate(at, seat)}${initiativeTemplate(at, seat)}</div>
-      <div class="act" id="prompt"><div class="meander"></div><div class="prompt" aria-live="polite">
-        <h1 tabindex="-1">${title}</h1><p>${text}</p></div>${barTemplate(at)}</div>
-    </section>`;
-}
-
-/** Whether what is chosen lies in the phone's panel: a hint leaves it in sight then. @param {Scene} at */
-function needsPanel(at) {
-  return glowing(at).slots.size > 0;
-}
-
-/** @param {Scene} at */
-function panelOf(at) {
-  switch (at.tab) {
-    case 'actions':
-      return marketTemplate(at, pointing);
-    case 'build':
-      return constructionTemplate(at, pointing);
-    case 'titans':
-      return html`${titansTemplate(at, pointing)}${supplyTemplate(at)}`;
-    case 'rivals':
-      return html`${rivals(at)}`;
-    case 'log':
-      return logTemplate(at);
-  }
 }
