@@ -26,6 +26,8 @@ export async function lessonCoach(name) {
   const [lesson] = await Promise.all([lessonOf(name), styles('/css/guide.css'), styles('/css/table-hint.css')]);
   /** The steps whose act was pointed at. @type {Set<number>} */
   const pointed = new Set();
+  /** The step that was last brought into sight. */
+  let shown = 0;
   const done = (/** @type {Scene} */ at) => stepsDone(lesson, at.log, pointed);
   document.addEventListener('keydown', (event) => {
     const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
@@ -45,6 +47,9 @@ export async function lessonCoach(name) {
         change({});
       }
       if (!step) keepDone(name);
+      if (shown === now) return;
+      shown = now;
+      document.querySelector('.coach-step.now')?.scrollIntoView({ block: 'nearest' });
     },
   };
 }

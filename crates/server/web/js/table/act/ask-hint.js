@@ -2,6 +2,7 @@
 // game can be played meanwhile.
 
 import { change, choicesOf, scene } from '../model/scene.js';
+import { firstPick } from '../motion/play-messages.js';
 import { get, tablePath } from '../../shared/api.js';
 import { hintOf, pickOf, THINKING, whyNoHint } from '../model/hint.js';
 import { problemText } from '../../shared/problems.js';
@@ -69,5 +70,5 @@ export function showRank(rank) {
 
 /** Puts the hint away and lets go of what it pointed at. */
 export function closeHint() {
-  change({ hint: null, pick: {}, buying: false });
+  change({ hint: null, pick: firstPick(scene().message), buying: false });
 }

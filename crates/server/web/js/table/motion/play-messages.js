@@ -311,7 +311,7 @@ export function nameTab() {
  * @param {Standing} message
  * @returns {import('../model/narrow.js').Pick}
  */
-function firstPick({ choices }) {
+export function firstPick({ choices }) {
   const kinds = new Set(choices?.actions.map((choice) => choice.kind));
   return kinds.has('produce') || kinds.has('recruit') ? { favour: false } : {};
 }
