@@ -1,4 +1,4 @@
-//! Who is there: somebody with an open stream. Whoever closes the last one has left, unless they open another soon.
+//! Who is there: a player with an open stream. A player whose last stream ends has left, unless they open another soon.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,7 +13,7 @@ use crate::problem::Problem;
 /// How long a page may take to load again before its reader counts as gone.
 const RELOADING: Duration = Duration::from_secs(10);
 
-/// Somebody's presence at a table while a stream is open.
+/// A player's presence at a table while a stream is open.
 pub(crate) struct Presence {
     app: Arc<App>,
     table: TableId,
@@ -22,7 +22,7 @@ pub(crate) struct Presence {
 }
 
 impl App {
-    /// Somebody opens a stream: whoever had left is back.
+    /// A player opens a stream: one who had left is back.
     pub(crate) async fn arrive(self: &Arc<Self>, table: &TableId, identity: IdentityId) -> Result<Presence, Problem> {
         let hold = self.present.hold((table.clone(), identity.clone()))?;
         let presence = Presence { app: Arc::clone(self), table: table.clone(), identity, hold: Some(hold) };

@@ -10,7 +10,7 @@ export const lesson = {
       about: 'Where, and what for',
       intro:
         'The *Construction board* offers one building for each terrain. It goes on a free circle of that terrain, or on an *empty volcano*, never next to a creature. Once built it works for the rest of the game.',
-      end: 'Mines and Camps pay, an Oratory holds one more Titan, a Forge allows a second extra action, Statues make extra actions cheaper. Press any piece to read what it does.',
+      end: 'Mines and Camps pay, an Oratory holds one more Titan, a Forge allows a second additional action, Statues make them cheaper. Press any piece to read what it does.',
     },
     fr: {
       title: 'Bâtiments',

@@ -16,7 +16,7 @@ export const lesson = {
       title: 'Combats',
       about: 'Chances, hoplites, butin',
       intro:
-        'Les créatures viennent avec les volcans. On ne construit rien à côté d’elles, et *nul ne gagne avec une créature* sur son île. Capturer vous en débarrasse : un dé, et un de plus par hoplite, {fight} au plus.',
+        'Chaque volcan amène une créature. On ne construit rien à côté d’elle, et *nul ne gagne avec une créature* sur son île. L’action Capturer vous en débarrasse : un dé, et un de plus par hoplite, {fight} au plus.',
       end: 'La somme doit atteindre la force, ou un dé montrer un crâne. En cas d’échec, les hoplites restent sur la case et l’action s’arrête, mais ils combattront la fois suivante.',
     },
   },

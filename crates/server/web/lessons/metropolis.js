@@ -2,7 +2,7 @@
 
 /** @type {import('../js/lessons/lesson.js').Lesson} */
 export const lesson = {
-  picture: 'metropolis-mine',
+  picture: 'metropolis-mine-plain',
   rules: ['R1.1', 'R4.1'],
   words: {
     en: {

@@ -9,7 +9,7 @@ export const lesson = {
       title: 'Ports',
       about: 'Gifts of the coast',
       intro:
-        'Circles with an *anchor* are ports. Whoever covers one, with the Metropolis or a tile, gains what it shows, once.',
+        'Circles with an *anchor* are ports. Cover one, with the Metropolis or a tile, and you gain what it shows, once.',
       end: 'Every island has three ports: one pays hoplites, one orichalcum, one a bit of both.',
     },
     fr: {

@@ -17,7 +17,7 @@ export const lesson = {
       about: 'Contre l’Automate',
       intro:
         'Seul, vous jouez contre l’*Automate*. Il ne réfléchit pas : un dé choisit sa carte, des règles fixes font le reste. Mais votre dernier geste du tour lui retire une carte.',
-      end: 'Il vous prend des Titans, combat avec quatre dés, et chaque bâtiment de sa réglette le rapproche d’un médaillon. Vous le connaissez : cinq forces vous attendent, de Clément à Impitoyable.',
+      end: 'Il vous prend des Titans, combat avec quatre dés, et chaque bâtiment de sa bande le rapproche d’un médaillon. Vous le connaissez : cinq forces vous attendent, de Clément à Impitoyable.',
     },
   },
   table: {

@@ -138,7 +138,7 @@ export const lesson = {
         fr: {
           text: 'Forgez le médaillon.',
           why: '{medallion} pépites d’orichalque, et aucun terrain.',
-          good: 'Trois points : un Titan, un temple, un médaillon. Un de chaque sorte.',
+          good: 'Trois points : un Titan, un temple, un médaillon. Un de chaque.',
           astray: 'C’est une autre construction. Annulez et forgez le médaillon.',
         },
       },

@@ -9,14 +9,14 @@ export const lesson = {
       title: 'Titans',
       about: 'Three of a kind draw them',
       intro:
-        'A Titan looks at whoever joins *three circles of its terrain*: Theia forests, Themis lagoons, Cronos deserts, Hyperion mountains. It is a point for as long as you hold it.',
-      end: 'You hold one Titan, and one more for each Oratory; a new one sends another home. Whoever makes or extends an area last takes it, also from you.',
+        'A Titan comes to the player who joins *three circles of its terrain*: Theia forests, Themis lagoons, Cronos deserts, Hyperion mountains. It is a point for as long as you hold it.',
+      end: 'You hold one Titan, and one more for each Oratory; a new one sends another home. The last to make or extend an area takes it, also from you.',
     },
     fr: {
       title: 'Titans',
       about: 'Trois du même type les attirent',
       intro:
-        'Un Titan regarde celui qui réunit *trois cases de son terrain* : Théia les forêts, Thémis les lagons, Cronos les déserts, Hypérion les montagnes. Il vaut un point tant que vous le tenez.',
+        'Un Titan vient à celui qui réunit *trois cases de son terrain* : Théia les forêts, Thémis les lagons, Cronos les déserts, Hypérion les montagnes. Il vaut un point tant que vous le tenez.',
       end: 'On tient un Titan, et un de plus par Oratoire ; un nouveau en renvoie un autre. Celui qui forme ou agrandit une zone en dernier le prend, même à vous.',
     },
   },
@@ -89,7 +89,7 @@ export const lesson = {
           astray: 'Two lagoons touch; one more is needed. Take the tile back.',
         },
         fr: {
-          text: 'Tenez la tuile de sorte que son lagon touche vos deux lagons.',
+          text: 'Tenez la tuile : son lagon doit toucher vos deux lagons.',
           why: 'Essayez la case au-dessus d’eux et tournez la tuile. Des anneaux turquoise montrent la zone qui compte.',
           good: 'Trois lagons se touchent : les anneaux turquoise les montrent.',
           astray: 'Deux lagons se touchent ; il en faut un de plus. Annulez.',

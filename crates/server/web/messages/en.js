@@ -8,6 +8,7 @@ import { messages as problems } from './problems.en.js';
 import { messages as home } from './home.en.js';
 import { messages as waiting } from './waiting.en.js';
 import { messages as table } from './table.en.js';
+import { messages as tape } from './tape.en.js';
 import { messages as fight } from './fight.en.js';
 import { messages as hint } from './hint.en.js';
 import { messages as lessons } from './lessons.en.js';
@@ -18,6 +19,9 @@ import { messages as settings } from './settings.en.js';
 import { messages as help } from './help.en.js';
 import { messages as gallery } from './gallery.en.js';
 import { messages as guide } from './guide.en.js';
+import { messages as piece } from './piece.en.js';
+import { messages as about } from './about.en.js';
+import { messages as text } from './text.en.js';
 
 export const messages = /** @type {const} */ ({
   ...names,
@@ -28,6 +32,7 @@ export const messages = /** @type {const} */ ({
   ...home,
   ...waiting,
   ...table,
+  ...tape,
   ...fight,
   ...hint,
   ...lessons,
@@ -38,6 +43,9 @@ export const messages = /** @type {const} */ ({
   ...help,
   ...gallery,
   ...guide,
+  ...piece,
+  ...about,
+  ...text,
 });
 
 /** @typedef {typeof messages} Messages */

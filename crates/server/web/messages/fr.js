@@ -8,6 +8,7 @@ import { messages as problems } from './problems.fr.js';
 import { messages as home } from './home.fr.js';
 import { messages as waiting } from './waiting.fr.js';
 import { messages as table } from './table.fr.js';
+import { messages as tape } from './tape.fr.js';
 import { messages as fight } from './fight.fr.js';
 import { messages as hint } from './hint.fr.js';
 import { messages as lessons } from './lessons.fr.js';
@@ -18,6 +19,9 @@ import { messages as settings } from './settings.fr.js';
 import { messages as help } from './help.fr.js';
 import { messages as gallery } from './gallery.fr.js';
 import { messages as guide } from './guide.fr.js';
+import { messages as piece } from './piece.fr.js';
+import { messages as about } from './about.fr.js';
+import { messages as text } from './text.fr.js';
 
 /** @type {import('./en.js').MessagesOf<import('./en.js').Messages>} */
 export const messages = {
@@ -29,6 +33,7 @@ export const messages = {
   ...home,
   ...waiting,
   ...table,
+  ...tape,
   ...fight,
   ...hint,
   ...lessons,
@@ -39,4 +44,7 @@ export const messages = {
   ...help,
   ...gallery,
   ...guide,
+  ...piece,
+  ...about,
+  ...text,
 };

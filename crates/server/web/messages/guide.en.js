@@ -27,7 +27,7 @@ export const messages = /** @type {const} */ ({
   'guide.about_produce':
     'Produce pays 1 orichalcum for each Mine. *{price} orichalcum* become a medallion in a Construct action: a point that nobody can take.',
   'guide.about_recruit':
-    'Recruit gives 1 hoplite for each Training Camp. Hoplites pay for cards, fight creatures and buy extra actions. The player with the most takes the Initiative.',
+    'Recruit gives 1 hoplite for each Training Camp. Hoplites pay for cards, fight creatures and buy additional actions. The player with the most takes the Initiative.',
   'guide.about_favour':
     'A Titan that you hold is awake: its favour doubles this action once. Its tile then turns over, and keeps its point.',
   'guide.about_capture':
@@ -46,7 +46,8 @@ export const messages = /** @type {const} */ ({
   'guide.about_additional_none': 'Nothing in your stock buys another action.',
   'guide.about_discard':
     'With two players, each turn ends with a card that nobody gets. Its tile goes under its pile, its creature into the bag.',
-  'guide.about_initiative': 'The token decides who chooses first in the next round; whoever plays last gets a hoplite.',
+  'guide.about_initiative':
+    'The token decides who chooses first in the next round; the player who goes last gets a hoplite.',
   'guide.about_automaton':
     'The Automaton follows its die and fixed rules. Watch its points, and the Titans: it takes them from you as any player would.',
   'guide.about_other': 'It is somebody else’s turn. Which terrain of yours is one circle short of three?',

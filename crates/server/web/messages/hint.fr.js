@@ -18,7 +18,7 @@ export const messages = {
   'hint.footing': 'Vos chances à présent : {chance}. Estimation de {bot}, notre bot le plus fort.',
   'hint.here': 'Posez-la ici',
   'hint.bars_nothing': 'sa créature ne bloque aucun terrain',
-  'hint.build': 'Bâtir {building:the}',
+  'hint.build': 'Construire {building:the}',
   'hint.card': '{action}, tuile de {n}',
   'hint.discard': 'Sans {action}, tuile de {n}',
   'hint.fight': '{n} {n|hoplite|hoplites} contre {creature:the}',

@@ -10,8 +10,6 @@ export const messages = /** @type {const} */ ({
   'lesson.all': 'All lessons',
   'lesson.next': 'Next lesson',
   'lesson.play': 'Now a whole game',
-  'lessons.link': 'Lessons',
-  'lessons.link_about': 'The rules by playing, two minutes each',
   'lessons.title': 'Learn by doing',
   'lessons.about': '{n} short lessons, two minutes each. Leave at any time: your place is kept.',
   'lessons.progress': '{n} of {of} lessons done',

@@ -11,8 +11,6 @@ export const messages = {
   'lesson.all': 'Toutes les leçons',
   'lesson.next': 'Leçon suivante',
   'lesson.play': 'Jouer une vraie partie',
-  'lessons.link': 'Leçons',
-  'lessons.link_about': 'Les règles en jouant, deux minutes chacune',
   'lessons.title': 'Apprendre en jouant',
   'lessons.about': '{n} leçons de deux minutes. Partez quand vous voulez : votre place est gardée.',
   'lessons.progress': '{n} leçons terminées sur {of}',

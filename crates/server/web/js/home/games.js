@@ -1,7 +1,8 @@
 // A listed game in words: who plays, how it stands, what it waits for. Also used where replays are chosen.
 
-import { isolated, list, name, t } from '../shared/i18n.js';
+import { list, name, personName, t } from '../shared/i18n.js';
 import { seatsOf } from '../shared/seats.js';
+import { unknown } from '../shared/exhaustive.js';
 
 /** @typedef {import('../protocol').Listed} Listed */
 
@@ -14,7 +15,7 @@ export function whoPlays({ table, mine }) {
   if (table.automaton !== undefined) {
     const alone = t('home.against_automaton', { strength: name('strength', table.automaton) });
     const person = seatsOf(table).find((seat) => seat.kind !== 'automaton')?.name;
-    return mine.length || !person ? alone : list([isolated(person), alone]);
+    return mine.length || !person ? alone : list([personName(person), alone]);
   }
   const others = seatsOf(table)
     .filter((seat) => !isMe(mine, seat.seat) && isTaken(seat))
@@ -108,7 +109,38 @@ export function hasFreeSeat({ table }) {
 /** @param {import('../shared/seats.js').NumberedSeat} seat */
 function seatName(seat) {
   if (seat.kind === 'automaton') return t('seat.automaton');
-  if (seat.name) return isolated(seat.name);
+  if (seat.name) return personName(seat.name);
   const unnamed = seat.kind === 'bot' ? name('table.bot', String(seat.seat)) : name('seat', 'former');
   return t('table.text_a', { text: unnamed });
+}
+
+/**
+ * How the reader has fared alone against a strength of the Automaton.
+ * @param {readonly Listed[]} games
+ * @param {string} strength
+ */
+export function recordAgainst(games, strength) {
+  const results = games.filter(({ table }) => table.automaton === strength).map(resultOf);
+  return { won: results.filter((result) => result === 'won').length, games: results.filter(Boolean).length };
+}
+
+/**
+ * What was played last, in a few words: what the large button begins.
+ * @param {import('./plan.js').Plan} plan
+ */
+export function lastPlayed({ way, strength, bots, levels, people, seats }) {
+  switch (way) {
+    case 'solo':
+      return t('home.against_automaton', { strength: name('strength', strength) });
+    case 'bots': {
+      const chosen = [...new Set(levels.slice(0, bots))].map((level) => name('level', level));
+      return t('home.last_bots', { n: bots, levels: chosen });
+    }
+    case 'same_screen':
+      return t('home.last_same', { n: people });
+    case 'friends':
+      return t('home.last_friends', { n: seats });
+    default:
+      return unknown(way, 'way');
+  }
 }

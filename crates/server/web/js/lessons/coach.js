@@ -124,7 +124,7 @@ function stepTemplate(step, index, done, figures) {
  */
 function answerTemplate(at, lesson, done, figures) {
   const step = lesson.steps[done];
-  const still = at.moving || at.sending || at.fight !== null || at.automaton?.running;
+  const still = at.moving || at.sending || at.fight !== null;
   const astray = !still && isAstray(step, at.message.choices?.actions);
   const good = lesson.steps[done - 1]?.words[language()].good;
   const text = astray ? (step?.words[language()].astray ?? t('lesson.astray')) : good;

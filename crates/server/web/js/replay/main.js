@@ -7,8 +7,10 @@ import { footTemplate, headTemplate } from '../shared/page-parts.js';
 import { get } from '../shared/api.js';
 import { go, goBy, goTurn, openTable, togglePlay } from './commands.js';
 import { keepInSight } from './log.js';
+import { listenForQuestions } from '../table/act/ask-piece.js';
 import { picture } from '../shared/pictures.js';
 import { listenForPans, settleBoard } from '../table/act/board-view.js';
+import { redrawPiece } from '../table/view/piece-card.js';
 import { sceneOf, screenTemplate } from './screen.js';
 import { settleDialogs } from '../shared/modal.js';
 import { startPage } from '../shared/page.js';
@@ -17,14 +19,19 @@ import { t } from '../shared/i18n.js';
 
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 
+/** The scene that was drawn last, for whoever asks about a piece of it. @type {import('../table/model/scene.js').Scene | null} */
+let shown = null;
+
 function draw() {
   document.title = `${t('replay.title')} · ${t('home.title')}`;
   const { game } = state();
   const at = game ? sceneOf(game) : null;
+  shown = at;
   render(game && at ? screenTemplate(game, at) : chooserPage(), root);
   settleDialogs();
   if (at) settleBoard(at);
   keepInSight();
+  if (at) redrawPiece(at);
 }
 
 function chooserPage() {
@@ -69,6 +76,7 @@ const keyDeeds = {
 function listen() {
   document.addEventListener('keydown', onKey);
   listenForPans();
+  listenForQuestions(() => shown);
   window.addEventListener('hashchange', () => state().game && go(stepOf(location.hash, lastStep())));
   document.addEventListener('dragover', (event) => event.preventDefault());
   document.addEventListener('drop', (event) => {

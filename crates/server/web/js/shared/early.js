@@ -13,6 +13,7 @@ const SCREENS = [
   'home',
   'waiting',
   'table',
+  'tape',
   'fight',
   'hint',
   'lessons',
@@ -23,6 +24,9 @@ const SCREENS = [
   'help',
   'gallery',
   'guide',
+  'piece',
+  'about',
+  'text',
 ];
 
 apply();

@@ -2,20 +2,25 @@
 
 import { onDemand } from '../shared/on-demand.js';
 import { render } from '../vendor/lit-html.js';
-import { atRest, begin, change, choicesOf, scene } from './model/scene.js';
+import { atRest, begin, change, scene, watches } from './model/scene.js';
 import { constructing } from './view/boards.js';
 import { followTurn } from './view/automaton-turn.js';
+import { feelNews } from './act/feel.js';
 import { follow } from './act/stream.js';
+import { leadFocus, questionKey } from './act/focus.js';
 import { componentsOf, lookBack } from '../shared/api.js';
 import { forgetParts, givePart, lostSeat, tendParts } from '../shared/shares.js';
 import { listen } from './act/keyboard.js';
 import { listenForPans, settleBoard } from './act/board-view.js';
+import { listenForQuestions } from './act/ask-piece.js';
 import { listenForDrags } from './act/drag.js';
 import { tellOfTable } from '../shared/help-and-settings.js';
 import { problemText } from '../shared/problems.js';
 import { t } from '../shared/i18n.js';
 import { panel } from './act/table-commands.js';
+import { placeRoll } from './view/rolled.js';
 import { pointRibbon } from './view/ribbon.js';
+import { redrawPiece } from './view/piece-card.js';
 import { remembered } from './model/memory.js';
 import { nameTab, receive, settle } from './motion/play-messages.js';
 import { screenTemplate } from './view/shell.js';
@@ -24,9 +29,11 @@ import { setSound, setVolume } from '../shared/sound.js';
 import { settings } from '../shared/settings.js';
 import { settleDialogs } from '../shared/modal.js';
 import { showMarks } from './view/marks.js';
+import { stayAwake } from '../shared/device.js';
 import { standing } from '../shared/standing.js';
 import { startPage } from '../shared/page.js';
 import { styles } from '../shared/styles.js';
+import { tellNews } from './text/tell.js';
 
 /** @typedef {import('../protocol').Message} Message */
 /** @typedef {import('../protocol').History} History */
@@ -46,8 +53,6 @@ let logShown = '';
 let ended = false;
 /** The question for which a tab was last chosen. */
 let tabChosenFor = '';
-/** The question that found the focus free. */
-let freeFor = '';
 
 function draw() {
   if (failure) return;
@@ -56,12 +61,17 @@ function draw() {
   if (tab) return change(tab);
   render(screenTemplate(at), root);
   settleDialogs(at.sending);
-  freeFocus(at);
+  leadFocus(at);
   settleBoard(at);
   pointRibbon();
   showMarks(at);
+  placeRoll();
+  redrawPiece(at);
   followTurn();
   leadToEnd(at);
+  tellNews(at);
+  feelNews(at);
+  stayAwake(at.message.table.status === 'playing' && !watches(at));
   at.coach?.drawn(at);
   const shown = `${at.log.length} ${at.tab} ${at.panel} ${at.final}`;
   if (shown !== logShown) scrollLog();
@@ -78,30 +88,13 @@ function leadToEnd(at) {
   ended = at.final;
 }
 
-/** What tells one question from another. @param {import('./model/scene.js').Scene} at */
-function questionOf(at) {
-  return `${at.message.seq} ${JSON.stringify(at.game?.question)}`;
-}
-
-/**
- * What the last question was about keeps no focus, such as a card that was taken: Enter is meant for the new one.
- * @param {import('./model/scene.js').Scene} at
- */
-function freeFocus(at) {
-  const question = questionOf(at);
-  if (question === freeFor || !choicesOf(at)) return;
-  freeFor = question;
-  const prompt = root.querySelector('h1');
-  if (document.activeElement?.matches('[aria-disabled="true"]')) prompt?.focus({ preventScroll: true });
-}
-
 /**
  * The tab that a new question needs; on a short screen the island gets the place of one that is not needed.
  * @param {Readonly<import('./model/scene.js').Scene>} at
  * @returns {Partial<import('./model/scene.js').Scene> | null} None where the question is not new.
  */
 function tabFor(at) {
-  const question = questionOf(at);
+  const question = questionKey(at);
   if (question === tabChosenFor || at.moving) return null;
   tabChosenFor = question;
   if (at.game?.phase === 'card' || at.game?.phase === 'discard') return { tab: 'actions', open: true };
@@ -189,6 +182,7 @@ function wire(first) {
   listen({ panel });
   listenForDrags();
   listenForPans();
+  listenForQuestions(scene);
   if (settings().sound) document.addEventListener('pointerdown', () => setSound(true), { once: true });
   setInterval(() => scene().game && !scene().message.choices && change({}), 30_000);
   setInterval(() => scene().message.table.show_until !== undefined && change({}), 1000);

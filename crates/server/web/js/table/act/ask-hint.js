@@ -63,7 +63,6 @@ export function showRank(rank) {
     hover: null,
     looking: null,
     notice: null,
-    away: [],
   });
   return true;
 }

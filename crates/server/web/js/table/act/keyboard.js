@@ -1,11 +1,12 @@
 // The keyboard: arrows go from one glowing thing to the next, letters do what buttons do.
 
-import { change, choicesOf, glowing, ownSeat, ready, scene } from '../model/scene.js';
+import { change, choicesOf, glowing, ready, scene } from '../model/scene.js';
 import { closeHint, hint, showRank } from './ask-hint.js';
-import { confirm, look, next, pick, rotate, skip, skipOthers, touchCircle, undo } from './choose.js';
-import { hurry } from '../motion/flights.js';
+import { confirm, look, next, pick, rotate, skip, skipOthers, touchCircle, touchSlot, undo } from './choose.js';
+import { listenForFirstTap, tapeKey } from './take-over.js';
 import { moveByKey } from './board-view.js';
 import { nearest } from '../../shared/geometry.js';
+import { toggleText } from '../text/door.js';
 
 /** @type {Record<string, { x: number, y: number }>} */
 const ARROWS = {
@@ -18,6 +19,9 @@ const ARROWS = {
 /** What a group offers. */
 const CHOOSABLE = 'button:not([aria-disabled="true"]), a[href]';
 
+/** Dialogs that ask what the text mode asks in words. */
+const OF_A_QUESTION = '.question-dialog, .buy-dialog, .fight.ask';
+
 /**
  * Listens to the keyboard for as long as the page is there.
  * @param {{ panel: (panel: 'log' | 'chat') => void }} hands
@@ -25,10 +29,10 @@ const CHOOSABLE = 'button:not([aria-disabled="true"]), a[href]';
 export function listen(hands) {
   document.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
-    const done = press(event, hands);
+    const done = tapeKey(event) || press(event, hands);
     if (done) event.preventDefault();
   });
-  document.addEventListener('pointerdown', () => scene().moving && !scene().fight && hurry());
+  listenForFirstTap(touchSlot);
 }
 
 /** @param {EventTarget | null} target */
@@ -54,6 +58,10 @@ function press(event, hands) {
   }
   const target = event.target instanceof Element ? event.target : null;
   if (event.key === 'Enter' || event.key === ' ') return enter(target, dialog);
+  if ((event.key === 't' || event.key === 'T') && (!dialog || dialog.matches(OF_A_QUESTION))) {
+    void toggleText();
+    return true;
+  }
   if (dialog) return inDialog(event.key, dialog);
   switch (event.key) {
     case 'r':
@@ -90,8 +98,7 @@ function press(event, hands) {
     case '3':
     case '4':
       if (at.hint && showRank(Number(event.key))) return true;
-      if (at.message.table.seats[Number(event.key)])
-        look(Number(event.key) === ownSeat(at) ? ownSeat(at) : Number(event.key));
+      if (at.message.table.seats[Number(event.key)]) look(Number(event.key));
       return true;
     default:
       return false;
@@ -146,6 +153,10 @@ function enter(target, dialog) {
     target.getAttribute('aria-checked') === 'true' &&
     ready(scene())
   ) {
+    confirm();
+    return true;
+  }
+  if (target?.matches('.way[aria-pressed="true"]') && ready(scene())) {
     confirm();
     return true;
   }

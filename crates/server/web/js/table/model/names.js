@@ -1,10 +1,10 @@
 // What things at this table are called: seats, circles, choices, payments; in the reader's language.
 
-import { goods, hasMessage, isolated, list, name, percent, t, tFor } from '../../shared/i18n.js';
+import { clauses, goods, hasMessage, list, name, percent, personName, t, tFor } from '../../shared/i18n.js';
 import { payment, sentence } from '../../shared/event-sentences.js';
+import { circlesOf } from './narrow.js';
 import { asking, discards, isYou, ownSeats } from './scene.js';
 import { isAutomaton } from '../../shared/seats.js';
-import { lootText } from '../../shared/loot.js';
 import { unknown } from '../../shared/exhaustive.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
@@ -22,7 +22,7 @@ import { unknown } from '../../shared/exhaustive.js';
 export function seatWord(at, seat) {
   const there = at.message.table.seats[seat];
   if (there?.kind === 'automaton') return name('seat', 'automaton');
-  if (there?.name) return isolated(there.name);
+  if (there?.name) return personName(there.name);
   if (there?.kind === 'bot') return name('table.bot', String(seat));
   // A person whose name the host has removed; a record names nobody.
   if (there && at.message.table.id && there.kind !== 'open') return name('seat', 'former');
@@ -56,34 +56,22 @@ export function seatAbout(at, seat) {
 }
 
 /**
- * Where a circle lies, in words.
- * @param {Scene} at
- * @param {number} seat
- * @param {Circle} circle
- */
-export function circleWhere(at, seat, circle) {
-  const circles = boardCircles(at, seat);
-  const rows = [...new Set(circles.map((one) => one[0]))];
-  const row = circles.filter((one) => one[0] === circle[0]);
-  return t('circle.name', { row: rows.indexOf(circle[0]) + 1, place: row.indexOf(circle) + 1 });
-}
-
-/**
  * A circle's whole name: where it is and what lies there.
  * @param {Scene} at
  * @param {number} seat
  * @param {Circle} circle
  */
 export function circleName(at, seat, circle) {
-  return t('circle.label', { circle: circleWhere(at, seat, circle), what: whatLies(at, seat, circle) });
+  return t('circle.label', { circle, what: whatLies(at, seat, circle) });
 }
 
 /**
+ * What lies on a circle.
  * @param {Scene} at
  * @param {number} seat
  * @param {Circle} circle
  */
-function whatLies(at, seat, circle) {
+export function whatLies(at, seat, circle) {
   const there = at.game?.players[seat]?.island[circle];
   if (there === undefined) {
     const port = sideOf(at, seat)?.ports.find((one) => one.circle === circle);
@@ -101,23 +89,6 @@ function whatLies(at, seat, circle) {
     strength: at.components.creatures[creature].strength,
   });
   return hoplites ? `${what}, ${t('circle.hoplites', { n: hoplites })}` : what;
-}
-
-/**
- * What lies on a circle and what it is good for, for whoever points at it.
- * @param {Scene} at
- * @param {number} seat
- * @param {Circle} circle
- */
-export function circleAbout(at, seat, circle) {
-  const there = at.game?.players[seat]?.island[circle];
-  const what = capital(whatLies(at, seat, circle));
-  if (there?.building) return t('table.about', { what, about: t(`building.${there.building}.effect`) });
-  if (there?.creature) {
-    const { loot } = at.components.creatures[there.creature];
-    return `${what} · ${t('table.loot', { loot: lootText(loot) })}`;
-  }
-  return what;
 }
 
 /**
@@ -151,6 +122,26 @@ export function boardCircles(at, seat) {
 }
 
 /**
+ * Where a choice would put its piece, circle by circle; the terrain comes first, so that it is heard first.
+ * @param {Scene} at
+ * @param {number} seat
+ * @param {Choice} choice
+ */
+export function placesText(at, seat, choice) {
+  const lands = choice.kind === 'tile' ? at.game?.hand?.lands : undefined;
+  const island = at.game?.players[seat]?.island ?? {};
+  return clauses(
+    circlesOf(choice).map((circle, index) => {
+      const land = lands?.[index] ?? (choice.kind === 'temple' ? island[circle]?.land : undefined);
+      if (!land) return circle;
+      const shown = { terrain: t(`terrain.${land}`).toLocaleLowerCase(), circle };
+      const beast = choice.kind === 'tile' ? at.game?.hand?.creatures[index + 1] : undefined;
+      return beast ? t('circle.shows_with', { ...shown, creature: name('creature', beast) }) : t('circle.shows', shown);
+    }),
+  );
+}
+
+/**
  * A choice as a sentence, for the plain list and for screen readers.
  * @param {Scene} at
  * @param {Choice} choice
@@ -158,8 +149,7 @@ export function boardCircles(at, seat) {
  */
 export function choiceText(at, choice) {
   const seat = at.message.choices?.seat ?? 1;
-  const where = (/** @type {readonly Circle[]} */ circles) =>
-    list(circles.map((circle) => circleWhere(at, seat, circle)));
+  const places = () => placesText(at, seat, choice);
   const gained = () => choice.then.reduce((sum, event) => sum + (event.event === 'gained' ? event.amount : 0), 0);
   const creature = (/** @type {Circle} */ circle) => name('creature', creatureAt(at, seat, circle) ?? '');
   switch (choice.kind) {
@@ -169,13 +159,14 @@ export function choiceText(at, choice) {
         island: name('island', at.game?.players[seat]?.board ?? ''),
       });
     case 'metropolis':
-      return t('choice.metropolis', { circles: where(choice.circles) });
+      return t('choice.metropolis', { places: places() });
     case 'card': {
       const card = cardWords(at, choice.slot);
-      return choice.cost === 0 ? t('choice.card', card) : t('choice.card_cost', { ...card, cost: choice.cost });
+      const taking = choice.cost === 0 ? t('choice.card', card) : t('choice.card_cost', { ...card, cost: choice.cost });
+      return t('table.about', { what: taking, about: cardShows(at, at.game?.actions_board[choice.slot]) });
     }
     case 'tile':
-      return t('choice.tile', { circles: where(choice.circles) });
+      return t('choice.tile', { places: places() });
     case 'draw_titan':
       return t('choice.titan', { titan: name('titan', choice.titan) });
     case 'return_titan':
@@ -195,15 +186,15 @@ export function choiceText(at, choice) {
     case 'build':
       return t('choice.build', {
         building: name('building', choice.building ?? ''),
-        circle: circleWhere(at, seat, choice.circle),
+        circle: choice.circle,
       });
     case 'build_loot':
       return t('choice.loot', {
         building: name('building', choice.building ?? ''),
-        circle: circleWhere(at, seat, choice.circle),
+        circle: choice.circle,
       });
     case 'temple':
-      return t('choice.temple', { circles: where(choice.circles) });
+      return t('choice.temple', { places: places() });
     case 'medallion':
       return t('choice.medallion', { cost: choice.cost });
     case 'buy': {
@@ -213,7 +204,10 @@ export function choiceText(at, choice) {
       return t('choice.buy', { action, payment: payment(bought) });
     }
     case 'discard':
-      return t('choice.discard', cardWords(at, choice.slot));
+      return t('table.about', {
+        what: t('choice.discard', cardWords(at, choice.slot)),
+        about: cardShows(at, at.game?.actions_board[choice.slot]),
+      });
     case 'initiative':
       return t('choice.initiative', { seat: seatWord(at, choice.to) });
     case 'automaton':
@@ -223,6 +217,22 @@ export function choiceText(at, choice) {
     default:
       return unknown(choice, 'choice');
   }
+}
+
+/**
+ * What the face of a card shows: the terrains of its tile, and its creatures.
+ * @param {Scene} at
+ * @param {import('../../protocol').DealtView | undefined} dealt
+ */
+export function cardShows(at, dealt) {
+  if (!dealt?.lands.length) return t('state.pile_empty');
+  const creatures = Object.values(dealt.creatures).map((creature) =>
+    t('circle.creature', {
+      creature: name('creature', creature),
+      strength: at.components.creatures[creature].strength,
+    }),
+  );
+  return [list(dealt.lands.map((land) => t(`terrain.${land}`))), ...creatures].join(', ');
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { eventsOf } from '../../shared/standing.js';
 import { viewsOf } from '../../shared/past.js';
+import { signed, t } from '../../shared/i18n.js';
 
 /** @typedef {Pick<import('../../protocol').History, 'first' | 'steps'>} Played */
 
@@ -21,7 +22,7 @@ export function pointsByRound(history) {
 }
 
 /**
- * Fights won and what the odds promised, for each seat.
+ * Fights won and what the odds promised, for each seat. The Automaton rolls several times in a step.
  * @param {Played} history
  * @param {number} seat
  */
@@ -29,9 +30,20 @@ export function luckOf(history, seat) {
   let [won, expected, fights] = [0, 0, 0];
   for (const step of history.steps) {
     if (step.seat !== seat || step.odds === undefined) continue;
-    fights += 1;
+    const rolls = eventsOf(step.changes).filter((event) => event.event === 'dice_rolled');
+    fights += rolls.length;
     expected += step.odds;
-    if (eventsOf(step.changes).some((event) => event.event === 'dice_rolled' && event.won)) won += 1;
+    won += rolls.filter((roll) => roll.won).length;
   }
   return { won, expected, fights, difference: won - expected };
+}
+
+/**
+ * Fights won beside what was expected, in words.
+ * @param {{ won: number, expected: number, difference: number }} luck
+ */
+export function luckText({ won, expected, difference }) {
+  const shown = signed(difference, 1);
+  if (shown === '0') return t('final.dice_even', { won });
+  return t('final.dice_line', { won, expected: Math.round(expected * 10) / 10, difference: shown });
 }

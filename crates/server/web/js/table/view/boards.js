@@ -1,6 +1,5 @@
 // The common boards beside the island: Construction, Titans, supply, bags and piles.
 
-import { pieceUrl } from '../../shared/sprite.js';
 import { html, nothing } from '../../vendor/lit-html.js';
 import { hasMessage, t } from '../../shared/i18n.js';
 import { choicesOf, glowing } from '../model/scene.js';
@@ -38,13 +37,13 @@ export function constructionTemplate(at, hands) {
 function spotTemplate(at, spot, may, hands) {
   const offer = at.game?.construction_board[spot];
   const picked = may && at.pick.spot === spot;
-  return html`<li class=${`spot${may ? ' may-be' : ''}${picked ? ' picked' : ''}`} data-at=${`spot-${spot}`}>
+  return html`<li class=${`spot${may ? ' may-be' : ''}${picked ? ' picked' : ''}`} data-at=${`spot-${spot}`} data-ask=${`spot ${spot}`}>
     <button type="button" aria-pressed=${may ? String(picked) : nothing} aria-disabled=${may ? nothing : 'true'}
       tabindex=${may ? 0 : -1}
       @click=${() => hands.spot(spot)}>
-      <svg class=${may ? 'may' : ''} viewBox="0 0 150 86" aria-hidden="true">
-        <use href=${pieceUrl(`terrain-${spot}`)} x="8" y="3" width="80" height="80"></use>
-        ${offer ? offerPieces(offer) : nothing}
+      <svg class=${may ? 'may' : ''} viewBox="0 0 150 96" aria-hidden="true">
+        ${pieceAround(`${offer ? 'ground' : 'terrain'}-${spot}`, 75, 48, 92)}
+        ${offer ? pieceAround(buildingPiece(offer), 75, 48, 92) : nothing}
       </svg>
       ${offer ? html`<span class="visually-hidden">${t('table.about', { what: t(`terrain.${spot}`), about: '' })}</span>` : nothing}
       <b>${offer ? buildingName(offer.building) : t(`terrain.${spot}`)}</b>
@@ -53,12 +52,9 @@ function spotTemplate(at, spot, may, hands) {
   </li>`;
 }
 
-/** @param {import('../../protocol').OfferView} offer */
-function offerPieces(offer) {
-  return [
-    pieceAround(`building-${offer.building}`, 100, 43, 76),
-    offer.carries ? pieceAround(offer.carries, 129, 69, 34) : nothing,
-  ];
+/** A Mine or a Training camp on offer shows the good that lies on it. @param {import('../../protocol').OfferView} offer */
+function buildingPiece({ building, carries }) {
+  return carries ? `building-${building}-stocked` : `building-${building}`;
 }
 
 /**
@@ -84,7 +80,7 @@ function wayTemplate(at, way, piece, text, hands) {
   const picked = may && at.pick.way === way;
   return html`<button type="button" class=${`way${may ? ' may-be may' : ''}${picked ? ' picked' : ''}`}
     aria-pressed=${may ? String(picked) : nothing}
-    aria-disabled=${may ? nothing : 'true'} tabindex=${may ? nothing : -1} data-way=${way}
+    aria-disabled=${may ? nothing : 'true'} tabindex=${may ? nothing : -1} data-ask=${way} data-way=${way}
     @click=${() => hands.way(way)}>${picture(piece)}<span>${text}</span></button>`;
 }
 
@@ -108,7 +104,7 @@ export function titansTemplate(at, hands) {
         <small class="favour-text">${t(`titan.${titan}.favour`)}</small>`;
       const picked = at.pick.titan === titan;
       const classes = `titan${resting ? ' resting' : ''}${may ? ' may-be' : ''}${picked ? ' picked' : ''}`;
-      return html`<li class=${classes} title=${t(`titan.${titan}.favour`)}>${
+      return html`<li class=${classes} data-ask=${`titan ${titan}`}>${
         may
           ? html`<button type="button" class="may" aria-pressed=${String(at.pick.titan === titan)}
             @click=${() => hands.titan(titan)}>${body}</button>`
@@ -142,7 +138,7 @@ export function supplyTemplate(at) {
     /** @type {number} */ value,
     /** @type {string} */ where,
   ) =>
-    html`<div title=${label}><dt>${picture(piece, { at: where })}<span class="visually-hidden">${label}</span></dt><dd>${value}</dd></div>`;
+    html`<div data-ask=${`supply ${where.split('-').at(-1)}`}><dt>${picture(piece, { at: where })}<span class="visually-hidden">${label}</span></dt><dd>${value}</dd></div>`;
   return html`<section class="supply glass" aria-label=${t('word.supply')}>
     <h2 class="label">${t('word.supply')}</h2>
     <dl>

@@ -1,7 +1,7 @@
 // The chat: one line while it is closed, a column of lines and a field while it is open.
 
 import { html, nothing } from '../../vendor/lit-html.js';
-import { isolated, name, t } from '../../shared/i18n.js';
+import { isolated, name, personName, t } from '../../shared/i18n.js';
 import { picture } from '../../shared/pictures.js';
 import { belongs } from '../model/scene.js';
 import { seatsOf } from '../../shared/seats.js';
@@ -86,7 +86,7 @@ function lineTemplate(at, line, hands) {
 
 /** @param {ChatLine} line */
 function speaker(line) {
-  return line.name ? isolated(line.name) : t('table.text', { text: name('seat', 'former') });
+  return line.name ? personName(line.name) : t('table.text', { text: name('seat', 'former') });
 }
 
 /** @param {ChatLine} line */

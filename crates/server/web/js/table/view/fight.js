@@ -2,7 +2,7 @@
 // decided it.
 
 import { html, nothing } from '../../vendor/lit-html.js';
-import { either, goods, name, number, t } from '../../shared/i18n.js';
+import { either, goods, name, number, percent, t } from '../../shared/i18n.js';
 import { confirm, next, pick, why as sayWhy } from '../act/choose.js';
 import { beside } from '../../shared/modal.js';
 import { change, choicesOf, ready, scene } from '../model/scene.js';
@@ -103,7 +103,7 @@ function oddsOf(at, choices, circle, stuck) {
 function oddTemplate(one, stuck, on, faded, stock) {
   const men = one.added + stuck;
   const shown = Math.round(one.odds * 1000) / 10;
-  const chance = t('fight.chance', { odds: `${number(shown, 1)} %`, dice: one.dice });
+  const chance = t('fight.chance', { odds: percent(one.odds), dice: one.dice });
   const sent = one.added ? t('count.hoplite', { n: one.added }) : t('fight.none');
   const label = t('table.about', { what: sent, about: chance });
   const why = t('why.not_enough', { have: stock });
@@ -115,7 +115,7 @@ function oddTemplate(one, stuck, on, faded, stock) {
     <span class="ring"><svg viewBox="0 0 104 104" aria-hidden="true"><circle cx="52" cy="52"
       r="46"></circle><circle class="value" cx="52" cy="52" r="46" pathLength="100"
       stroke-dasharray=${`${one.odds * 100} 100`} transform="rotate(-90 52 52)"></circle></svg>
-      <b>${number(shown, shown === 100 ? 0 : 1)}<small> %</small></b></span>
+      <b>${number(shown, shown === 100 ? 0 : 1)}<small> %</small></b></span>
     <span class="dice-number">${one.legal || faded ? t('count.die', { n: one.dice }) : t('fight.in_stock', { n: stock })}</span></button>`;
 }
 
@@ -220,7 +220,7 @@ function shownTemplate(at, fight) {
     <h3 class="display-s">${title}</h3>
     <div class="odds settled" role="radiogroup"
       aria-label=${t('fight.title')}>${oddsOf(at, at.message.choices, fight.circle, fight.stuck).map((one) => oddTemplate(one, fight.stuck, !fight.cronos && one.added === fight.sent, true, 0))}</div>
-    <div class="tray" role="status"><span class=${`dice${fight.rolling ? ' tumbling' : ''}`}
+    <div class="tray"><span class=${`dice${fight.rolling ? ' tumbling' : ''}`}
       data-at="dice">${fight.cronos ? picture('titan-cronos') : fight.faces.map((face) => picture(`die-${face}`, { label: face === 'skull' ? t('piece.skull') : face }))}</span>
       <p class="say">${fight.rolling ? nothing : html`<b>${decided(fight, strength)}</b>${outcome(fight).map((line) => html`<span>${line}</span>`)}`}</p></div>
     <p class="tally">${fight.rolling ? nothing : tally(at, fight)}</p>

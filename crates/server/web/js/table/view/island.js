@@ -1,16 +1,18 @@
 // The island in the middle: its land, what glows, the tile or building in hand, and a name for every circle.
 
 import { html, nothing, svg } from '../../vendor/lit-html.js';
-import { creature, element, onCircle, R, tile, temple, viewBox } from '../../shared/island-shapes.js';
+import { building, creature, element, R, tile, temple, viewBox } from '../../shared/island-shapes.js';
 import { automatonBoard } from './automaton-board.js';
+import { coordinatesTemplate } from './coordinates.js';
 import { place, point } from '../../shared/geometry.js';
 import { drawLand, drawMetropolis } from './land.js';
 import { itemAt } from '../../shared/item.js';
 import { isAutomaton } from '../../shared/seats.js';
 import { choicesOf, glowing, heldOver, shownSeat } from '../model/scene.js';
-import { boardCircles, circleAbout, circleName, circleWhere, sideOf } from '../model/names.js';
+import { boardCircles, circleName, sideOf } from '../model/names.js';
 import { circlesOf, narrow } from '../model/narrow.js';
 import { name, percent, t } from '../../shared/i18n.js';
+import { wonOn } from './win.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
 /** @typedef {import('../../protocol').Circle} Circle */
@@ -49,6 +51,7 @@ export function islandTemplate(at, hands) {
       offset="0.72"></stop><stop class="legal-rim" offset="1"></stop></radialGradient></defs>
     ${drawLand('main', landOf(at, seat, false))}
     <g class="glow may">${[...lit].map((circle) => glowTemplate(circle, circle in player.island || ports.has(circle)))}</g>
+    ${coordinatesTemplate(at, circles)}
     ${chosen ? ghostTemplate(at, chosen) : nothing}
     ${circles.map((circle) => hitTemplate(at, seat, circle, lit, hands))}
     ${asked ? oddsTemplate(at, lit) : nothing}
@@ -70,6 +73,7 @@ export function landOf(at, seat, small) {
     outlines: at.outlines.get(seat) ?? [],
     strength: (creature) => at.components.creatures[creature].strength,
     small,
+    won: wonOn(at, seat),
   };
 }
 
@@ -152,10 +156,10 @@ function makeGhost(at, choice) {
   const circles = circlesOf(choice);
   if (choice.kind === 'metropolis') return drawMetropolis(circles);
   if (choice.kind === 'temple') return temple(circles.map(place));
-  if (choice.kind === 'build' || choice.kind === 'build_loot') {
-    return element('g', { class: 'building-ghost' }, [
-      onCircle(`building-${choice.building}`, place(itemAt(circles, 0)), 0.7),
-    ]);
+  if ((choice.kind === 'build' || choice.kind === 'build_loot') && choice.building) {
+    const circle = itemAt(circles, 0);
+    const land = at.game?.players[shownSeat(at)]?.island[circle]?.land ?? 'volcano';
+    return element('g', { class: 'building-ghost' }, [building(choice.building, place(circle), land)]);
   }
   const hand = at.game?.hand;
   const creatures = circles.flatMap((circle, index) => {
@@ -192,8 +196,7 @@ function hitTemplate(at, seat, circle, lit, hands) {
     aria-pressed=${may ? String(picked) : nothing}
     aria-label=${may ? `${circleName(at, seat, circle)}, ${t('circle.legal')}` : circleName(at, seat, circle)}
     @click=${() => hands.touch(circle)}
-    @pointerenter=${(/** @type {PointerEvent} */ event) => event.pointerType === 'mouse' && hands.hover(may ? circle : null)}>
-    <title>${circleAbout(at, seat, circle)}</title></circle>`;
+    @pointerenter=${(/** @type {PointerEvent} */ event) => event.pointerType === 'mouse' && hands.hover(may ? circle : null)}></circle>`;
 }
 
 /**
@@ -205,15 +208,4 @@ function wheel(event, chosen, hands) {
   if (!chosen || circlesOf(chosen).length < 2 || event.ctrlKey) return;
   event.preventDefault();
   hands.rotate(event.deltaY > 0 ? 1 : -1);
-}
-
-/**
- * The circles of a choice in words, for the live region.
- * @param {Scene} at
- * @param {Choice} choice
- */
-export function placementText(at, choice) {
-  return circlesOf(choice)
-    .map((circle) => circleWhere(at, shownSeat(at), circle))
-    .join('; ');
 }

@@ -1,12 +1,14 @@
 // The Actions board: cards with their costs, tiles and creatures; what is in hand.
 
 import { html, nothing } from '../../vendor/lit-html.js';
-import { list, name, t } from '../../shared/i18n.js';
+import { name, t } from '../../shared/i18n.js';
 import { asking, choicesOf, glowing, watches } from '../model/scene.js';
 import { metropolis, viewBox } from '../../shared/island-shapes.js';
 import { noTile, tilePicture } from './tile-picture.js';
 import { picture } from '../../shared/pictures.js';
+import { pieceUrl } from '../../shared/sprite.js';
 import { refusalOf } from '../model/narrow.js';
+import { cardShows } from '../model/names.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
 /** @typedef {import('../../protocol').DealtView} DealtView */
@@ -27,12 +29,14 @@ export function marketTemplate(at, hands) {
 }
 
 /**
+ * What stands beside the cards.
  * @param {Scene} at
  * @param {number} cards
  */
-function aside(at, cards) {
+export function aside(at, cards) {
   const kind = choicesOf(at)?.actions[0]?.kind;
-  if (kind === 'card' && !watches(at)) return t('word.first_pick');
+  // Nobody has taken a card of this round yet.
+  if (kind === 'card' && cards === at.game?.places && !watches(at)) return t('word.first_pick');
   return at.game?.round ? t('word.cards_left', { n: cards }) : '';
 }
 
@@ -51,7 +55,7 @@ function slotTemplate(at, slot, dealt, hands) {
   const leans = at.pick.slot !== undefined && slot > at.pick.slot ? ' leans' : '';
   const struck = dealt && at.rolled?.slot === slot && !at.rolled.rolling ? ' struck' : '';
   const state = `${may ? ' may-be' : ''}${picked ? ' picked' : ''}${pays}${refused ? ' refused' : ''}${leans}${struck}`;
-  return html`<li class=${`slot${state}`} data-at=${`slot-${slot}`}>
+  return html`<li class=${`slot${state}`} data-at=${`slot-${slot}`} data-ask=${dealt ? `card ${slot}` : nothing}>
     <span class=${cost ? 'cost' : 'cost free'}>${cost ? html`${cost}${picture('hoplite')}` : t('word.free')}</span>
     ${
       dealt
@@ -113,7 +117,13 @@ function faceTemplate(at, where, dealt, inHand = false) {
   const bare = inHand ? picture(`action-${action}`, { class: 'card-action' }) : noTile(size);
   return html`<span class="band" aria-hidden=${inHand ? nothing : 'true'}>${picture(`action-${action}`)}
     <span class="band-name">${t(`action.${action}`)}</span></span>
-    <span class="art">${dealt.tile ? tilePicture(where, dealt, strength) : bare}</span>`;
+    <span class="art">${ornament(action)}${dealt.tile ? tilePicture(where, dealt, strength) : bare}</span>`;
+}
+
+/** The frame around a card's tile, in the colour of its action; it fills whatever room there is. @param {string} action */
+function ornament(action) {
+  return html`<svg class="ornament" viewBox="0 0 120 90" preserveAspectRatio="none" aria-hidden="true"><use
+    href=${pieceUrl(`card-ornament-${action}`)}></use></svg>`;
 }
 
 /** Whether a card is discarded now, which costs nothing. @param {Scene} at */
@@ -130,16 +140,7 @@ function discarding(at) {
 function slotName(at, dealt, cost) {
   const card = { action: name('action', dealt.action), n: Number(dealt.size) };
   const taking = cost ? t('choice.card_cost', { ...card, cost }) : t('choice.card', card);
-  const lands = dealt.lands.map((land) => t(`terrain.${land}`));
-  const creatures = Object.values(dealt.creatures).map((creature) => {
-    const { strength } = at.components.creatures[creature];
-    return t('circle.creature', { creature: name('creature', creature), strength });
-  });
-  return [
-    discarding(at) ? t('choice.discard', card) : taking,
-    lands.length ? list(lands) : t('state.pile_empty'),
-    ...creatures,
-  ].join(', ');
+  return [discarding(at) ? t('choice.discard', card) : taking, cardShows(at, dealt)].join(', ');
 }
 
 /**
@@ -150,7 +151,7 @@ export function handTemplate(at) {
   const held = heldTemplate(at);
   if (held === nothing)
     return html`<figure class="hand empty" data-at="hand" aria-hidden="true"><div class="card"></div></figure>`;
-  return html`<figure class="hand" data-at="hand">${held}</figure>`;
+  return html`<figure class="hand" data-at="hand" data-ask="hand">${held}</figure>`;
 }
 
 /** @param {Scene} at */

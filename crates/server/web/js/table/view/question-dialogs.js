@@ -14,6 +14,7 @@ import { narrow, paymentOf } from '../model/narrow.js';
 import { picture, shieldOf } from '../../shared/pictures.js';
 import { place } from '../../shared/geometry.js';
 import { promptOf } from './prompt-line.js';
+import { settings } from '../../shared/settings.js';
 import { reasonText, seatText } from '../model/names.js';
 import { unknown } from '../../shared/exhaustive.js';
 
@@ -26,7 +27,8 @@ import { unknown } from '../../shared/exhaustive.js';
  * @param {boolean} buying Whether the player wants to see what one more action costs.
  */
 export function questionTemplate(at, buying) {
-  if (!choicesOf(at)) return nothing;
+  // Whoever plays in words types the answer: a dialog would lie over the field.
+  if (!choicesOf(at) || settings().textMode) return nothing;
   const what = asking(at)?.what;
   switch (what) {
     case 'side':

@@ -81,7 +81,7 @@ function fightReason(at, choice) {
   const creature = creatureAt(at, at.message.choices?.seat ?? 1, choice.circle);
   if (!creature) return { title: choiceText(at, choice), about: '', piece: 'action-capture' };
   const piece = `creature-${creature}`;
-  const about = t('table.loot', { loot: lootText(at.components.creatures[creature].loot) });
+  const about = t('table.about', { what: t('word.loot'), about: lootText(at.components.creatures[creature].loot) });
   if (choice.kind === 'fight_with_cronos') return { title: choiceText(at, choice), about, piece };
   const title = t('hint.fight', { n: choice.hoplites, creature: name('creature', creature) });
   return { title, about: t('hint.odds', { odds: percent(choice.odds ?? 0), loot: about }), piece };

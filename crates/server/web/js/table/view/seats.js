@@ -80,7 +80,7 @@ export function placesTemplate(at, seat, bright = false) {
   const more = at.message.choices?.seat === seat ? (preview(at)?.points ?? 0) : 0;
   const crowned = at.ending && at.message.table.outcome?.winner === seat;
   return html`<span class=${crowned ? 'places crowned' : 'places'} role="img"
-    aria-label=${t('word.places', { n: score.points, goal })} data-at=${`places-${seat}`}>${Array.from(
+    aria-label=${t('word.places', { n: score.points, goal })} data-at=${`places-${seat}`} data-ask=${`places ${seat}`}>${Array.from(
       { length: Math.max(goal, filled.length) },
       (_, index) => {
         const piece = filled[index];
@@ -117,7 +117,7 @@ export function stocksTemplate(at, seat) {
     /** @type {number} */ by,
     /** @type {string} */ what,
   ) =>
-    html`<span class="stock" title=${label}
+    html`<span class="stock" data-ask=${`stock ${seat} ${what}`}
       data-at=${`stock-${seat}-${what}`}>${picture(piece)}<span class="visually-hidden">${t('table.about', { what: label, about: '' })}</span><span>${value}</span>${
         by ? html`<small class=${by > 0 ? 'gain' : 'loss'}>${signed(by)}</small>` : nothing
       }</span>`;
@@ -125,7 +125,7 @@ export function stocksTemplate(at, seat) {
   return html`<span class="stocks">
     ${stock('hoplite', t('count.hoplite', { n: player.hoplites }), player.hoplites, change.hoplite, 'hoplite')}
     ${stock('orichalcum', t('count.orichalcum', { n: player.orichalcum }), player.orichalcum, change.orichalcum, 'orichalcum')}
-    ${stock(captured[0] ? `creature-${captured[0]}` : 'creature-any', names ? t('table.about', { what: t('word.captured'), about: names }) : t('word.captured'), captured.length, 0, 'creature')}
+    ${stock('creature-any', names ? t('table.about', { what: t('word.captured'), about: names }) : t('word.captured'), captured.length, 0, 'creature')}
   </span>`;
 }
 
@@ -157,7 +157,7 @@ function changes(at, seat) {
 export function initiativeTemplate(at, seat) {
   if (at.game?.initiative !== seat || at.game.round === 0) return nothing;
   return html`<span class="initiative" data-at="initiative"
-    title=${t('piece.initiative')}>${picture('initiative-token')}<span>${t('piece.initiative')}</span></span>`;
+    data-ask="initiative">${picture('initiative-token')}<span>${t('piece.initiative')}</span></span>`;
 }
 
 /**

@@ -62,8 +62,17 @@ function phasesTemplate(at) {
       phase === 'discard' && !discards(at) ? 'na' : index + 1 < now ? 'done' : index + 1 === now ? 'now' : '';
     return html`<li class=${state} aria-current=${state === 'now' ? 'step' : nothing}
       title=${state === 'na' ? t('phase.two_players_only') : nothing}><span class="n">${state === 'done' ? '✓' : index + 1}</span>
-      <span class="phase-name">${t(`phase.${phase}`)}</span></li>`;
+      ${phaseName(phase)}</li>`;
   })}</ol>`;
+}
+
+/**
+ * The name of a phase; a shortened one is read out in full.
+ * @param {typeof PHASES[number]} phase
+ */
+function phaseName(phase) {
+  const seen = html`<span class="phase-name" aria-hidden=${phase === 'extra' ? 'true' : nothing}>${t(`phase.${phase}`)}</span>`;
+  return phase === 'extra' ? html`${seen}<span class="visually-hidden">${t('automaton.step.extra')}</span>` : seen;
 }
 
 /**
