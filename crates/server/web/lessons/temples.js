@@ -2,7 +2,7 @@
 
 /** @type {import('../js/lessons/lesson.js').Lesson} */
 export const lesson = {
-  picture: 'temple',
+  picture: 'temple-icon',
   rules: ['R8.4b', 'R8.4c', 'R9.1'],
   words: {
     en: {
