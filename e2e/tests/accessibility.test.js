@@ -132,6 +132,10 @@ async function inDialogs(page) {
     found.push(...(await violations(page, `${icon} dialog`)));
     await closeDialogs(page);
   }
+  await page.keyboard.press('i');
+  await page.locator('#piece-card .piece-card').waitFor();
+  found.push(...(await violations(page, 'card of a piece')));
+  await page.keyboard.press('Escape');
   return found;
 }
 
