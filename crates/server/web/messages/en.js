@@ -10,6 +10,8 @@ import { messages as waiting } from './waiting.en.js';
 import { messages as table } from './table.en.js';
 import { messages as tape } from './tape.en.js';
 import { messages as fight } from './fight.en.js';
+import { messages as hint } from './hint.en.js';
+import { messages as lessons } from './lessons.en.js';
 import { messages as board } from './board.en.js';
 import { messages as final } from './final.en.js';
 import { messages as replay } from './replay.en.js';
@@ -32,6 +34,8 @@ export const messages = /** @type {const} */ ({
   ...table,
   ...tape,
   ...fight,
+  ...hint,
+  ...lessons,
   ...board,
   ...final,
   ...replay,

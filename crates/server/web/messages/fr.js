@@ -10,6 +10,8 @@ import { messages as waiting } from './waiting.fr.js';
 import { messages as table } from './table.fr.js';
 import { messages as tape } from './tape.fr.js';
 import { messages as fight } from './fight.fr.js';
+import { messages as hint } from './hint.fr.js';
+import { messages as lessons } from './lessons.fr.js';
 import { messages as board } from './board.fr.js';
 import { messages as final } from './final.fr.js';
 import { messages as replay } from './replay.fr.js';
@@ -33,6 +35,8 @@ export const messages = {
   ...table,
   ...tape,
   ...fight,
+  ...hint,
+  ...lessons,
   ...board,
   ...final,
   ...replay,

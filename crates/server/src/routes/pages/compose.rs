@@ -112,7 +112,7 @@ mod tests {
     fn every_page_is_composed_and_asks_for_its_modules_before_its_script() {
         assert_eq!(
             names().collect::<Vec<_>>(),
-            ["404", "about", "gallery", "help", "index", "replay", "seat", "table"]
+            ["404", "about", "gallery", "help", "index", "lessons", "replay", "seat", "table"]
         );
         for name in names() {
             let page = text_of(&name);

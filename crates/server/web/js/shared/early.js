@@ -15,6 +15,8 @@ const SCREENS = [
   'table',
   'tape',
   'fight',
+  'hint',
+  'lessons',
   'board',
   'final',
   'replay',

@@ -28,7 +28,7 @@ import { scrollLog } from './view/log.js';
 import { setSound, setVolume } from '../shared/sound.js';
 import { settings } from '../shared/settings.js';
 import { settleDialogs } from '../shared/modal.js';
-import { showCoach } from '../guide/panel.js';
+import { showMarks } from './view/marks.js';
 import { stayAwake } from '../shared/device.js';
 import { standing } from '../shared/standing.js';
 import { startPage } from '../shared/page.js';
@@ -49,8 +49,6 @@ function tableName() {
 
 /** What the log showed last: its length, and where it is shown. */
 let logShown = '';
-/** The message that the guide has last spoken about. @type {Standing | null} */
-let coached = null;
 /** Whether the end of the game has had the focus. */
 let ended = false;
 /** The question for which a tab was last chosen. */
@@ -66,6 +64,7 @@ function draw() {
   leadFocus(at);
   settleBoard(at);
   pointRibbon();
+  showMarks(at);
   placeRoll();
   redrawPiece(at);
   followTurn();
@@ -73,10 +72,7 @@ function draw() {
   tellNews(at);
   feelNews(at);
   stayAwake(at.message.table.status === 'playing' && !watches(at));
-  if (coached !== at.message) {
-    coached = at.message;
-    void showCoach(at.message, at.components);
-  }
+  at.coach?.drawn(at);
   const shown = `${at.log.length} ${at.tab} ${at.panel} ${at.final}`;
   if (shown !== logShown) scrollLog();
   logShown = shown;
@@ -114,10 +110,12 @@ async function start() {
   const { game, you } = message;
   tendParts(message);
   tellOfTable(id);
+  const coach = await coachOf();
   begin(
     {
       ...atRest(),
       id,
+      coach,
       components: set.value,
       message,
       game,
@@ -131,6 +129,14 @@ async function start() {
   );
   settle(message, []);
   wire(message);
+}
+
+/** Whoever explains the game, where the address asks for a lesson or the guide. */
+async function coachOf() {
+  const asked = new URLSearchParams(location.search);
+  const lesson = asked.get('lesson');
+  if (lesson) return (await onDemand(() => import('../lessons/coach.js'))).lessonCoach(lesson);
+  return asked.has('guide') ? (await onDemand(() => import('../guide/coach.js'))).guideCoach() : null;
 }
 
 /**

@@ -21,7 +21,7 @@ let named = Promise.resolve();
 
 /** @param {Panel | null} panel */
 export function panel(panel) {
-  change({ panel, hints: null, ...(panel === 'chat' ? { unread: 0 } : {}) });
+  change({ panel, ...(panel === 'chat' ? { unread: 0 } : {}) });
 }
 
 export function help() {

@@ -40,6 +40,15 @@ import { Store } from '../../shared/store.js';
  */
 /** @typedef {RollShown & Fight} FightShown */
 /**
+ * Whoever explains the game beside the board: a lesson, or the guide of the first game.
+ * @typedef {object} Coach
+ * @property {(at: Scene) => import('../../vendor/lit-html.js').Template} panel Its words.
+ * @property {(at: Scene) => readonly (readonly string[][])[]} [marks] What it speaks of, by selectors.
+ * @property {(at: Scene) => void} drawn Called after every draw.
+ * @property {() => readonly number[]} [chances] How likely each seat is to win, as far as it knows.
+ * @property {boolean} [alone] Whether it takes the place of the rivals.
+ */
+/**
  * @typedef {object} Scene
  * @property {string} id
  * @property {import('../../protocol').Components} components
@@ -74,7 +83,8 @@ import { Store } from '../../shared/store.js';
  * @property {readonly import('../tape/turns.js').PlayedStep[]} played What others did since the reader's last turn.
  * @property {boolean} since Whether the reader is told of that.
  * @property {number | null} force The hoplites of the last fight, offered again.
- * @property {string[] | null} hints The words of the actions that were recommended.
+ * @property {import('./hint.js').Hint | null} hint What the engine recommends, while that is looked at.
+ * @property {Coach | null} coach Who explains the game, in a lesson or a guided game.
  * @property {import('../../protocol').History | null} history
  */
 
@@ -102,7 +112,8 @@ export function atRest() {
     played: [],
     since: false,
     force: null,
-    hints: null,
+    hint: null,
+    coach: null,
     history: null,
     buying: false,
     ending: false,

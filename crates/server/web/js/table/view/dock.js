@@ -6,6 +6,7 @@ import { automatonPlays } from '../motion/others.js';
 import { confirm, next, pick, skip, skipOthers, undo, why as sayWhy } from '../act/choose.js';
 import { standIn } from '../act/table-commands.js';
 import { asking, change, choicesOf, discards, ownSeat, pointed, ready, watches } from '../model/scene.js';
+import { hintButton } from './hint.js';
 import { initiativeTemplate, placesTemplate, stocksTemplate } from './seats.js';
 import { picture, shieldOf } from '../../shared/pictures.js';
 import { promptOf } from './prompt-line.js';
@@ -54,6 +55,7 @@ export function barTemplate(at) {
   return html`<div class="bar" role="group" aria-label=${t('table.bar')}>
     ${barButton('undo', '', t('button.undo'), 'icon-undo', whyUndo, () => void undo('one'))}
     ${barButton('reset', 'button-quiet', t('button.reset'), 'icon-reset', whyReset, () => void undo('all'))}
+    ${hintButton(at)}
     ${extraButton(at)}
     ${skipButton(at)}
     ${mainButton(at)}

@@ -2,12 +2,14 @@
 
 import { html, nothing } from '../../vendor/lit-html.js';
 import { chatPanel, hasCompany } from './chat.js';
+import { chanceText } from './reason.js';
 import { choicesOf, watches } from '../model/scene.js';
 import { choiceText } from '../model/names.js';
 import { drawsTemplate } from './draws.js';
 import { fillsScreen } from '../../shared/device.js';
 import { linesTemplate } from './log.js';
 import { modal } from '../../shared/modal.js';
+import { presentHint } from '../model/hint.js';
 import { picture } from '../../shared/pictures.js';
 import { recordAddress } from '../../shared/api.js';
 import { reportTemplate } from './report.js';
@@ -119,20 +121,23 @@ function chatText(at) {
 function choicesTemplate(at, hands) {
   const actions = choicesOf(at)?.actions ?? [];
   if (actions.length === 0) return html`<p class="muted">${t('table.no_choices')}</p>`;
-  const hinted = (/** @type {import('../../protocol').Choice} */ choice) => at.hints?.includes(choice.action) ?? false;
-  const ordered = [...actions.filter(hinted), ...actions.filter((choice) => !hinted(choice))];
-  return html`<ul class="choice-list">${ordered.map((choice, index) => choiceItem(at, choice, hinted(choice), index === 0, hands))}</ul>`;
+  const best = presentHint(at)?.best ?? [];
+  const others = actions.filter((choice) => best.every((one) => one.choice !== choice));
+  const ordered = [...best.map((one) => one.choice), ...others];
+  return html`<ul class="choice-list">${ordered.map((choice, index) => choiceItem(at, choice, best[index], index === 0, hands))}</ul>`;
 }
 
 /**
  * @param {Scene} at
  * @param {import('../../protocol').Choice} choice
- * @param {boolean} hinted
+ * @param {import('../model/hint.js').Ranked | undefined} ranked What the engine said of it.
  * @param {boolean} first
  * @param {Hands} hands
  */
-function choiceItem(at, choice, hinted, first, hands) {
-  return html`<li><button type="button" class=${`menu-item${hinted ? ' hinted' : ''}`} data-action=${choice.action}
-    data-first=${first ? '' : nothing} @click=${() => hands.send(choice)}>
-    ${hinted ? picture('icon-check', { label: t('table.hint') }) : nothing}<span>${choiceText(at, choice)}</span></button></li>`;
+function choiceItem(at, choice, ranked, first, hands) {
+  const chance = ranked
+    ? html`<small class="hint-chance">${t('hint.rank', { rank: ranked.rank, chance: chanceText(ranked.chance) })}</small>`
+    : nothing;
+  return html`<li><button type="button" class=${`menu-item${ranked ? ' hinted' : ''}`} data-action=${choice.action}
+    data-first=${first ? '' : nothing} @click=${() => hands.send(choice)}><span>${choiceText(at, choice)}</span>${chance}</button></li>`;
 }
