@@ -144,7 +144,7 @@ test('what is typed leads to a choice, to several, to a reason or to the server'
     lines.includes('tile:c5-d4-c4: Tile: forest at c5; lagoon at d4; volcano with the Gorgon at c4.'),
     lines.join('\n'),
   );
-  assert.match(answerTo(at, 'c3 c4 d4').lines[0], /explored already\. Rule R6\.2\.$/);
+  assert.match(answerTo(at, 'c3 c4 d4').lines[0], /already explored\. Rule R6\.2\.$/);
   assert.deepEqual(answerTo(at, 'tile:z9-z8'), { judged: 'tile:z9-z8' });
   assert.match(answerTo(at, 'abracadabra').lines[1], /tile:c4-c5-d4/);
   assert.deepEqual(answerTo(at, 'undo'), { does: 'undo' });
