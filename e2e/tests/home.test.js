@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { farewell } from '../lib/browser.js';
 import { open, playBots, playNow } from '../lib/home.js';
-import { settled } from '../lib/table.js';
+import { hasten, playOn } from '../lib/table.js';
 import { stage } from '../lib/stage.js';
 
 const on = stage();
@@ -15,7 +15,7 @@ test('what was played last is what Play begins, and my games and open tables lie
   await open(page, '/');
   assert.equal(await page.locator('#play-what').innerText(), 'Automaton, Gentle');
   await playBots(page, 2);
-  await settled(page, { but: 'patience' });
+  await playOn(page, hasten, { until: (now) => now.ask === 'metropolis' });
   await open(page, '/');
   assert.equal(await page.locator('#play-what').innerText(), '2 bots, Explorer');
   await page.locator('.game-card .thumbnail svg').waitFor();

@@ -155,9 +155,9 @@ impl Options {
         match (&self.automaton, self.players) {
             (Some(_), None | Some(1)) => Ok(1),
             (Some(_), Some(players)) => Err(format!("expected one player against the Automaton, found {players}")),
-            (None, None) if bots > MAX_SEATS => {
-                Err(format!("expected 2 to 4 players, found {bots} bots: say with --players how many sit at a table"))
-            }
+            (None, None) if bots > MAX_SEATS => Err(format!(
+                "expected 2 to 4 players, found {bots} bots: use --players to choose how many sit at a table"
+            )),
             (None, None) => Ok(bots),
             (None, Some(players)) => Ok(usize::from(players)),
         }

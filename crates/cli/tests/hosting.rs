@@ -346,7 +346,7 @@ fn a_host_reads_reports_removes_what_was_written_and_shuts_people_out() {
     let bans = admin(&["bans"]);
     assert!(bans.contains("192.0.2.0/24") && bans.contains("for 3 more days") && bans.contains(&identity), "{bans}");
     admin(&["unban", &identity]);
-    refused(&["unban", &identity], "was not shut out");
+    refused(&["unban", &identity], "was not banned");
     refused(&["ban", "not an address"], "no address");
     assert!(admin(&["purge-identities", "1"]).contains("Deleted 0 identities"));
 

@@ -135,7 +135,7 @@ impl App {
             self.tables.forget_idle();
             self.bans.read_again(&self.store).await;
             if let Err(error) = self.store.forget_answers(Millis::now().minus(KEPT_ANSWERS)).await {
-                tracing::warn!(%error, "answers of yesterday could not be forgotten");
+                tracing::warn!(%error, "old answers could not be deleted");
             }
             if self.store.failing().is_some() {
                 // It may work again, and the gauge must show that even where nobody plays.

@@ -29,7 +29,7 @@ pub(crate) struct Visitor {
 impl Visitor {
     /// Their identity. Everybody who changes something has one: the door has seen to it.
     pub(crate) fn known(&self) -> Result<IdentityId, Problem> {
-        let nobody = || Problem::forbidden("nobody", "Do something first: a cookie comes with it.");
+        let nobody = || Problem::forbidden("nobody", "Change something first: a cookie comes with the answer.");
         self.identity.clone().ok_or_else(nobody)
     }
 

@@ -61,8 +61,8 @@ impl Once {
             return Ok(());
         }
         let message = format!(
-            "The first request of a client without a cookie makes its identity from the key: take {SHORTEST_UNGUESSABLE} or \
-             more random characters."
+            "The first request of a client without a cookie makes its identity from the key: take \
+             {SHORTEST_UNGUESSABLE} or more random characters."
         );
         Err(Problem::bad_request("short_key", message))
     }

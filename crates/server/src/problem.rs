@@ -78,7 +78,7 @@ impl Problem {
 
     /// This node has not heard of an entry that the client knows of.
     pub(crate) fn behind() -> Self {
-        let message = "This server has not heard of that yet. Ask again in a moment.";
+        let message = "This server has not received that entry yet. Ask again in a moment.";
         Self { retry_after: Some(1), ..Self::conflict("behind", message) }
     }
 
@@ -112,7 +112,7 @@ impl Problem {
 
     /// A host has banned them.
     pub(crate) fn banned() -> Self {
-        Self::forbidden("banned", "The people who run this site have shut you out.")
+        Self::forbidden("banned", "The host of this site has banned you.")
     }
 
     /// Its form is right, its content is wrong at any time.

@@ -86,7 +86,7 @@ macro_rules! operations {
 }
 
 operations! { api, described_api:
-    get "/me" me::me => about("Says who one is.").gives::<me::Me>();
+    get "/me" me::me => about("Says who you are.").gives::<me::Me>();
     post "/me" me::rename => about("Changes your name, also at the tables whose game has not begun.")
         .takes::<RenameRequest>().gives::<me::Me>().refuses(&[422]);
     get "/me/tokens" me::tokens => about("Your tokens.").gives::<Vec<me::TokenView>>()
@@ -112,7 +112,7 @@ operations! { api, described_api:
     get "/tables/{id}/stream" stream::stream =>
         about("The table's messages as server-sent events, from where the reader left off.")
         .at_table().resumes().gives_events::<Message>();
-    post "/tables/{id}/join" seats::join => about("Takes a free seat, or the one that is kept for the asker.")
+    post "/tables/{id}/join" seats::join => about("Takes a free seat, or the one that is kept for you.")
         .at_table().may_take::<JoinRequest>().changes();
     post "/tables/{id}/bot" seats::seat_bot => about("Puts a bot on a free seat.")
         .at_table().takes::<BotRequest>().changes().refuses(&[422]);
@@ -129,7 +129,7 @@ operations! { api, described_api:
         about("Promises a share in the seed again, or shows the one that was promised.")
         .at_table().takes::<ShareRequest>().changes();
     post "/tables/{id}/report" report::report =>
-        about("Reports a line of chat, a name or a person to those who run the site.")
+        about("Reports a line of chat, a name or a person to the host of the site.")
         .at_table().takes::<ReportRequest>().gives::<report::Reported>().refuses(&[422]);
     get "/tables/{id}/qr.svg" qr::qr => about("The address of the table as a QR code.")
         .at_table().gives_text("image/svg+xml");

@@ -81,8 +81,8 @@ pub(super) async fn perform(store: &Store, task: &Task) -> Result<String, String
         }
         Task::Unban { whom } => {
             let was_banned = store.unban(&banned(whom)?).await.map_err(message)?;
-            let refusal = || format!("{whom} was not shut out; `admin bans` lists who is");
-            was_banned.then(|| format!("{whom} may come in again.\n")).ok_or_else(refusal)
+            let refusal = || format!("{whom} was not banned; `admin bans` lists all bans");
+            was_banned.then(|| format!("The ban of {whom} is lifted.\n")).ok_or_else(refusal)
         }
         Task::Bans => {
             let bans = store.bans(Millis::now()).await.map_err(message)?;

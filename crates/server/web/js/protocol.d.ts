@@ -723,7 +723,23 @@ hoplites: number,
  * Orichalcum for covering it.
  */
 orichalcum: number, };
-export type SupplyComponents = { hoplites: number, orichalcum: number, victory_tokens: number, temples: number, };
+export type SupplyComponents = { 
+/**
+ * Hoplites.
+ */
+hoplites: number, 
+/**
+ * Orichalcum.
+ */
+orichalcum: number, 
+/**
+ * Victory tokens.
+ */
+victory_tokens: number, 
+/**
+ * Temples.
+ */
+temples: number, };
 export type TitanComponents = { 
 /**
  * The terrain that draws it.

@@ -8,6 +8,7 @@ import { messages as problems } from './problems.en.js';
 import { messages as home } from './home.en.js';
 import { messages as waiting } from './waiting.en.js';
 import { messages as table } from './table.en.js';
+import { messages as tape } from './tape.en.js';
 import { messages as fight } from './fight.en.js';
 import { messages as board } from './board.en.js';
 import { messages as final } from './final.en.js';
@@ -29,6 +30,7 @@ export const messages = /** @type {const} */ ({
   ...home,
   ...waiting,
   ...table,
+  ...tape,
   ...fight,
   ...board,
   ...final,

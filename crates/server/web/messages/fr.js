@@ -8,6 +8,7 @@ import { messages as problems } from './problems.fr.js';
 import { messages as home } from './home.fr.js';
 import { messages as waiting } from './waiting.fr.js';
 import { messages as table } from './table.fr.js';
+import { messages as tape } from './tape.fr.js';
 import { messages as fight } from './fight.fr.js';
 import { messages as board } from './board.fr.js';
 import { messages as final } from './final.fr.js';
@@ -30,6 +31,7 @@ export const messages = {
   ...home,
   ...waiting,
   ...table,
+  ...tape,
   ...fight,
   ...board,
   ...final,

@@ -79,7 +79,7 @@ mod tests {
         match (warning, expected) {
             (None, None) => {}
             (Some(warning), Some(words)) => {
-                assert!(warning.contains(words) && !warning.contains("secret"), "{address}: {warning}")
+                assert!(warning.contains(words) && !warning.contains("secret"), "{address}: {warning}");
             }
             (warning, _) => panic!("{address}: {warning:?}"),
         }

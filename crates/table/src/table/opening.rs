@@ -257,7 +257,7 @@ fn setup<'text>(
 /// The level of a bot that may sit at a table.
 pub(super) fn level(name: &str) -> Result<String, Denial> {
     match name.parse::<Level>() {
-        Ok(Level::Random) => Err(Denial::unprocessable("bad_level", "Playing at random is no opponent.")),
+        Ok(Level::Random) => Err(Denial::unprocessable("bad_level", "The level `random` is no opponent.")),
         Ok(level) => Ok(level.name().to_owned()),
         Err(error) => Err(Denial::unprocessable("bad_level", error)),
     }

@@ -64,7 +64,7 @@ pub fn line_of_chat(text: &str) -> Result<String, Denial> {
         matches!(letter.general_category_group(), Letter | Number | Symbol | Punctuation)
     };
     plain(text.trim(), LONGEST_LINE).filter(|line| line.chars().any(shows)).ok_or_else(|| {
-        let message = format!("Say something of 1 to {LONGEST_LINE} characters. All must be visible.");
+        let message = format!("A line of chat has 1 to {LONGEST_LINE} characters. All must be visible.");
         Denial::unprocessable("bad_text", message)
     })
 }

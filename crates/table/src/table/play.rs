@@ -75,14 +75,12 @@ impl Table {
         let can = self.undo_of(seat);
         if self.play.as_ref().is_some_and(|play| play.undone >= MOST_UNDONE) {
             let message =
-                format!("You have taken something back {MOST_UNDONE} times in this turn: what is done stands.");
+                format!("You have taken something back {MOST_UNDONE} times in this turn, which is the limit.");
             return Err(Denial::conflict("cannot_undo", message));
         }
         if steps == 0 || steps > can.steps {
             let message = match can {
-                Undo { steps: 0, shown: true } => {
-                    "Dice or draws have shown something: what was done stands.".to_owned()
-                }
+                Undo { steps: 0, shown: true } => "Dice or draws have shown something: earlier steps stand.".to_owned(),
                 Undo { steps: 0, .. } => "There is nothing to take back in this turn.".to_owned(),
                 Undo { steps, .. } => format!("Between 1 and {steps} steps can be taken back."),
             };

@@ -45,7 +45,7 @@ impl Table {
         match state {
             ShareState::Void => Ok(vec![Entry::Promised { seat, commitment }]),
             ShareState::Promised(before) if before == commitment => Ok(Vec::new()),
-            _ => Err(Denial::conflict("not_asked", "Nobody waits for a promise of yours.")),
+            _ => Err(Denial::conflict("not_asked", "No promise is expected from you.")),
         }
     }
 
@@ -64,7 +64,7 @@ impl Table {
             }
             ShareState::Promised(_) => self.followed_by_start(Entry::Shown { seat, share }, fresh),
             ShareState::Shown(_, before) if before == share => Ok(Vec::new()),
-            _ => Err(Denial::conflict("not_asked", "Nobody waits for a share of yours.")),
+            _ => Err(Denial::conflict("not_asked", "No share is expected from you.")),
         }
     }
 
@@ -179,7 +179,7 @@ impl Table {
     fn share_of(&self, identity: &IdentityId) -> Result<(Seat, ShareState), Denial> {
         let seats = self.own_seats(identity)?;
         if self.status() != Status::Open {
-            return Err(Denial::conflict("not_asked", "The game has begun: nobody waits for a share of yours."));
+            return Err(Denial::conflict("not_asked", "The game has begun: no share is expected from you."));
         }
         let kept = seats.iter().map(|seat| (*seat, self.share_at(*seat))).find(|(_, state)| *state != ShareState::None);
         Ok(kept.unwrap_or((seats[0], ShareState::None)))

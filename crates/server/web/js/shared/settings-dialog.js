@@ -11,6 +11,8 @@ import { styles } from './styles.js';
 
 // Keys: settings.theme_{system,light,dark,contrast}, settings.speed_{slow,normal,fast,none}
 const THEMES = /** @type {const} */ (['system', 'light', 'dark', 'contrast']);
+// Keys: tape.follow_{always,matters,never}
+const FOLLOWS = /** @type {const} */ (['always', 'matters', 'never']);
 const SPEEDS = /** @type {const} */ (['slow', 'normal', 'fast', 'none']);
 
 /** @type {HTMLDialogElement | null} */
@@ -66,6 +68,13 @@ function template() {
         now.speed,
         SPEEDS.map((value) => ({ value, text: t(`settings.speed_${value}`) })),
         (speed) => set({ speed }),
+      )}
+      ${choice(
+        t('tape.follow'),
+        'follow',
+        now.follow,
+        FOLLOWS.map((value) => ({ value, text: t(`tape.follow_${value}`) })),
+        (follow) => set({ follow }),
       )}
       ${toggle(t('settings.sound'), now.sound, changeSound)}
       ${now.sound ? volume(now.volume) : nothing}

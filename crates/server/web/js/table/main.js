@@ -18,6 +18,7 @@ import { tellOfTable } from '../shared/help-and-settings.js';
 import { problemText } from '../shared/problems.js';
 import { t } from '../shared/i18n.js';
 import { panel } from './act/table-commands.js';
+import { placeRoll } from './view/rolled.js';
 import { pointRibbon } from './view/ribbon.js';
 import { redrawPiece } from './view/piece-card.js';
 import { remembered } from './model/memory.js';
@@ -65,6 +66,7 @@ function draw() {
   leadFocus(at);
   settleBoard(at);
   pointRibbon();
+  placeRoll();
   redrawPiece(at);
   followTurn();
   leadToEnd(at);

@@ -53,7 +53,7 @@ export function listenForQuestions(look) {
   document.addEventListener('contextmenu', (event) => pressed && event.preventDefault());
   document.addEventListener('keydown', (event) => key(event, look), { capture: true });
   for (const gone of ['resize', 'blur']) window.addEventListener(gone, () => hidePiece());
-  document.addEventListener('scroll', () => pieceShown() && hidePiece(), { capture: true, passive: true });
+  document.addEventListener('scroll', () => hidePiece(), { passive: true });
 }
 
 /**

@@ -1,8 +1,8 @@
 // The keyboard: arrows go from one glowing thing to the next, letters do what buttons do.
 
-import { change, choicesOf, glowing, ownSeat, ready, scene } from '../model/scene.js';
-import { confirm, look, next, pick, rotate, skip, skipOthers, touchCircle, undo } from './choose.js';
-import { hurry } from '../motion/flights.js';
+import { change, choicesOf, glowing, ready, scene } from '../model/scene.js';
+import { confirm, look, next, pick, rotate, skip, skipOthers, touchCircle, touchSlot, undo } from './choose.js';
+import { listenForFirstTap, tapeKey } from './take-over.js';
 import { moveByKey } from './board-view.js';
 import { nearest } from '../../shared/geometry.js';
 import { toggleText } from '../text/door.js';
@@ -28,10 +28,10 @@ const OF_A_QUESTION = '.question-dialog, .buy-dialog, .fight.ask';
 export function listen(hands) {
   document.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
-    const done = press(event, hands);
+    const done = tapeKey(event) || press(event, hands);
     if (done) event.preventDefault();
   });
-  document.addEventListener('pointerdown', () => scene().moving && !scene().fight && hurry());
+  listenForFirstTap(touchSlot);
 }
 
 /** @param {EventTarget | null} target */
@@ -91,8 +91,7 @@ function press(event, hands) {
     case '2':
     case '3':
     case '4':
-      if (at.message.table.seats[Number(event.key)])
-        look(Number(event.key) === ownSeat(at) ? ownSeat(at) : Number(event.key));
+      if (at.message.table.seats[Number(event.key)]) look(Number(event.key));
       return true;
     default:
       return false;

@@ -4,6 +4,7 @@ import { ask, complain, tell } from './choose.js';
 import { change, scene } from '../model/scene.js';
 import { forgetParts, postWithPart } from '../../shared/shares.js';
 import { openHelp, openSettings } from '../../shared/help-and-settings.js';
+import { playAgain } from '../motion/others.js';
 import { post, tablePath } from '../../shared/api.js';
 import { problemText } from '../../shared/problems.js';
 import { reopen } from './stream.js';
@@ -153,12 +154,14 @@ export async function sendReport(reason) {
   change({ report: { ...report, busy: false, sent: answer.ok, problem } });
 }
 
+export function checkDraws() {
+  panel('draws');
+}
+
 export function back() {
   change({ final: false });
 }
 
 export function again() {
-  const at = scene();
-  const turn = at.log.findLast((entry) => entry.seat === at.game?.automaton?.seat);
-  location.assign(`/replay?table=${encodeURIComponent(at.id)}#${turn?.step ?? 0}`);
+  void playAgain();
 }

@@ -89,7 +89,7 @@ export function previewWasTold(text) {
  * @param {Readonly<Scene>} at
  */
 function tellPrompt(at) {
-  if (at.moving || at.fight || at.automaton?.running) return;
+  if (at.moving || at.fight) return;
   const asked = choicesOf(at) !== undefined;
   const waits = !asked && !watches(at) && at.message.table.seats[at.game?.asked ?? 0]?.kind === 'person';
   if (!asked && !waits) return;

@@ -109,24 +109,3 @@ export function lastTold(at, seat) {
 export function scrollLog() {
   for (const list of document.querySelectorAll('.log-lines')) list.scrollTop = list.scrollHeight;
 }
-
-/**
- * "Since your last turn": what happened while the reader was away.
- * @param {Scene} at
- * @param {{ close: () => void }} hands
- */
-export function sinceTemplate(at, hands) {
-  if (at.away.length === 0) return nothing;
-  const lines = at.away
-    .flatMap((entry) => remembered(at, entry))
-    .filter((line) => !line.round)
-    .slice(-6);
-  if (lines.length < 2) return nothing;
-  const first = at.away[0]?.step ?? 0;
-  return html`<aside class="since glass" aria-label=${t('state.since_last')}>
-    <h2 class="label">${t('state.since_last')}</h2>
-    <div class="since-lines"><ul tabindex="0">${lines.map((line) => html`<li class=${`line ${line.seat ? seatColour(at.message.table, line.seat) : ''}`}>${line.text}</li>`)}</ul></div>
-    <div class="since-bar"><a class="button"
-      href=${`/replay?table=${encodeURIComponent(at.id)}#${first}`}>${t('button.show_me')}</a>
-      <button type="button" class="button" @click=${hands.close}>${t('button.close')}</button></div></aside>`;
-}

@@ -29,12 +29,14 @@ export function marketTemplate(at, hands) {
 }
 
 /**
+ * What stands beside the cards.
  * @param {Scene} at
  * @param {number} cards
  */
-function aside(at, cards) {
+export function aside(at, cards) {
   const kind = choicesOf(at)?.actions[0]?.kind;
-  if (kind === 'card' && !watches(at)) return t('word.first_pick');
+  // Nobody has taken a card of this round yet.
+  if (kind === 'card' && cards === at.game?.places && !watches(at)) return t('word.first_pick');
   return at.game?.round ? t('word.cards_left', { n: cards }) : '';
 }
 

@@ -4,6 +4,7 @@ import { html, nothing } from '../../vendor/lit-html.js';
 import { chatPanel, hasCompany } from './chat.js';
 import { choicesOf, watches } from '../model/scene.js';
 import { choiceText } from '../model/names.js';
+import { drawsTemplate } from './draws.js';
 import { fillsScreen } from '../../shared/device.js';
 import { linesTemplate } from './log.js';
 import { modal } from '../../shared/modal.js';
@@ -53,6 +54,8 @@ export function panelTemplate(at, hands) {
       });
     case 'chat':
       return modal({ name: 'chat', title: t('word.chat'), close, look: 'side-sheet', body: chatPanel(at, hands) });
+    case 'draws':
+      return modal({ name: 'draws', title: t('final.check'), close, body: drawsTemplate(at) });
     case 'report':
       return at.report ? reportTemplate(at.report, hands) : nothing;
     default:

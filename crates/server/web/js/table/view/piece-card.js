@@ -97,7 +97,7 @@ function cardTemplate(card) {
       <p>${card.kind}</p></div><button type="button" class="button-icon" aria-label=${t('button.close')}
         @click=${() => hidePiece(true)}>${picture('icon-close')}</button></header>
     <div class="piece-body"><p id="piece-text">${lines.join(' ')} <a href=${`/help#${rule}`}
-      data-help=${rule}>${t('word.rule', { rule })}</a></p>
+      data-help=${rule} @click=${() => hidePiece()}>${t('word.rule', { rule })}</a></p>
       ${figures.length ? html`<dl class=${figures.length > MANY ? 'many' : ''}>${figures.map(figureTemplate)}</dl>` : nothing}
       <p class="piece-keys">${t('ask.browse')}</p></div>
     <span class="piece-point" aria-hidden="true"></span>
