@@ -1145,7 +1145,7 @@ by?: StepBy,
  */
 changes: Array<Change>, 
 /**
- * For a fight: the chance that it had.
+ * For a fight: the chance that it had. For a turn of the Automaton with fights: how many of its rolls win on average.
  */
 odds?: number, };
 export type ChatLine = { 
