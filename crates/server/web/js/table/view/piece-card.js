@@ -123,7 +123,7 @@ function lay(card, box) {
     return;
   }
   const { width, height } = card.getBoundingClientRect();
-  const side = sideFor(shown?.asked ?? '', box, width, height);
+  const side = sideFor(box, width, height, rowOf(shown?.asked ?? ''));
   const left =
     side === 'right' ? box.right + GAP : side === 'left' ? box.left - GAP - width : middle(box, 'x') - width / 2;
   const top =
@@ -142,23 +142,26 @@ function middle(box, axis) {
   return axis === 'x' ? box.left + box.width / 2 : box.top + box.height / 2;
 }
 
+/** How the cards of the Actions board lie, if one of them was asked. @param {string} asked @returns {'row' | 'column' | null} */
+function rowOf(asked) {
+  const slots = asked.startsWith('card ') ? document.querySelector('.slots')?.getBoundingClientRect() : null;
+  if (!slots) return null;
+  return slots.height > slots.width ? 'column' : 'row';
+}
+
 /**
- * The side with the most room to spare. Cards that lie in a row are compared with each other: theirs is never beside them.
- * @param {string} asked
+ * The side with the most room to spare. What lies in a row or a column is compared with what lies beside it, which a card
+ * must not hide.
  * @param {Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>} box
  * @param {number} width
  * @param {number} height
+ * @param {'row' | 'column' | null} among
  * @returns {'right' | 'left' | 'below' | 'above'}
  */
-export function sideFor(asked, box, width, height) {
-  const beside = /** @type {const} */ ([
-    ['right', innerWidth - box.right - width],
-    ['left', box.left - width],
-  ]);
-  const room = /** @type {const} */ ([
-    ['below', innerHeight - box.bottom - height],
-    ['above', box.top - height],
-    ...(asked.startsWith('card ') ? [] : beside),
-  ]);
+export function sideFor(box, width, height, among) {
+  /** @type {['right' | 'left' | 'below' | 'above', number][]} */
+  const room = [];
+  if (among !== 'row') room.push(['right', innerWidth - box.right - width], ['left', box.left - width]);
+  if (among !== 'column') room.push(['below', innerHeight - box.bottom - height], ['above', box.top - height]);
   return room.reduce((best, each) => (each[1] > best[1] ? each : best))[0];
 }
