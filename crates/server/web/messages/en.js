@@ -8,6 +8,7 @@ import { messages as problems } from './problems.en.js';
 import { messages as home } from './home.en.js';
 import { messages as waiting } from './waiting.en.js';
 import { messages as table } from './table.en.js';
+import { messages as people } from './people.en.js';
 import { messages as fight } from './fight.en.js';
 import { messages as final } from './final.en.js';
 import { messages as replay } from './replay.en.js';
@@ -25,6 +26,7 @@ export const messages = /** @type {const} */ ({
   ...home,
   ...waiting,
   ...table,
+  ...people,
   ...fight,
   ...final,
   ...replay,

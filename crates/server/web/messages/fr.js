@@ -8,6 +8,7 @@ import { messages as problems } from './problems.fr.js';
 import { messages as home } from './home.fr.js';
 import { messages as waiting } from './waiting.fr.js';
 import { messages as table } from './table.fr.js';
+import { messages as people } from './people.fr.js';
 import { messages as fight } from './fight.fr.js';
 import { messages as final } from './final.fr.js';
 import { messages as replay } from './replay.fr.js';
@@ -26,6 +27,7 @@ export const messages = {
   ...home,
   ...waiting,
   ...table,
+  ...people,
   ...fight,
   ...final,
   ...replay,

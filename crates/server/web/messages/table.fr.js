@@ -148,8 +148,6 @@ export const messages = {
   'table.hint': 'Conseil',
   'table.no_choices': 'Rien à choisir pour l’instant.',
   'table.resign': 'Abandonner',
-  'table.resign_sure': 'Abandonner cette partie ?',
-  'table.leave_sure': 'Quitter la table ? Un robot joue pour vous ; vous pourrez reprendre votre place.',
   'table.seat_link': 'Copier un lien privé vers ma place',
   'table.seat_link_copied':
     'Copié. Le lien sert une seule fois, dans la journée. Pour le reprendre, ouvrez-le ici vous-même.',

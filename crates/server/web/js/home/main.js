@@ -8,7 +8,8 @@ import { footTemplate, headTemplate } from '../shared/page-parts.js';
 import { heroIsland } from './hero.js';
 import { goesOn, howItStands, inOrder, shieldOfGame, whoPlays } from './games.js';
 import { listsTemplate } from './lists.js';
-import { isolated, name, rich, t } from '../shared/i18n.js';
+import { name, rich, t } from '../shared/i18n.js';
+import { personName } from '../shared/people.js';
 import { picture } from '../shared/pictures.js';
 import { settleDialogs } from '../shared/modal.js';
 import { startPage } from '../shared/page.js';
@@ -53,7 +54,7 @@ function continueTemplate() {
 /** Who one is; a click changes it. */
 function nameTemplate() {
   const known = state().me?.name;
-  const name = known ? isolated(known) : null;
+  const name = known ? personName(known) : null;
   const label = name ? t('home.your_name', { name }) : t('lobby.your_name');
   return html`<button type="button" class="my-name" aria-label=${label} title=${label} aria-haspopup="dialog" @click=${() => change({ dialog: 'name', problem: '' })}>${picture('icon-person')}<span>${name ?? t('lobby.your_name')}</span></button>`;
 }

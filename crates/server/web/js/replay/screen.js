@@ -132,6 +132,8 @@ function panelOf(at, step) {
       return html`${titansTemplate(at, hands)}${supplyTemplate(at)}`;
     case 'rivals':
       return seatNumbers(at).map((seat) => rivalTemplate(at, seat, hands));
+    // A replay has no chat.
+    case 'chat':
     case 'log':
       return replayLogTemplate(at, step);
   }

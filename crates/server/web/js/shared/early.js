@@ -13,6 +13,7 @@ const SCREENS = [
   'home',
   'waiting',
   'table',
+  'people',
   'fight',
   'final',
   'replay',

@@ -6,8 +6,10 @@ import { atRest, begin, change, choicesOf, scene } from './model/scene.js';
 import { constructing } from './view/boards.js';
 import { followTurn } from './view/automaton-turn.js';
 import { follow } from './act/stream.js';
-import { componentsOf, lookBack } from '../shared/api.js';
+import { componentsOf, giveSign, lookBack } from '../shared/api.js';
+import { counts } from './model/presence.js';
 import { forgetParts, givePart, lostSeat, tendParts } from '../shared/shares.js';
+import { giveSigns } from './act/signs.js';
 import { listen } from './act/keyboard.js';
 import { listenForDrags } from './act/drag.js';
 import { tellOfTable } from '../shared/help-and-settings.js';
@@ -18,6 +20,7 @@ import { pointRibbon } from './view/ribbon.js';
 import { remembered } from './model/memory.js';
 import { nameTab, receive, settle } from './motion/play-messages.js';
 import { screenTemplate } from './view/shell.js';
+import { scrollChat } from './view/chat.js';
 import { scrollLog } from './view/log.js';
 import { setSound, setVolume } from '../shared/sound.js';
 import { settings } from '../shared/settings.js';
@@ -73,8 +76,11 @@ function draw() {
     coached = at.message;
     void showCoach(at.message, at.components);
   }
-  const shown = `${at.log.length} ${at.layout} ${at.tab} ${at.panel} ${at.final}`;
-  if (shown !== logShown) scrollLog();
+  const shown = `${at.log.length} ${at.people.length} ${at.chat.length} ${at.chatting} ${at.layout} ${at.tab} ${at.panel} ${at.final}`;
+  if (shown !== logShown) {
+    scrollLog();
+    scrollChat();
+  }
   logShown = shown;
 }
 
@@ -113,6 +119,8 @@ function freeFocus(at) {
 function tabFor(at) {
   const question = questionOf(at);
   if (at.layout !== 'phone' || question === tabChosenFor || at.moving) return null;
+  // Whoever is writing is not interrupted.
+  if (document.activeElement?.id === 'chat-text') return null;
   tabChosenFor = question;
   if (at.game?.phase === 'card' || at.game?.phase === 'discard') return { tab: 'actions', open: true };
   return constructing(at) ? { tab: 'build', open: true } : { open: false };
@@ -185,14 +193,25 @@ function wire(first) {
     void givePart(latest);
     receive(before.game, message, latest);
   };
-  const online = (/** @type {boolean} */ online) => scene().online !== online && change({ online });
-  follow(id, first.seq, { message: hear, online, gone: (problem) => void showMissing(problem) });
+  const signs = giveSigns({
+    plays: () => scene().message.you.played.length > 0,
+    give: (hidden) => giveSign(id, hidden),
+  });
+  const online = (/** @type {boolean} */ online) => {
+    if (scene().online !== online) change({ online });
+  };
+  const presence = (/** @type {import('../protocol').Attendance} */ attendance) => {
+    change({ attendance: { ...attendance, skew: Date.now() - attendance.at } });
+    signs();
+  };
+  follow(id, first.seq, { message: hear, online, presence, gone: (problem) => void showMissing(problem) });
   listen({ panel });
   listenForDrags();
   for (const query of [PHONE, TABLET]) query.addEventListener('change', () => change({ layout: layout() }));
   if (settings().sound) document.addEventListener('pointerdown', () => setSound(true), { once: true });
   setInterval(() => scene().game && !scene().message.choices && change({}), 30_000);
   setInterval(() => scene().message.table.show_until !== undefined && change({}), 1000);
+  setInterval(() => counts(scene()) && change({}), 5000);
 }
 
 /** Draws again in another language or with other settings. */

@@ -1,7 +1,8 @@
 // What one may ask of the table beside the game: seats, bots, leaving, chat, rematch, sound, help.
 
 import { ask, complain, tell } from './choose.js';
-import { change, scene } from '../model/scene.js';
+import { change, drawNow, scene } from '../model/scene.js';
+import { isChatShown } from '../model/memory.js';
 import { forgetParts, postWithPart } from '../../shared/shares.js';
 import { openHelp, openSettings } from '../../shared/help-and-settings.js';
 import { post, tablePath } from '../../shared/api.js';
@@ -16,9 +17,23 @@ import { t } from '../../shared/i18n.js';
 /** The change of one's name that is under way. @type {Promise<void>} */
 let named = Promise.resolve();
 
-/** @param {Panel | null} panel */
+/** @param {Panel | 'chat' | null} panel */
 export function panel(panel) {
-  change({ panel, hints: null, ...(panel === 'chat' ? { unread: 0 } : {}) });
+  if (panel === 'chat') toggleChat();
+  else change({ panel, hints: null });
+}
+
+/** Unfolds the chat and leads to its field, or folds it; on a phone it is a tab. */
+export function toggleChat() {
+  const at = scene();
+  const shown = isChatShown(at);
+  const isTab = at.layout === 'phone' && at.game && !at.final;
+  /** @type {Partial<import('../model/scene.js').Scene>} */
+  const place = isTab ? { tab: shown ? 'actions' : 'chat', open: true } : { chatting: !shown };
+  change({ panel: null, unread: 0, ...place });
+  drawNow();
+  const field = document.querySelector(shown ? '.chat-head' : '#chat-text');
+  if (field instanceof HTMLElement) field.focus();
 }
 
 export function help() {
@@ -42,6 +57,11 @@ export function say(text) {
   void ask('chat', { text });
 }
 
+/** @param {import('../../protocol').QuickWord} word */
+export function sayWord(word) {
+  void ask('chat', { word });
+}
+
 export function standIn() {
   void ask('stand-in', { seat: scene().game?.asked });
 }
@@ -54,14 +74,14 @@ export function giveBack() {
 export async function leave() {
   change({ panel: null });
   // Whoever stayed on the page would be back with the next stream.
-  if (!window.confirm(t(scene().game ? 'table.leave_sure' : 'lobby.leave_sure')) || !(await ask('leave'))) return;
+  if (!(await ask('leave'))) return;
   if (!scene().game) forgetParts(scene().id);
   location.assign('/');
 }
 
 export async function resign() {
   change({ panel: null });
-  if (window.confirm(t('table.resign_sure'))) await ask('resign', { seat: scene().mine });
+  await ask('resign', { seat: scene().mine });
 }
 
 export async function seatLink() {

@@ -5,7 +5,7 @@ import * as hands from '../act/choose.js';
 import { automatonTurnTemplate } from './automaton-turn.js';
 import { barTemplate, dockTemplate } from './dock.js';
 import { change, shownSeat, solo } from '../model/scene.js';
-import { chatTemplate } from './chat.js';
+import { chatBody, chatTemplate, hasCompany } from './chat.js';
 import { constructionTemplate, supplyTemplate, titansTemplate } from './boards.js';
 import { fightTemplate } from './fight.js';
 import { crownTemplate, finalTemplate } from './final.js';
@@ -59,11 +59,18 @@ export function screenTemplate(at) {
     }
     ${standInTemplate(at)}
     ${bodyTemplate(at)}
+    ${floatingChat(at)}
     ${at.final && at.game ? panels(at) : overlays(at)}
     ${at.notice && (at.final || !at.game) ? html`<div class="toast">${ribbonTemplate(at, pointing)}</div>` : nothing}
     <div id="flights" aria-hidden="true"></div>
     <div class="visually-hidden" aria-live="polite">${ribbonText(at)}</div>
   </div>`;
+}
+
+/** The chat where nothing else lies beside it: on a tablet while it is open, and after the game. @param {Scene} at */
+function floatingChat(at) {
+  const floats = at.game && (at.final || (at.layout === 'tablet' && at.chatting));
+  return floats ? html`<div class="chat-float">${chatTemplate(at, commands)}</div>` : nothing;
 }
 
 /** Whoever sits there while a bot plays for them is told so, and how to play on. @param {Scene} at */
@@ -166,17 +173,27 @@ function phone(at) {
   const seat = at.mine;
   return html`${sea(at)}
     <section class=${`sheet${at.open ? ' open' : ''}`} aria-label=${t('table.boards')}>
-      <div class="tabs" role="tablist" data-group="tabs">${TABS.map(
+      <div class=${`tabs${hasCompany(at) ? ' with-chat' : ''}`} role="tablist" data-group="tabs">${TABS.map(
         ({ tab, key }) => html`<button type="button"
         role="tab" id=${`tab-${tab}`} aria-selected=${String(at.tab === tab)} aria-controls="tab-panel"
         tabindex=${at.tab === tab ? 0 : -1}
         @click=${() => change({ tab, open: at.tab !== tab || !at.open })}>${t(key)}</button>`,
-      )}</div>
+      )}${chatTab(at)}</div>
       <div class="panel" id="tab-panel" role="tabpanel" aria-labelledby=${`tab-${at.tab}`}>${panelOf(at)}</div>
       <div class="me-row">${placesTemplate(at, seat)}${stocksTemplate(at, seat)}${initiativeTemplate(at, seat)}</div>
       <div class="act" id="prompt"><div class="meander"></div><div class="prompt" aria-live="polite">
         <h1 tabindex="-1">${title}</h1><p>${text}</p></div>${barTemplate(at)}</div>
     </section>`;
+}
+
+/** The chat's tab has no room for its name: a picture, and how much is new. @param {Scene} at */
+function chatTab(at) {
+  if (!hasCompany(at)) return nothing;
+  const label = at.unread ? `${t('word.chat')}, ${t('chat.unread', { n: at.unread })}` : t('word.chat');
+  const show = () => change({ tab: 'chat', open: at.tab !== 'chat' || !at.open, unread: 0 });
+  return html`<button type="button" role="tab" id="tab-chat" class="chat-tab" aria-selected=${String(at.tab === 'chat')}
+    aria-controls="tab-panel" tabindex=${at.tab === 'chat' ? 0 : -1} aria-label=${label} title=${label}
+    @click=${show}>${picture('icon-chat')}${at.unread ? html`<span class="count" aria-hidden="true">${at.unread}</span>` : nothing}</button>`;
 }
 
 /** @param {Scene} at */
@@ -192,5 +209,7 @@ function panelOf(at) {
       return html`${rivals(at)}`;
     case 'log':
       return logTemplate(at);
+    case 'chat':
+      return html`<div class="chat">${chatBody(at, commands)}</div>`;
   }
 }
