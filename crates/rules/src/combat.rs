@@ -63,11 +63,16 @@ impl Roll {
         &self.faces[..usize::from(self.count)]
     }
 
+    /// The numbers on the dice, added up.
+    #[inline]
+    pub fn sum(&self) -> u8 {
+        self.faces().iter().map(|face| face.number()).sum()
+    }
+
     /// Whether it beats a creature of that strength.
     #[inline]
     pub fn wins(&self, strength: u8, skulls: Skulls) -> bool {
-        let sum: u8 = self.faces().iter().map(|face| face.number()).sum();
-        sum >= strength || self.faces().iter().any(|face| skulls.contains(*face))
+        self.sum() >= strength || self.faces().iter().any(|face| skulls.contains(*face))
     }
 }
 

@@ -24,6 +24,7 @@ use orichalcum_rules::{AUTOMATON_SEAT, Ask, Game, Position, Seat, Set};
 use crate::denial::Denial;
 use crate::wire::{End, Outcome, Stands, Status};
 
+use away::Presence;
 pub use away::Sight;
 use drawn::Drawn;
 pub use due::{Duty, Patience};
@@ -80,22 +81,6 @@ impl SeatState {
         self.holder = Holder::Person { identity: identity.clone(), name: name.clone() };
         (self.since, self.presence) = (entry, Presence::Here);
     }
-}
-
-/// Whether the person of a seat is there.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Presence {
-    Here,
-    /// Gone; a bot takes over after a while.
-    Left {
-        since: Millis,
-        /// Whether they said so, and did not only close the page.
-        on_purpose: bool,
-    },
-    /// A bot of this level plays in their place.
-    Replaced {
-        level: String,
-    },
 }
 
 /// A game that has begun.

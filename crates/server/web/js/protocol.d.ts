@@ -26,7 +26,15 @@ export type Event = { "event": "board_dealt", seat: Seat,
 /**
  * The name of the board.
  */
-board: string, } | { "event": "side_chosen", seat: Seat, side: Side, } | { "event": "deck_shuffled" } | { "event": "card_revealed", slot: Slot, card: Card, action: ActionKind, size: TileSize, } | { "event": "tile_revealed", slot: Slot, tile: Tile, lands: Array<Land>, } | { "event": "creature_revealed", slot: Slot, circle: TileCircle, creature: Creature, } | { "event": "building_revealed", spot: Terrain, building: Building, carries?: Good, } | { "event": "round_began", round: number, } | { "event": "initiative_taken", seat: Seat, } | { "event": "turn_began", seat: Seat, } | { "event": "gained", seat: Seat, good: Good, amount: number, from: Source, } | { "event": "metropolis_placed", seat: Seat, circles: Array<Circle>, } | { "event": "card_taken", seat: Seat, slot: Slot, card?: Card, action?: ActionKind, cost: number, } | { "event": "tile_placed", seat: Seat, tile: Tile, circles: Array<Circle>, lands: Array<Land>, } | { "event": "tile_put_back", seat: Seat, tile: Tile, } | { "event": "titan_returned", seat: Seat, titan: Titan, } | { "event": "titan_drawn", seat: Seat, titan: Titan, held_by?: Seat, active: boolean, area: Array<Circle>, } | { "event": "favour_used", seat: Seat, titan: Titan, } | { "event": "action_declined", seat: Seat, action: ActionKind, } | { "event": "hoplites_sent", seat: Seat, circle: Circle, creature?: Creature, amount: number, } | { "event": "dice_rolled", seat: Seat, circle: Circle, creature?: Creature, roll: Array<Face>, won: boolean, } | { "event": "creature_captured", seat: Seat, circle: Circle, creature: Creature, set_aside: number, } | { "event": "loot_drawn", seat: Seat, building: Building, } | { "event": "loot_put_back", seat: Seat, building: Building, } | { "event": "loot_built", seat: Seat, building: Building, circle: Circle, } | { "event": "hoplites_healed", seat: Seat, amount: number, } | { "event": "building_built", seat: Seat, spot: Terrain, building: Building, circle: Circle, carries?: Good, } | { "event": "temple_built", seat: Seat, circles: Array<Circle>, } | { "event": "medallion_forged", seat: Seat, cost: number, } | { "event": "card_spent", seat: Seat, card: Card, action: ActionKind, } | { "event": "action_bought", seat: Seat, action: ActionKind, pays: Pays, creatures: Array<Creature>, cost: number, } | { "event": "card_discarded", seat: Seat, slot: Slot, card: Card, action: ActionKind, } | { "event": "automaton_seated", seat: Seat, 
+board: string, } | { "event": "side_chosen", seat: Seat, side: Side, } | { "event": "deck_shuffled" } | { "event": "card_revealed", slot: Slot, card: Card, action: ActionKind, size: TileSize, } | { "event": "tile_revealed", slot: Slot, tile: Tile, lands: Array<Land>, } | { "event": "creature_revealed", slot: Slot, circle: TileCircle, creature: Creature, } | { "event": "building_revealed", spot: Terrain, building: Building, carries?: Good, } | { "event": "round_began", round: number, } | { "event": "initiative_taken", seat: Seat, } | { "event": "turn_began", seat: Seat, } | { "event": "gained", seat: Seat, good: Good, amount: number, from: Source, } | { "event": "metropolis_placed", seat: Seat, circles: Array<Circle>, } | { "event": "card_taken", seat: Seat, slot: Slot, card?: Card, action?: ActionKind, cost: number, } | { "event": "tile_placed", seat: Seat, tile: Tile, circles: Array<Circle>, lands: Array<Land>, } | { "event": "tile_put_back", seat: Seat, tile: Tile, } | { "event": "titan_returned", seat: Seat, titan: Titan, } | { "event": "titan_drawn", seat: Seat, titan: Titan, held_by?: Seat, active: boolean, area: Array<Circle>, } | { "event": "favour_used", seat: Seat, titan: Titan, } | { "event": "action_declined", seat: Seat, action: ActionKind, } | { "event": "hoplites_sent", seat: Seat, circle: Circle, creature?: Creature, amount: number, } | { "event": "dice_rolled", seat: Seat, circle: Circle, creature?: Creature, roll: Array<Face>, 
+/**
+ * The numbers on the dice, added up.
+ */
+sum: number, won: boolean, 
+/**
+ * What won it; none if it was lost.
+ */
+won_by?: WonBy, } | { "event": "creature_captured", seat: Seat, circle: Circle, creature: Creature, set_aside: number, } | { "event": "loot_drawn", seat: Seat, building: Building, } | { "event": "loot_put_back", seat: Seat, building: Building, } | { "event": "loot_built", seat: Seat, building: Building, circle: Circle, } | { "event": "hoplites_healed", seat: Seat, amount: number, } | { "event": "building_built", seat: Seat, spot: Terrain, building: Building, circle: Circle, carries?: Good, } | { "event": "temple_built", seat: Seat, circles: Array<Circle>, } | { "event": "medallion_forged", seat: Seat, cost: number, } | { "event": "card_spent", seat: Seat, card: Card, action: ActionKind, } | { "event": "action_bought", seat: Seat, action: ActionKind, pays: Pays, creatures: Array<Creature>, cost: number, } | { "event": "card_discarded", seat: Seat, slot: Slot, card: Card, action: ActionKind, } | { "event": "automaton_seated", seat: Seat, 
 /**
  * The name of its strength.
  */
@@ -450,6 +458,10 @@ orichalcum: number,
  */
 captured: { [key in Creature]: number }, 
 /**
+ * The faces of a die that win a fight by themselves.
+ */
+skulls: Array<Face>, 
+/**
  * The circles explored; all others are not.
  */
 island: { [key in Circle]: CircleView }, 
@@ -503,6 +515,7 @@ medallions: number,
  * Creatures left on the island: none may be left at the end.
  */
 creatures: number, };
+export type WonBy = "skull" | "sum" | "siege_engine";
 export type Choices = { 
 /**
  * Who is asked.
@@ -537,6 +550,10 @@ points: number,
  * Ground on which a creature would newly keep the player from building.
  */
 bars: Array<Circle>, 
+/**
+ * The creatures next to that ground.
+ */
+barred_by: Array<Creature>, 
 /**
  * The exact chance to win the fight.
  */
@@ -581,6 +598,10 @@ points: number,
  * Ground on which a creature would newly keep the player from building.
  */
 bars: Array<Circle>, 
+/**
+ * The creatures next to that ground.
+ */
+barred_by: Array<Creature>, 
 /**
  * The exact chance to win the fight.
  */

@@ -3,7 +3,7 @@
 /** @type {import('./en.js').MessagesOf<typeof import('./people.en.js').messages>} */
 export const messages = {
   'people.guest': 'Invité {n}',
-  'people.away': 'pas devant l’écran',
+  'people.away': 'pas là',
   'people.left': 'a quitté la table',
   'people.about_away': '{seat:The} n’est pas devant l’écran : la page est masquée ou ne répond plus.',
   'people.about_left': '{seat:The} a quitté la table.',

@@ -3,9 +3,25 @@
 use orichalcum_log::{IdentityId, Millis};
 use orichalcum_rules::Seat;
 
-use super::{Entry, Holder, Patience, Presence, SeatState, Table};
+use super::{Entry, Holder, Patience, SeatState, Table};
 use crate::denial::Denial;
 use crate::wire::{Attendance, SeatPresence, Status, Whereabouts};
+
+/// Whether the person of a seat is there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Presence {
+    Here,
+    /// Gone; a bot takes over after a while.
+    Left {
+        since: Millis,
+        /// Whether they said so, and did not only close the page.
+        on_purpose: bool,
+    },
+    /// A bot of this level plays in their place.
+    Replaced {
+        level: String,
+    },
+}
 
 /// What the server sees of somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

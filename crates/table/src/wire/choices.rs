@@ -240,8 +240,10 @@ mod tests {
     use orichalcum_rules::{self as rules, Good, IslandChoice, Set, Setup, Side, Strength};
 
     use super::*;
-    use crate::wire::Change;
+    use crate::wire::{Change, Event};
     use orichalcum_protocol::fair::Seed;
+    use orichalcum_protocol::prepared::Nothing;
+    use orichalcum_rules::Ask;
 
     /// Plays a random game and looks at the choices of every question.
     fn for_each_question(setup: &Setup, number: u64, mut look: impl FnMut(&Game<'_>, &Choices)) {
@@ -301,6 +303,26 @@ mod tests {
                 }
             });
         }
+    }
+
+    #[test]
+    fn who_bars_ground_and_which_titans_wait_is_foretold() {
+        let (mut barred, mut waiting) = (0, 0);
+        for (setup, number) in setups().iter().cycle().take(12).zip(30..) {
+            for_each_question(setup, number, |game, choices| {
+                for Choice { action, consequences, .. } in &choices.actions {
+                    assert_eq!(consequences.bars.is_empty(), consequences.barred_by.is_empty(), "{action}");
+                    barred += consequences.barred_by.len();
+                    let mut next = *game;
+                    let drawn = next.apply_unchecked(*action, &mut Nothing, &mut ()).is_err();
+                    let titans_wait = !drawn && matches!(next.ask(), Ask::TitanOrder { .. });
+                    let foretold = consequences.then.iter().any(|event| matches!(event, Event::Asked { .. }));
+                    assert_eq!(titans_wait, foretold, "{action}");
+                    waiting += usize::from(titans_wait);
+                }
+            });
+        }
+        assert!(barred > 0 && waiting > 0, "{barred} {waiting}");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! What an action would bring, as far as no chance is needed: computed by the rules, told before anybody commits.
 
 use orichalcum_protocol::prepared::Nothing;
-use orichalcum_rules::{self as rules, Action, Ask, Circle, Game, Odds, Titan, Titans};
+use orichalcum_rules::{self as rules, Action, Ask, Circle, Circles, Creature, Game, Island, Odds, Titan, Titans};
 use serde::Serialize;
 
 use super::event::{Event, Place};
@@ -19,6 +19,8 @@ pub struct Consequences {
     pub points: i8,
     /// Ground on which a creature would newly keep the player from building.
     pub bars: Vec<Circle>,
+    /// The creatures next to that ground.
+    pub barred_by: Vec<Creature>,
     /// The exact chance to win the fight.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
@@ -47,12 +49,13 @@ impl Consequences {
         let mut next = *game;
         let mut events: Vec<rules::Event> = Vec::new();
         let draws = next.apply_unchecked(action, &mut Nothing, &mut events).is_err();
-        let before = game.position().player(seat).barred_ground();
+        let bars = next.position().player(seat).barred_ground() - game.position().player(seat).barred_ground();
         let points = |game: &Game<'_>| i8::try_from(game.position().points(seat)).unwrap_or(i8::MAX);
         Self {
             draws,
             points: points(&next) - points(game),
-            bars: (next.position().player(seat).barred_ground() - before).into_iter().collect(),
+            bars: bars.into_iter().collect(),
+            barred_by: creatures_next_to(next.position().player(seat).island(), bars),
             odds: match action {
                 Action::Fight { circle, hoplites } => game.fight_odds(circle, hoplites).map(Odds::as_f64),
                 _ => None,
@@ -89,6 +92,11 @@ impl CardPreview {
     }
 }
 
+fn creatures_next_to(island: &Island, ground: Circles) -> Vec<Creature> {
+    let near = island.haunted() & ground.neighbours();
+    near.into_iter().filter_map(|circle| Some(island.creature(circle)?.0)).collect()
+}
+
 /// The events of a step as a screen needs them, without what the action itself says.
 fn foretold(game: &Game<'_>, events: &[rules::Event]) -> Vec<Event> {
     let mut now = *game;
@@ -107,13 +115,14 @@ fn foretold(game: &Game<'_>, events: &[rules::Event]) -> Vec<Event> {
 }
 
 fn is_said_by_the_action(event: rules::Event) -> bool {
-    matches!(
-        event,
-        rules::Event::Asked { .. }
-            | rules::Event::CardSpent { .. }
-            | rules::Event::CardTaken { .. }
-            | rules::Event::MetropolisPlaced { .. }
-            | rules::Event::SideChosen { .. }
-            | rules::Event::TilePlaced { .. }
-    )
+    match event {
+        // Titans that wait for their order will come: that is more than the next question.
+        rules::Event::Asked { ask, .. } => !matches!(ask, Ask::TitanOrder { .. }),
+        rules::Event::CardSpent { .. }
+        | rules::Event::CardTaken { .. }
+        | rules::Event::MetropolisPlaced { .. }
+        | rules::Event::SideChosen { .. }
+        | rules::Event::TilePlaced { .. } => true,
+        _ => false,
+    }
 }

@@ -2,7 +2,7 @@
 
 use orichalcum_rules::{
     self as rules, ActionKind, Building, Card, Circle, Circles, Creature, Decision, DiePurpose, Face, Footprint, Good,
-    Land, Position, Seat, Set, Side, Slot, Source, Terrain, Tile, TileCircle, TileSize, Titan,
+    Land, Position, Roll, Seat, Set, Side, Slot, Source, Terrain, Tile, TileCircle, TileSize, Titan,
 };
 use serde::Serialize;
 
@@ -99,7 +99,13 @@ pub enum Event {
         #[cfg_attr(test, serde(default), ts(optional))]
         creature: Option<Creature>,
         roll: Vec<Face>,
+        /// The numbers on the dice, added up.
+        sum: u8,
         won: bool,
+        /// What won it; none if it was lost.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, serde(default), ts(optional))]
+        won_by: Option<WonBy>,
     },
     /// A creature was captured; its hoplites went to the supply but for those a Hospital set aside (R8.3c).
     CreatureCaptured { seat: Seat, circle: Circle, creature: Creature, set_aside: u8 },
@@ -174,6 +180,20 @@ pub enum Event {
     Drawn,
 }
 
+/// What won a fight with dice (R8.3b).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum WonBy {
+    /// A skull was rolled.
+    Skull,
+    /// The numbers reach the creature's strength.
+    Sum,
+    /// A face was rolled that a Siege Engine makes a skull.
+    SiegeEngine,
+}
+
 /// What an event is looked at with: the position before it, and the tile that was placed in this step.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place<'game> {
@@ -185,6 +205,18 @@ pub(super) struct Place<'game> {
 impl Place<'_> {
     fn creature(&self, seat: Seat, circle: Circle) -> Option<Creature> {
         self.before.player(seat).island().creature(circle).map(|(creature, _)| creature)
+    }
+
+    /// What won a roll against the creature on a circle: a skull, the sum, or a face that a Siege Engine makes a skull.
+    fn won_by(&self, seat: Seat, circle: Circle, roll: Roll) -> WonBy {
+        let strength = self.creature(seat, circle).map_or(0, |creature| self.set.creature(creature).strength);
+        if roll.faces().contains(&Face::Skull) {
+            WonBy::Skull
+        } else if roll.sum() >= strength {
+            WonBy::Sum
+        } else {
+            WonBy::SiegeEngine
+        }
     }
 
     /// The area that draws a Titan: that of the tile just placed, or the largest.
@@ -246,7 +278,9 @@ impl Event {
                 circle,
                 creature: place.creature(seat, circle),
                 roll: roll.faces().to_vec(),
+                sum: roll.sum(),
                 won,
+                won_by: won.then(|| place.won_by(seat, circle, roll)),
             },
             rules::Event::CreatureCaptured { seat, circle, creature, set_aside } => {
                 Self::CreatureCaptured { seat, circle, creature, set_aside }
@@ -295,5 +329,58 @@ impl Event {
             rules::Event::Won { seat } => Self::Won { seat },
             rules::Event::Drawn => Self::Drawn,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use orichalcum_protocol::fair::Seed;
+    use orichalcum_rules::{Game, Setup};
+
+    use super::*;
+    use crate::wire::Change;
+
+    /// Whatever the roll, the reason agrees with the dice, and with what the player's view says of faces.
+    #[test]
+    fn a_won_roll_says_why() {
+        let set = Set::standard();
+        let mut seen = [0; 3];
+        for number in 0..40 {
+            let seed = Seed::from_number(number);
+            let Ok(mut game) = Game::start(&set, &Setup::on_side(2, Side::Calm).unwrap(), &mut seed.chance(0), &mut ());
+            for step in 1.. {
+                let legal = game.legal();
+                if legal.is_empty() {
+                    break;
+                }
+                let action = legal[seed.chance(step + (1 << 32)).number(legal.len() as u32) as usize];
+                let mut events = Vec::new();
+                let mut before = game;
+                let Ok(()) = game.apply_unchecked(action, &mut seed.chance(step), &mut events);
+                for change in Change::events(&mut before, &events) {
+                    let Some(Event::DiceRolled { seat, creature: Some(creature), roll, sum, won, won_by, .. }) =
+                        change.event
+                    else {
+                        continue;
+                    };
+                    let skulls = game.position().player(seat).buildings().skulls();
+                    let skull = roll.contains(&Face::Skull);
+                    let enough = sum >= set.creature(creature).strength;
+                    assert_eq!(won, won_by.is_some());
+                    match won_by {
+                        Some(WonBy::Skull) => assert!(skull),
+                        Some(WonBy::Sum) => assert!(!skull && enough),
+                        Some(WonBy::SiegeEngine) => {
+                            assert!(!skull && !enough && roll.iter().any(|face| skulls.contains(*face)));
+                        }
+                        None => assert!(!skull && !enough),
+                    }
+                    if let Some(won_by) = won_by {
+                        seen[won_by as usize] += 1;
+                    }
+                }
+            }
+        }
+        assert!(seen.iter().all(|count| *count > 0), "{seen:?}");
     }
 }

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use orichalcum_rules::{
-    ActionKind, Building, Card, Circle, Creature, Good, Land, Phase, Seat, Side, Slot, Terrain, Tile, TileCircle,
+    ActionKind, Building, Card, Circle, Creature, Face, Good, Land, Phase, Seat, Side, Slot, Terrain, Tile, TileCircle,
     TileSize, Titan,
 };
 use serde::Serialize;
@@ -208,12 +208,14 @@ pub struct PlayerView {
     pub orichalcum: u8,
     /// Creatures captured; the Automaton's are listed in their order elsewhere.
     pub captured: BTreeMap<Creature, u8>,
+    /// The faces of a die that win a fight by themselves.
+    pub skulls: Vec<Face>,
     /// The circles explored; all others are not.
     pub island: BTreeMap<Circle, CircleView>,
     /// What the points are made of.
     pub score: Score,
 }
-patched_by_field!(PlayerView { board, side, hoplites, orichalcum, captured, island, score });
+patched_by_field!(PlayerView { board, side, hoplites, orichalcum, captured, skulls, island, score });
 
 /// An explored circle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
@@ -263,4 +265,4 @@ pub struct Score {
 }
 patched_by_field!(Score { points, titans, titans_at_most, temples, medallions, creatures });
 
-replaced_as_a_whole!(ActionKind, Building, Card, Creature, Good, Land, Phase, Seat, Side, Tile, TileSize, Titan,);
+replaced_as_a_whole!(ActionKind, Building, Card, Creature, Face, Good, Land, Phase, Seat, Side, Tile, TileSize, Titan,);

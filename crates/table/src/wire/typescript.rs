@@ -16,7 +16,7 @@ use ts_rs::{Config, TS};
 
 use super::{
     AutomatonView, CardPreview, Choice, ChoiceKind, Choices, CircleView, Consequences, DealtView, Event, GameView,
-    OfferView, Pays, PileView, PlayerView, Question, Refusal, Score, SupplyView, TitanView,
+    OfferView, Pays, PileView, PlayerView, Question, Refusal, Score, SupplyView, TitanView, WonBy,
 };
 
 /// One declaration in each line or paragraph, all exported.
@@ -71,6 +71,7 @@ pub(super) fn declarations(config: &Config) -> String {
         PlayerView,
         CircleView,
         Score,
+        WonBy,
         Choices,
         Choice,
         ChoiceKind,

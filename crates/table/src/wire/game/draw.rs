@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use orichalcum_rules::{
-    ActionsBoard, Building, ByTerrain, Card, Circle, Creature, DealtCard, Game, Good, Offer, Piece, Piles, Position,
-    Seat, Set, Terrain, TileCircle, TileSize, Titan,
+    ActionsBoard, Building, ByTerrain, Card, Circle, Creature, DealtCard, Face, Game, Good, Offer, Piece, Piles,
+    Position, Seat, Set, Terrain, TileCircle, TileSize, Titan,
 };
 
 use super::{
@@ -190,6 +190,7 @@ impl PlayerView {
             hoplites: player.stock(Good::Hoplite),
             orichalcum: player.stock(Good::Orichalcum),
             captured: present(Creature::ALL, |creature| if is_automaton { 0 } else { player.captured()[creature] }),
+            skulls: Face::ALL.into_iter().filter(|face| player.buildings().skulls().contains(*face)).collect(),
             island: island.explored().into_iter().map(circle).collect(),
             score: Score::of(position, seat),
         }

@@ -35,6 +35,8 @@ import { Store } from '../../shared/store.js';
  * @property {import('../../protocol').Creature} creature
  * @property {number} stuck Hoplites that stood there before.
  * @property {number} sent
+ * @property {number} sum The numbers on the dice, added up.
+ * @property {import('../../protocol').WonBy} [wonBy] What won it; not for Cronos.
  * @property {import('../../protocol').Event[]} events
  */
 /** @typedef {RollShown & Fight} FightShown */

@@ -130,6 +130,8 @@ async function showFight(seat, events) {
     cronos,
     faces: roll?.roll ?? [],
     won: roll?.won ?? true,
+    sum: roll?.sum ?? 0,
+    ...(roll?.won_by && { wonBy: roll.won_by }),
     events: [...events],
     rolling: !still() && !cronos,
   };

@@ -74,7 +74,7 @@ export function chatBody(at, hands) {
       <form class="chat-form field" @submit=${send}><label class="visually-hidden"
           for="chat-text">${t('chat.placeholder')}</label>
       <input id="chat-text" name="text" maxlength="500" autocomplete="off" dir="auto" enterkeyhint="send"
-        placeholder=${t('chat.placeholder')}><button type="submit" class="button button-main">${t('chat.send')}</button></form>`
+        placeholder=${t('chat.placeholder')}><button type="submit" class="button button-main" aria-label=${t('chat.send')} title=${t('chat.send')}>${picture('icon-send')}</button></form>`
         : html`<p class="muted small">${t('talk.watchers')}</p>`
     }</div>`;
 }

@@ -6,6 +6,7 @@ import { confirm, next, pick, why as sayWhy } from '../act/choose.js';
 import { change, choicesOf, ready, scene } from '../model/scene.js';
 import { creatureAt } from '../model/names.js';
 import { narrow } from '../model/narrow.js';
+import { unknown } from '../../shared/exhaustive.js';
 import { picture } from '../../shared/pictures.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
@@ -142,29 +143,9 @@ function cronosTemplate(on) {
  */
 function needs(at, seat, creature) {
   const { strength } = at.components.creatures[creature];
-  const faces = [...new Set(enginesOf(at, seat))].map((value) => t('fight.a_face', { value }));
-  return either([t('fight.or_more', { strength }), t('fight.a_skull'), ...faces]);
-}
-
-/** The face that each Siege Engine makes a skull of. @type {Partial<Record<import('../../protocol').Building, import('../../protocol').Face>>} */
-const ENGINES = {
-  'siege-engine-1': '1',
-  'siege-engine-2': '2',
-  'siege-engine-3': '3',
-  'siege-engine-4': '4',
-  'siege-engine-5': '5',
-};
-
-/**
- * The die values that Siege Engines of a seat make skulls of.
- * @param {Scene} at
- * @param {number} seat
- * @returns {import('../../protocol').Face[]}
- */
-function enginesOf(at, seat) {
-  const island = at.game?.players[seat]?.island ?? {};
-  const engines = Object.values(island).flatMap((there) => there.building ?? []);
-  return engines.flatMap((building) => ENGINES[building] ?? []);
+  const faces = at.game?.players[seat]?.skulls ?? [];
+  const words = faces.map((value) => (value === 'skull' ? t('fight.a_skull') : t('fight.a_face', { value })));
+  return either([t('fight.or_more', { strength }), ...words]);
 }
 
 /**
@@ -238,7 +219,7 @@ function shownTemplate(at, fight) {
       aria-label=${t('fight.title')}>${oddsOf(at, at.message.choices, fight.circle, fight.stuck).map((one) => oddTemplate(one, fight.stuck, !fight.cronos && one.added === fight.sent, true, 0))}</div>
     <div class="tray" role="status"><span class=${`dice${fight.rolling ? ' tumbling' : ''}`}
       data-at="dice">${fight.cronos ? picture('titan-cronos') : fight.faces.map((face) => picture(`die-${face}`, { label: face === 'skull' ? t('piece.skull') : face }))}</span>
-      <p class="say">${fight.rolling ? nothing : html`<b>${decided(at, fight, strength)}</b>${outcome(fight).map((line) => html`<span>${line}</span>`)}`}</p></div>
+      <p class="say">${fight.rolling ? nothing : html`<b>${decided(fight, strength)}</b>${outcome(fight).map((line) => html`<span>${line}</span>`)}`}</p></div>
     <p class="tally">${fight.rolling ? nothing : tally(at, fight)}</p>
     <div class="duel-bar"><button type="button" class="button button-main" data-first=${fight.rolling ? nothing : ''}
       @click=${next}>${t('button.continue')}</button></div>`,
@@ -246,18 +227,24 @@ function shownTemplate(at, fight) {
 }
 
 /**
- * @param {Scene} at
+ * What decided a fight.
  * @param {FightShown} fight
  * @param {number} strength
  */
-function decided(at, fight, strength) {
-  if (fight.cronos) return t('fight.won.cronos');
-  const sum = fight.faces.reduce((total, face) => total + (face === 'skull' ? 0 : Number(face)), 0);
-  if (!fight.won) return t('fight.lost.sum', { sum, strength });
-  if (fight.faces.includes('skull')) return t('fight.won.skull');
-  if (sum < strength && enginesOf(at, fight.seat).some((value) => fight.faces.includes(value)))
-    return t('fight.won.engine');
-  return t('fight.won.sum', { sum, strength });
+function decided({ cronos, sum, wonBy }, strength) {
+  if (cronos) return t('fight.won.cronos');
+  switch (wonBy) {
+    case undefined:
+      return t('fight.lost.sum', { sum, strength });
+    case 'skull':
+      return t('fight.won.skull');
+    case 'siege_engine':
+      return t('fight.won.engine');
+    case 'sum':
+      return t('fight.won.sum', { sum, strength });
+    default:
+      return unknown(wonBy, 'reason');
+  }
 }
 
 /**

@@ -1,9 +1,7 @@
 // What a choice would bring, most important first, each with a picture: the lines of the ribbon. The server says it all.
 
 import { goods, list, name, rich, t } from '../../shared/i18n.js';
-import { circlesOf } from '../model/narrow.js';
-import { touch } from '../../shared/geometry.js';
-import { creatureAt, seatWord } from '../model/names.js';
+import { seatWord } from '../model/names.js';
 import { unknown } from '../../shared/exhaustive.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
@@ -20,7 +18,7 @@ export function previewLines(at, choice) {
     ...ofKind(at, choice),
     ...choice.then.flatMap((event) => ofEvent(at, choice, event)),
     ...gains(choice),
-    ...blocked(at, choice),
+    ...blocked(choice),
   ];
   if (lines.length === 0) lines.push({ piece: 'icon-check', text: () => rich('preview.nothing'), weight: 9 });
   return lines.sort((a, b) => a.weight - b.weight);
@@ -227,26 +225,14 @@ function gains(choice) {
 }
 
 /**
- * Ground that a creature would newly keep from being built on.
- * @param {Scene} at
+ * The creatures that would newly keep ground from being built on.
  * @param {Choice} choice
  * @returns {Line[]}
  */
-function blocked(at, choice) {
-  if (choice.bars.length === 0) return [];
-  const seat = at.message.choices?.seat ?? 1;
-  const own = Object.values(at.game?.hand?.creatures ?? {})[0];
-  const island = at.game?.players[seat]?.island ?? {};
-  const neighbour = Object.keys(island).find(
-    (circle) => island[circle]?.creature && circlesOf(choice).some((one) => touch(one, circle)),
-  );
-  const creature = own ?? (neighbour ? creatureAt(at, seat, neighbour) : undefined);
-  if (!creature) return [];
-  return [
-    {
-      piece: `creature-${creature}`,
-      text: () => rich('preview.blocked', { creature: name('creature', creature) }),
-      weight: 6,
-    },
-  ];
+function blocked(choice) {
+  return choice.barred_by.map((creature) => ({
+    piece: `creature-${creature}`,
+    text: () => rich('preview.blocked', { creature: name('creature', creature) }),
+    weight: 6,
+  }));
 }
