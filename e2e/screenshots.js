@@ -1,117 +1,109 @@
-// Pictures of every screen in three sizes and two themes; the few that the README shows also go to docs/screenshots.
+// Pictures of every kind of question and of every other screen, in five sizes, both languages and three themes; the few
+// that the README shows also go to docs/screenshots. Words on the command line choose questions: `node screenshots.js tile`.
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
-import { answer, goOn, playOn, settled, wise } from './lib/table.js';
-import { DESKTOP, farewell, launch, PHONE, TABLET, visit } from './lib/browser.js';
-import { playBots } from './lib/home.js';
-import { SCENES } from './lib/scenes.js';
+import { farewell, launch, visit } from './lib/browser.js';
+import { openReplay, resign } from './lib/home.js';
+import { openQuestion, pointAtSomething, QUESTIONS } from './lib/positions.js';
 import { startServer } from './lib/server.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
 const ALL = process.env.ORICHALCUM_SCREENSHOTS ?? fileURLToPath(new URL('../target/screenshots/', import.meta.url));
 const CHOSEN = fileURLToPath(new URL('../docs/screenshots/', import.meta.url));
-const SIZES = { desktop: DESKTOP, tablet: TABLET, phone: PHONE };
-const THEMES = ['light', 'dark'];
-/** What the README shows. */
-const SHOWN = new Set([
-  'home-desktop-light',
-  'tile-desktop-light',
-  'construction-desktop-dark',
-  'fight-desktop-light',
-  'final-desktop-light',
-  'card-phone-light',
-  'replay-tablet-light',
-]);
+const SIZES = {
+  desktop: { width: 1440, height: 900 },
+  low: { width: 1024, height: 600 },
+  tablet: { width: 834, height: 1112 },
+  phone: { width: 390, height: 844 },
+  sideways: { width: 844, height: 390 },
+};
+const THEMES = ['light', 'dark', 'contrast'];
+const LANGUAGES = /** @type {const} */ (['en', 'fr']);
+/** What the README shows, by the names of the pictures. @type {Record<string, string>} */
+const SHOWN = {
+  'home-desktop-light-en': 'home-desktop-light',
+  'two-tile-desktop-light-en': 'tile-desktop-light',
+  'two-act-construct-desktop-dark-en': 'construction-desktop-dark',
+  'two-act-capture-desktop-light-en': 'fight-desktop-light',
+  'final-desktop-light-en': 'final-desktop-light',
+  'four-card-phone-light-en': 'card-phone-light',
+  'replay-tablet-light-en': 'replay-tablet-light',
+};
+/** Questions that look alike with more or fewer players: one picture of each is enough. */
+const ONCE = /^(two|solo (automaton|card|act:capture|discard)|four (card|tile|act:produce|initiative|additional))/;
 
-/** From this round on there is something to see. */
-const GROWN = 4;
-
+const wanted = process.argv.slice(2);
 const server = await startServer();
 const browser = await launch();
-const visitor = await visit(browser, { baseURL: server.url });
 try {
   await mkdir(ALL, { recursive: true });
   await mkdir(CHOSEN, { recursive: true });
-  await takeAll(visitor.page);
-  await farewell(visitor);
+  for (const language of LANGUAGES) {
+    const visitor = await visit(browser, { baseURL: server.url, settings: { language } });
+    await takeAll(visitor.page, language);
+    await farewell(visitor);
+  }
 } finally {
   await browser.close();
   await server.stop();
 }
 
-/** @param {Page} page */
-async function takeAll(page) {
-  await playBots(page, 2);
-  const table = new URL(page.url()).pathname.split('/')[2];
-  const left = new Map(Object.entries(SCENES));
-  await playOn(page, async (_, now) => {
-    const scene = now.wants === 'continue' ? 'dice' : now.ask === 'act' ? now.about : now.ask;
-    const pose = left.get(scene);
-    const posed = pose && (await round(page)) >= GROWN ? await pose(page, now) : undefined;
-    if (posed) {
-      left.delete(scene);
-      await take(page, posed);
-      await page.keyboard.press('Escape');
-    }
-    return now.wants === 'continue' ? goOn(page) : answer(page, await settled(page), patient(left));
+/**
+ * @param {Page} page
+ * @param {string} language
+ */
+async function takeAll(page, language) {
+  await page.goto('/');
+  const questions = QUESTIONS.filter(({ table, question }) => {
+    if (wanted.length > 0) return wanted.some((word) => question.startsWith(word));
+    return ONCE.test(`${table} ${question}`);
   });
+  for (const which of questions) {
+    await openQuestion(page, which);
+    await pointAtSomething(page, which.question);
+    await take(page, `${which.table}-${which.question.replace(':', '-')}`, language);
+  }
+  if (wanted.length > 0) return;
+  await page.setViewportSize(SIZES.desktop);
+  await page.keyboard.press('Escape');
+  await resign(page);
   await page.locator('.plot svg').waitFor();
-  await take(page, 'final');
-  await page.goto(`/replay?table=${table}#step=60`);
-  await page.locator('.replay-slider').waitFor();
-  await take(page, 'replay');
+  await take(page, 'final', language);
+  await openReplay(page);
+  await take(page, 'replay', language);
   for (const [name, address] of [['home', '/'], ['gallery', '/gallery'], ['help', '/help']]) {
     await page.goto(address);
     await page.waitForLoadState('networkidle');
-    await take(page, name);
+    await take(page, name, language);
   }
-  if (left.size) console.log(`not asked for in this game: ${[...left.keys()].join(', ')}`);
-}
-
-/** @param {Page} page @returns {Promise<number>} */
-function round(page) {
-  return page.evaluate(async () => {
-    const { scene } = await import(/** @type {string} */ ('/js/table/model/scene.js'));
-    return scene().game.round;
-  });
-}
-
-/**
- * Lets points wait until every scene was seen, then ends the game.
- * @param {Map<string, unknown>} left
- * @returns {import('./lib/table.js').Choose}
- */
-function patient(left) {
-  return (options) => {
-    const slow = options.filter((option) => !/^(temple|medallion)/.test(option));
-    return wise(left.size > 1 && slow.length ? slow : options);
-  };
 }
 
 /**
  * The page as it stands, in every size and theme.
  * @param {Page} page
  * @param {string} name
+ * @param {string} language
  */
-async function take(page, name) {
+async function take(page, name, language) {
   const session = await page.context().newCDPSession(page);
   for (const [size, viewport] of Object.entries(SIZES)) {
     await page.setViewportSize(viewport);
     for (const theme of THEMES) {
       await setTheme(page, theme);
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-      const picture = `${name}-${size}-${theme}`;
+      const picture = `${name}-${size}-${theme}-${language}`;
       await page.screenshot({ path: join(ALL, `${picture}.png`) });
-      if (!SHOWN.has(picture)) continue;
+      const shown = SHOWN[picture];
+      if (!shown) continue;
       const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 86 });
-      await writeFile(join(CHOSEN, `${picture}.webp`), Buffer.from(data, 'base64'));
+      await writeFile(join(CHOSEN, `${shown}.webp`), Buffer.from(data, 'base64'));
     }
   }
   await session.detach();
-  await page.setViewportSize(DESKTOP);
+  await page.setViewportSize(SIZES.desktop);
   await setTheme(page, 'light');
 }
 

@@ -60,7 +60,7 @@ class Table:
 
 
 def worth(choice):
-    """Points first, then likely fights; a creature that bars one's ground is a nuisance; passing comes last."""
+    """Points first, then likely fights; a creature that blocks your ground is a nuisance; passing comes last."""
     return (10 * choice.get("points", 0) + 3 * choice.get("odds", 0) - len(choice.get("bars", []))
             - (choice["kind"] == "pass") + random.random())
 

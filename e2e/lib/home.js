@@ -5,7 +5,7 @@ import { openMenu, tableOf } from './table.js';
 /** @typedef {import('playwright-core').Page} Page */
 
 /** What is there when a page is drawn. @type {Record<string, string>} */
-const SIGNS = { '/': '.way-friends', '/help': '.help-text h2 + *', '/replay': '.drop', '/gallery': 'main h2' };
+const SIGNS = { '/': '.way-card', '/about': '#provenance', '/help': '.help-text h2 + *', '/replay': '.drop', '/gallery': 'main h2' };
 
 /**
  * Opens a page, waits until it is drawn, and leafs through it once: what lies below is laid out when it is first seen.
@@ -48,16 +48,26 @@ export async function playNow(page, site = '/') {
 }
 
 /**
+ * The choices of a way to play, on the first page.
+ * @param {Page} page
+ * @param {'solo' | 'bots' | 'same_screen' | 'friends'} way
+ */
+export async function wayTo(page, way) {
+  await page.goto('/');
+  await page.locator(`.way-tab[data-way="${way}"]`).click();
+  return page.locator(`.way-${way}.way-card`);
+}
+
+/**
  * Several people on this screen.
  * @param {Page} page
  * @param {string[]} names
  */
 export async function shareScreen(page, names) {
-  await page.goto('/');
-  const card = page.locator('.way-same_screen');
+  const card = await wayTo(page, 'same_screen');
   for (let people = 2; people < names.length; people += 1) await card.locator('.stepper button').last().click();
   for (const [index, name] of names.entries()) await card.locator(`#name-${index}`).fill(name);
-  await card.locator('.way-foot > .button').click();
+  await card.locator('.button-glaze').click();
   await page.waitForURL('**/table/*');
 }
 
@@ -67,8 +77,8 @@ export async function shareScreen(page, names) {
  * @returns {Promise<string>} The link to send them.
  */
 export async function openTable(page) {
-  await page.goto('/');
-  await page.locator('.way-friends .way-foot > .button').click();
+  const card = await wayTo(page, 'friends');
+  await card.locator('.button-glaze').click();
   await page.waitForURL('**/table/*');
   return page.locator('#invite-link').inputValue();
 }
@@ -87,9 +97,8 @@ export async function resign(page) {
  * @param {number} bots
  */
 export async function playBots(page, bots) {
-  await page.goto('/');
-  const card = page.locator('.way-bots');
+  const card = await wayTo(page, 'bots');
   for (let number = 1; number < bots; number += 1) await card.locator('.stepper button').last().click();
-  await card.locator('.way-foot > .button').click();
+  await card.locator('.button-glaze').click();
   await page.waitForURL('**/table/*');
 }

@@ -1,63 +1,68 @@
-// Every side of every island fits every screen: circles large enough for a finger on a phone, none under the card in
-// hand.
+// Every window shows a playable table: 24 sizes, with two and four players and alone, at every kind of question. A sample,
+// unless ORICHALCUM_FIT is `all`.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { farewell, PHONE } from '../lib/browser.js';
+import { farewell } from '../lib/browser.js';
+import { faultsOf } from '../lib/fit.js';
 import { open } from '../lib/home.js';
+import { openQuestion, pointAtSomething, QUESTIONS } from '../lib/positions.js';
 import { stage } from '../lib/stage.js';
-import { hasten, settled } from '../lib/table.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** Windows in which a mouse must reach every circle. */
-const WINDOWS = [[1100, 800], [1280, 720], [1440, 900]];
+/** Windows under a finger: phones in both hands, tablets. */
+const TOUCHED = [
+  [320, 568], [360, 640], [360, 780], [375, 667], [390, 844], [430, 932], [568, 320], [667, 375], [740, 360], [780, 360],
+  [844, 390], [915, 412], [600, 960], [768, 1024], [834, 1112], [1112, 834],
+];
+/** Windows under a mouse, some of them at 200 % of zoom. */
+const CLICKED = [[640, 400], [720, 450], [960, 540], [1024, 600], [1280, 720], [1440, 900], [1920, 1080], [2560, 1440]];
+
+const ALL = process.env.ORICHALCUM_FIT === 'all';
+/** So many sizes of each kind are looked at for a question, if it is not all; the next question takes the next ones. */
+const SAMPLE = { touched: 2, clicked: 1 };
 
 const on = stage();
 
-test('every circle of every island can be touched and clicked', async () => {
-  const visitor = await on.visit({});
-  const { page } = visitor;
-  await open(page, '/');
-  const sides = await sidesOf(page);
-  assert.equal(sides.length, 8);
-  /** @type {string[]} */
-  const faults = [];
-  for (const { side, circles } of sides) {
-    await resize(page, 1440, 900);
-    await openOn(page, side);
-    for (let now = await settled(page); now.ask !== 'tile'; ) now = await hasten(page, now);
-    for (const [width, height] of WINDOWS) {
-      await resize(page, width, height);
-      const found = await shown(page);
-      assert.equal(found.length, circles, `${side} at ${width}×${height}`);
-      const covered = found.filter((one) => one.covered);
-      faults.push(...covered.map(({ circle }) => `${side} at ${width}×${height}: ${circle} is covered`));
+for (const language of /** @type {const} */ (['en', 'fr'])) {
+  test(`every question fits every window, in ${language}`, async () => {
+    /** @type {Map<string, string[]>} */
+    const faults = new Map();
+    for (const [sizes, touch, most] of /** @type {const} */ ([[TOUCHED, true, SAMPLE.touched], [CLICKED, false, SAMPLE.clicked]])) {
+      const visitor = await on.visit({ touch, settings: { language } });
+      const { page } = visitor;
+      await open(page, '/');
+      for (const [index, which] of QUESTIONS.entries()) {
+        // In the other language a third is enough: what differs are the lengths of words.
+        if (!ALL && language === 'fr' && index % 3 > 0) continue;
+        await openQuestion(page, which);
+        const chosen = ALL ? sizes : sizes.map((_, offset) => sizes[(index * most + offset) % sizes.length] ?? [0, 0]).slice(0, most);
+        for (const pointing of [false, true]) {
+          if (pointing) await pointAtSomething(page, which.question);
+          for (const [width = 0, height = 0] of chosen) {
+            await resize(page, width, height);
+            for (const fault of await faultsOf(page, leastCircle(width, touch))) {
+              const where = `${which.table} ${which.question}${pointing ? ' (pointing)' : ''} ${width}×${height}`;
+              faults.set(fault, [...(faults.get(fault) ?? []), where]);
+            }
+          }
+        }
+      }
+      await farewell(visitor);
     }
-    await resize(page, PHONE.width, PHONE.height);
-    const found = await shown(page);
-    assert.equal(found.length, circles, `${side} on a phone`);
-    const size = Math.min(...found.map((one) => one.size));
-    if (size < 44) faults.push(`${side} on a phone: circles of ${size} pixels`);
-  }
-  assert.deepEqual(faults, []);
-  await farewell(visitor);
-});
+    assert.deepEqual([...faults].map(([fault, where]) => `${fault}: ${where.slice(0, 4).join(', ')}${where.length > 4 ? ` and ${where.length - 4} more` : ''}`), []);
+  });
+}
 
 /**
- * Every side that an island may lie on, with the number of its circles.
- * @param {Page} page
- * @returns {Promise<{ side: string, circles: number }[]>}
+ * How wide a circle must be at least: for a finger or a mouse, a little less on the narrowest phones.
+ * @param {number} width
+ * @param {boolean} touch
  */
-function sidesOf(page) {
-  return page.evaluate(async () => {
-    /** @type {import('../../crates/server/web/js/protocol').Components} */
-    const { boards } = await (await fetch('/api/v1/components')).json();
-    return boards.flatMap((board) => Object.entries(board.sides).map(([side, { circles }]) => ({
-      side: `${board.name.toLowerCase()}/${side}`,
-      circles: circles.length,
-    })));
-  });
+function leastCircle(width, touch) {
+  if (!touch) return 32;
+  return width <= 320 ? 40 : 44;
 }
 
 /**
@@ -70,26 +75,4 @@ async function resize(page, width, height) {
   await page.setViewportSize({ width, height });
   await page.waitForFunction(([wide, high]) => innerWidth === wide && innerHeight === high, [width, height]);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-}
-
-/** Alone against the Automaton, on this island and side. @param {Page} page @param {string} island */
-async function openOn(page, island) {
-  const data = { seats: [{ kind: 'me', island }], automaton: 'gentle' };
-  const answer = await page.request.post('/api/v1/tables', { data });
-  assert.ok(answer.ok(), await answer.text());
-  await page.goto(`/table/${(await answer.json()).view.table.id}`);
-}
-
-/**
- * The circles as they are drawn: their least width in whole pixels, and whether something lies over their centre.
- * @param {Page} page
- * @returns {Promise<{ circle: string, size: number, covered: boolean }[]>}
- */
-function shown(page) {
-  return page.evaluate(() => [...document.querySelectorAll('.hero .hit')].map((hit) => {
-    const { left, top, width, height } = hit.getBoundingClientRect();
-    const over = document.elementFromPoint(left + width / 2, top + height / 2);
-    const size = Math.round(Math.min(width, height));
-    return { circle: hit.getAttribute('data-circle') ?? '', size, covered: over !== hit };
-  }));
 }

@@ -35,7 +35,7 @@ test('a French browser plays in French, from the first page to the replay', asyn
     assert.ok(lines.some((line) => french.has(line)), `${where}: nothing in French`);
     assert.deepEqual(lines.filter((line) => onlyEnglish.has(line)), [], `${where}: in English`);
   };
-  for (const address of ['/', '/help', '/replay']) {
+  for (const address of ['/', '/help', '/replay', '/about']) {
     await open(page, address);
     await inFrench(address);
   }

@@ -37,7 +37,7 @@ test('every action of a turn by touch at 360 × 780', async () => {
   await inspect('final');
   await openReplay(page);
   await inspect('replay');
-  for (const address of ['/', '/help', '/replay']) {
+  for (const address of ['/', '/help', '/replay', '/about']) {
     await open(page, address);
     await inspect(address);
   }

@@ -39,6 +39,7 @@ test('solo to the end, everything pointed at with the mouse', async () => {
   assert.equal(end.wants, 'over');
   assert.deepEqual(await motion(page), { still: true, moves: 0 }, 'something moved although the device asks for less');
   assert.notEqual(await page.locator('.final h1').innerText(), '');
+  await showsTheWinningMove(page);
   await page.locator('.plot svg .plot-seat').first().waitFor();
   const played = page.url();
   await page.locator('.final-bar .button-main').click();
@@ -47,6 +48,16 @@ test('solo to the end, everything pointed at with the mouse', async () => {
   assert.equal(await page.evaluate(() => sessionStorage.waited), undefined, 'whoever plays alone waits for nobody');
   await farewell(visitor);
 });
+
+/** The end shows the winner's island, what won is lit, and the score lies beside or below. @param {Page} page */
+async function showsTheWinningMove(page) {
+  const island = await page.locator('.win-island .island').boundingBox();
+  const card = await page.locator('.final-card').boundingBox();
+  assert.ok(island && card && island.width > 100);
+  assert.ok(card.x >= island.x + island.width || card.y >= island.y + island.height, 'the score covers the island');
+  const lit = await page.locator('.win-island :is(.won, .win-spot), .won-by-medallion').count();
+  assert.ok(lit > 0, 'nothing tells what won');
+}
 
 /** Runs in the page: notes whether the room where one waits for others was shown. */
 function watchForWaiting() {

@@ -1,4 +1,4 @@
-//! The checks of the project, in three sizes: what one runs while writing, before a merge, and before a release.
+//! The checks of the project, in three sizes: while you write, before a merge, and before a release.
 
 mod board;
 mod plan;
@@ -46,7 +46,7 @@ pub(crate) fn run(options: &Options) -> Result<(), String> {
     perform(&stages, if options.full { "ci --full" } else { "ci" }, options.full && whole)
 }
 
-/// What one runs while writing: a few minutes once the workspace is built.
+/// While you write: a few minutes once the workspace is built.
 pub(crate) fn check() -> Result<(), String> {
     perform(&plan::quick(), "check", false)
 }

@@ -10,8 +10,10 @@ const LIGHTHOUSE: &str = "lighthouse@12.8.2";
 /// What to do with the browser.
 #[derive(Clone, Copy)]
 pub(crate) enum Errand {
-    /// Play whole games and look for what is wrong.
+    /// Play whole games and look for what is wrong, with a sample of the windows that a table must fit.
     Test,
+    /// The same, with every window.
+    TestAll,
     /// Measure accessibility, good practice and speed.
     Lighthouse,
     /// Take the pictures of the README and of every screen.
@@ -22,7 +24,7 @@ impl Errand {
     /// The script of `e2e/package.json`.
     fn script(self) -> &'static str {
         match self {
-            Self::Test => "test",
+            Self::Test | Self::TestAll => "test",
             Self::Lighthouse => "lighthouse",
             Self::Screenshots => "screenshots",
         }
@@ -33,7 +35,7 @@ impl Errand {
     fn program(self) -> Result<PathBuf, String> {
         let folder = match self {
             Self::Lighthouse => workspace::built_for_shipping(&["-p", "orichalcum"]),
-            Self::Test | Self::Screenshots => workspace::built_for_tests(),
+            Self::Test | Self::TestAll | Self::Screenshots => workspace::built_for_tests(),
         };
         Ok(folder?.join("orichalcum"))
     }
@@ -51,6 +53,9 @@ pub(crate) fn run(errand: Errand) -> Result<(), String> {
     let mut script = npm(&["run", errand.script()]);
     script.env("CHROMIUM", browser);
     script.env("ORICHALCUM_BIN", program);
+    if let Errand::TestAll = errand {
+        script.env("ORICHALCUM_FIT", "all");
+    }
     script.env("ORICHALCUM_SCREENSHOTS", workspace::target_folder()?.join("screenshots"));
     workspace::succeed(&mut script, "npm run")
 }

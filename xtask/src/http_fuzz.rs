@@ -100,7 +100,7 @@ impl Drop for Server {
     }
 }
 
-/// Opens a table of one's own, so that requests reach it; its name and the cookie of its host.
+/// Opens a table, so that requests reach it; its name and the cookie of its host.
 fn open_table(address: &str) -> Result<(String, String), String> {
     let body = r#"{"seats":[{"kind":"me"},{"kind":"same_screen","name":"Ana"}],"public":true,"hints":true}"#;
     let request = format!(

@@ -1,4 +1,4 @@
-//! Random games under the laws of the game, as many as one has time for.
+//! Random games under the laws of the game, as many as you have time for.
 
 use clap::Args;
 use std::num::NonZeroUsize;
@@ -19,7 +19,7 @@ pub(crate) struct Options {
     threads: Option<NonZeroUsize>,
 }
 
-/// Plays the games; the exit code tells whether every law held.
+/// Plays the games; the exit code says whether every law held.
 pub(crate) fn run(options: &Options) -> ExitCode {
     let threads = options.threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
     orichalcum_testkit::laws::main_with(options.games, options.seed, threads)

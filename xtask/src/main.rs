@@ -57,10 +57,14 @@ enum Task {
     ///
     /// Builds the program and runs the tests of `e2e/` against it, in the Chromium on the path or the one that $CHROMIUM
     /// names. Installs what is missing.
-    E2e,
+    E2e {
+        /// Look at a table in every window, not in a sample of them.
+        #[arg(long)]
+        all: bool,
+    },
     /// Measure the first page and a table with Lighthouse
     Lighthouse,
-    /// Take a picture of every screen in every size and theme
+    /// Take a picture of every question and screen in every size, language and theme
     ///
     /// All of them go to `target/screenshots`, the few that the README shows to `docs/screenshots`.
     Screenshots,
@@ -73,15 +77,15 @@ enum Task {
     ///
     /// Adds the target to the toolchain with rustup if it is missing. Needs Node.
     WasmCheck,
-    /// Kill the server while many people play, do worse to it, and check that nothing was lost
+    /// Inject faults into servers while many people play, and check that nothing was lost
     ///
-    /// Starts the server on a throw-away database, lets clients play over HTTP with streams open, and does to it what
-    /// fate might do, at random times and at the same time: kills, pauses, a full disk, a clock that is set, a database
-    /// that restarts, connections that end or go silent, a second server, deleted tables. Checks what every client was
-    /// told against what is stored.
+    /// Starts the server on a throw-away database, lets clients play over HTTP with streams open, and injects faults at
+    /// random times, several at once: kills, pauses, a full disk, a clock that is set, a database that restarts,
+    /// connections that end or go silent, a second server, deleted tables. Checks what every client was sent against
+    /// what is stored.
     #[command(disable_help_flag = true)]
     Chaos(loadkit::Options),
-    /// Measure how many steps the server stores and tells in a second, and what it uses for it
+    /// Measure how many steps per second the server stores and sends, and what it uses for it
     #[command(disable_help_flag = true)]
     Load(loadkit::Options),
     /// Measure how long a bot keeps one person waiting while a few others let many bots think
@@ -102,7 +106,8 @@ fn main() -> ExitCode {
         Task::Tidy => tidy::run(),
         Task::Laws(options) => return laws::run(&options),
         Task::HttpFuzz(options) => http_fuzz::run(&options),
-        Task::E2e => e2e::run(e2e::Errand::Test),
+        Task::E2e { all: false } => e2e::run(e2e::Errand::Test),
+        Task::E2e { all: true } => e2e::run(e2e::Errand::TestAll),
         Task::Lighthouse => e2e::run(e2e::Errand::Lighthouse),
         Task::Screenshots => e2e::run(e2e::Errand::Screenshots),
         Task::Perf => perf::run(),

@@ -58,16 +58,16 @@ fn count_instructions(program: &Path, what: &str, calls: u64) -> Result<u64, Str
         .args([what, &calls.to_string()])
         .output()
         .map_err(|error| format!("valgrind could not be started: {error}"))?;
-    let told = String::from_utf8_lossy(&output.stderr);
+    let report = String::from_utf8_lossy(&output.stderr);
     if !output.status.success() {
-        return Err(format!("perf_probe {what} {calls} failed: {told}"));
+        return Err(format!("perf_probe {what} {calls} failed: {report}"));
     }
-    collected(&told).ok_or_else(|| format!("valgrind told no count: {told}"))
+    collected(&report).ok_or_else(|| format!("valgrind printed no count: {report}"))
 }
 
 /// Reads the line `==123== Collected : 4567`.
-fn collected(told: &str) -> Option<u64> {
-    told.lines().filter_map(|line| line.split_once("Collected :")).find_map(|(_, count)| count.trim().parse().ok())
+fn collected(report: &str) -> Option<u64> {
+    report.lines().filter_map(|line| line.split_once("Collected :")).find_map(|(_, count)| count.trim().parse().ok())
 }
 
 /// The cost of one call, rounded to the nearest whole instruction.
@@ -91,10 +91,10 @@ mod tests {
     use super::{Probe, collected, per_call, table};
 
     #[test]
-    fn the_count_is_read_from_what_valgrind_tells() {
-        let told = "==7== Callgrind, a call-graph generator\n==7==\n==7== Events    : Ir\n\
+    fn the_count_is_read_from_what_valgrind_prints() {
+        let report = "==7== Callgrind, a call-graph generator\n==7==\n==7== Events    : Ir\n\
                     ==7== Collected : 1234567\n==7== I   refs:      1,234,567\n";
-        assert_eq!(collected(told), Some(1_234_567));
+        assert_eq!(collected(report), Some(1_234_567));
         assert_eq!(collected("==7== Events    : Ir\n"), None);
     }
 

@@ -8,6 +8,7 @@ mod leftovers;
 mod links;
 mod lints;
 mod manifests;
+mod order;
 mod rule_number;
 mod sizes;
 mod statement;
@@ -31,6 +32,7 @@ const CHECKS: &[(&str, Check)] = &[
     ("edges", |workspace| edges::problems(&workspace.metadata)),
     ("manifests", |workspace| manifests::problems(&workspace.metadata, &workspace.tree)),
     ("lints", |workspace| lints::problems(&workspace.tree)),
+    ("order", |workspace| order::problems(&workspace.tree)),
     ("sizes", |workspace| sizes::problems(&workspace.tree)),
     ("first lines", |workspace| first_lines::problems(&workspace.tree)),
     ("client", |workspace| client::problems(&workspace.tree)),

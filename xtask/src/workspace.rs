@@ -18,7 +18,7 @@ pub(crate) fn cargo() -> Command {
     command
 }
 
-/// What `cargo metadata` tells of the packages of the workspace.
+/// What `cargo metadata` says about the packages of the workspace.
 pub(crate) fn metadata() -> Result<Value, String> {
     let output = cargo()
         .args(["metadata", "--no-deps", "--format-version", "1"])
@@ -57,7 +57,7 @@ pub(crate) fn built_for_shipping(arguments: &[&str]) -> Result<PathBuf, String> 
     Ok(target_folder()?.join("dist"))
 }
 
-/// Runs a command to its end. The reason is told if it fails.
+/// Runs a command to its end. If it fails, the error says why.
 pub(crate) fn succeed(command: &mut Command, otherwise: &str) -> Result<(), String> {
     let status = command.status().map_err(|error| format!("{command:?} could not be started: {error}"))?;
     if status.success() { Ok(()) } else { Err(format!("{otherwise}: {status}")) }

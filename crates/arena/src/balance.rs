@@ -44,7 +44,7 @@ impl Sides {
     }
 }
 
-/// Games of one kind: so many players, these sides.
+/// Games of one kind: a number of players and their sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Group {
     /// 2 to 4.
@@ -101,7 +101,7 @@ impl Group {
     }
 }
 
-/// How often something was had, and how those fared who had it.
+/// How often players had something, and how they fared with it.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Use {
     /// Players who had it, of all players.
@@ -119,7 +119,7 @@ impl Use {
     }
 }
 
-/// What the games of a group came to.
+/// The results of the games of a group.
 #[derive(Clone, Debug)]
 pub struct GroupSummary {
     /// Games counted.

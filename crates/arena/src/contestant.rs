@@ -5,7 +5,7 @@ use orichalcum_bots::judge::Judge;
 use orichalcum_bots::levels::Level;
 use orichalcum_rules::{Action, Game};
 
-/// Somebody who plays in the arena.
+/// A player in the arena.
 pub trait Contestant: Send {
     /// A new game begins; all randomness of the contestant in it comes from the seed.
     fn begin(&mut self, seed: u64);

@@ -10,7 +10,7 @@ use rand::{RngExt, SeedableRng};
 /// One stream of draws for each thing that is drawn from.
 const STREAMS: usize = 6 + TileSize::COUNT;
 
-/// The chance of one deal, the same for whoever plays it.
+/// The chance of one deal, the same for everybody who plays it.
 #[derive(Clone, Debug)]
 pub struct DuplicateChance {
     streams: [Xoshiro256PlusPlus; STREAMS],

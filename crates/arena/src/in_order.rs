@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-/// Does the jobs 0, 1, 2, … on so many threads and hands the results over in this order, until all are done, `take`
+/// Does the jobs 0, 1, 2, … on `threads` threads and hands the results over in this order, until all are done, `take`
 /// breaks off, or `stop` is set from outside. Each thread works with something of its own, made by `worker`.
 ///
 /// What was begun beyond the last result taken is dropped.

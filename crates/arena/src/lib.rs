@@ -81,7 +81,7 @@ impl Played {
     }
 }
 
-/// Plays one game between contestants in seat order. The same seed gives the same deal, whoever plays.
+/// Plays one game between contestants in seat order. The same seed gives the same deal to any contestants.
 pub fn play<'bot>(set: &Set, setup: &Setup, contestants: &mut [&mut (dyn Contestant + 'bot)], seed: u64) -> Played {
     let mut chance = DuplicateChance::new(seed);
     let mut events: Vec<Event> = Vec::new();
@@ -93,7 +93,7 @@ pub fn play<'bot>(set: &Set, setup: &Setup, contestants: &mut [&mut (dyn Contest
     let mut decisions = 0;
     let mut forfeit = None;
     while !game.is_over() {
-        story::tell(&mut stories, &events);
+        story::note(&mut stories, &events);
         events.clear();
         let asked = game.position().asked().index();
         let action = match contestants.get_mut(asked) {
@@ -112,7 +112,7 @@ pub fn play<'bot>(set: &Set, setup: &Setup, contestants: &mut [&mut (dyn Contest
         };
         let Ok(()) = game.apply_unchecked(action, &mut chance, &mut events);
     }
-    story::tell(&mut stories, &events);
+    story::note(&mut stories, &events);
     story::conclude(&mut stories, game.position());
     let winner = match game.ask() {
         Ask::Over { winner } => winner.map(orichalcum_rules::Seat::index),

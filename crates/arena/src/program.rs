@@ -28,7 +28,7 @@ pub const LONGEST_ANSWER: usize = 1 << 20;
 /// How much of what it wrote to standard error is kept.
 const LAST_WORDS: usize = 500;
 /// How long a process may take to end by itself when its input has ended, or when it has closed its output, so that its
-/// own reason is told.
+/// own reason is reported.
 const TO_END: Duration = Duration::from_millis(500);
 
 /// Another program that plays.

@@ -1,8 +1,8 @@
 //! Ratings on one scale: Glicko for tables of two, Weng-Lin for more.
 //!
 //! Bots do not learn between games, so nothing drifts: Glicko runs without its growth of uncertainty over time. At
-//! larger tables a game has a winner, and all others come second together. Both are told on the scale of Elo, where 400
-//! points mean ten to one between two; ratings describe, the decision is for the test of [`super::sprt`].
+//! larger tables a game has a winner, and all others come second together. Both are given on the Elo scale, where 400
+//! points mean ten to one between two players; ratings describe, the decision is for the test of [`super::sprt`].
 
 use skillratings::glicko::{GlickoConfig, GlickoRating, glicko};
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
@@ -32,7 +32,7 @@ pub struct Rating {
 }
 
 impl Ratings {
-    /// Everybody new, for tables of so many.
+    /// No results yet, for `bots` bots at tables of `players`.
     pub fn new(bots: usize, players: usize) -> Self {
         if players == 2 {
             Self::OfTwo(vec![GlickoRating { rating: START, deviation: 350.0 }; bots])

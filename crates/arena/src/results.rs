@@ -128,15 +128,15 @@ fn bot_json(subject: &Subject<'_>, summary: &Summary, bot: usize) -> Value {
         .zip(&summary.against[bot])
         .filter(|(_, sample)| sample.sets > 0.0)
         .map(|(name, sample)| {
-            let told = with_interval(json!({ "score": sample.mean() }), sample.interval());
-            (name.clone(), told)
+            let score = with_interval(json!({ "score": sample.mean() }), sample.interval());
+            (name.clone(), score)
         })
         .collect();
     let rating = summary.ratings.as_ref().map(|ratings| {
         let rating = ratings.of(bot);
         with_interval(json!({ "value": rating.value }), rating.interval)
     });
-    let mut told = with_interval(
+    let mut object = with_interval(
         json!({ "bot": subject.names[bot], "games": counted.score.games, "wins": counted.wins, "score": counted.score.mean() }),
         counted.score.interval(),
     );
@@ -147,10 +147,10 @@ fn bot_json(subject: &Subject<'_>, summary: &Summary, bot: usize) -> Value {
         "per_game": earned_json(&counted.earned),
         "per_game_won": earned_json(&counted.earned_by_winning),
     });
-    if let (Some(told), Value::Object(more)) = (told.as_object_mut(), more) {
-        told.extend(more);
+    if let (Some(object), Value::Object(more)) = (object.as_object_mut(), more) {
+        object.extend(more);
     }
-    told
+    object
 }
 
 fn earned_json(earned: &Earned) -> Value {
@@ -170,16 +170,16 @@ fn sprt_json(sprt: &Sprt) -> Value {
     })
 }
 
-fn with_sample(told: Value, sample: Sample) -> Value {
-    let mut told = told;
-    told["games"] = json!(sample.games);
-    told["score"] = json!(sample.mean());
-    with_interval(told, sample.interval())
+fn with_sample(object: Value, sample: Sample) -> Value {
+    let mut object = object;
+    object["games"] = json!(sample.games);
+    object["score"] = json!(sample.mean());
+    with_interval(object, sample.interval())
 }
 
-fn with_interval(told: Value, interval: Interval) -> Value {
-    let mut told = told;
-    told["low"] = json!(interval.low);
-    told["high"] = json!(interval.high);
-    told
+fn with_interval(object: Value, interval: Interval) -> Value {
+    let mut object = object;
+    object["low"] = json!(interval.low);
+    object["high"] = json!(interval.high);
+    object
 }

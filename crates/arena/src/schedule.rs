@@ -40,7 +40,7 @@ impl Fixture {
 }
 
 impl Schedule {
-    /// Every choice of so many players among so many bots plays so many sets.
+    /// Every choice of `players` among `bots` plays `sets` sets.
     ///
     /// # Errors
     /// When there are fewer bots than players, or no players at all.

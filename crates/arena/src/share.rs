@@ -2,7 +2,7 @@
 
 /// The quantile of the normal distribution for 95 %.
 const Z: f64 = 1.96;
-/// From so many sets on their spread is known well enough to be used.
+/// With at least this many sets their spread is known well enough to be used.
 const SETS_FOR_SPREAD: f64 = 30.0;
 
 /// From where to where.
@@ -14,7 +14,7 @@ pub struct Interval {
     pub high: f64,
 }
 
-/// A share of so many independent cases.
+/// A share of independent cases.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Share {
     /// Cases counted.
@@ -63,7 +63,7 @@ pub struct Sample {
 }
 
 impl Sample {
-    /// Counts a set of so many games with this mean score, from 0 to 1.
+    /// Counts a set of `games` games with this mean score, from 0 to 1.
     pub fn count(&mut self, score: f64, games: usize) {
         self.count_share(Share { hits: score * games as f64, of: games as f64 });
     }

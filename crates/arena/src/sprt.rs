@@ -7,7 +7,7 @@
 
 /// Both kinds of error.
 const ERROR: f64 = 0.05;
-/// A score that was never seen counts so often, so that no fit divides by nothing.
+/// A score that was never seen counts as this many sets, so that no fit divides by zero.
 const UNSEEN: f64 = 1e-3;
 /// The scores that a set of two games can have, drawn games included.
 const SCORES: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
@@ -95,7 +95,7 @@ impl Sprt {
     }
 }
 
-/// The expected score of a player who is better by so many Elo.
+/// The expected score of a player who is better by `elo`.
 pub fn expected_score(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }

@@ -45,7 +45,7 @@ impl Story {
 }
 
 /// Takes note of what happened in a step.
-pub(super) fn tell(stories: &mut [Story], events: &[Event]) {
+pub(super) fn note(stories: &mut [Story], events: &[Event]) {
     for event in events {
         match *event {
             Event::TurnBegan { seat } => {

@@ -176,7 +176,7 @@ impl Earned {
 }
 
 impl Summary {
-    /// Nothing counted yet, for so many bots at tables of so many.
+    /// Nothing counted yet, for `bots` bots at tables of `players`.
     pub fn new(bots: usize, players: usize) -> Self {
         Self {
             games: 0,

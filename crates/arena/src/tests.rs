@@ -42,7 +42,7 @@ fn explorer(judge: &Judge) -> BotWithBudget<'_> {
 }
 
 #[test]
-fn a_game_is_repeated_by_its_seed_and_told_in_full() {
+fn a_game_is_repeated_by_its_seed_and_reported_in_full() {
     let (set, judge) = (Set::standard(), Judge::standard());
     for players in 2..=4 {
         let setup = Setup::on_side(players, Side::Calm).unwrap();
@@ -68,7 +68,7 @@ fn a_game_is_repeated_by_its_seed_and_told_in_full() {
 }
 
 #[test]
-fn the_deal_is_the_same_whoever_plays() {
+fn the_deal_is_the_same_for_all_contestants() {
     let (set, judge) = (Set::standard(), Judge::standard());
     let setup = Setup::on_side(2, Side::Wild).unwrap();
     let deal = |level: Level| {
@@ -107,7 +107,7 @@ fn who_gives_up_or_cheats_loses_and_the_others_share_the_win() {
     assert!(played.score(0) <= 0.0 && played.score(1) >= 1.0);
 }
 
-/// A whole measurement: so many sets between the levels on so many threads.
+/// A whole measurement: `sets` sets between the levels on `threads` threads.
 fn measure(levels: &[Level], players: usize, sets: u64, threads: usize, sprt: Option<Sprt>) -> Summary {
     let (set, judge) = (Set::standard(), Judge::standard());
     let measurement = Measurement {
@@ -131,8 +131,8 @@ fn measure(levels: &[Level], players: usize, sets: u64, threads: usize, sprt: Op
 #[test]
 fn threads_change_nothing() {
     let levels = [Level::Novice, Level::Random, Level::Explorer];
-    let told = |threads| format!("{:?}", measure(&levels, 2, 3, threads, None));
-    assert_eq!(told(1), told(3));
+    let summary = |threads| format!("{:?}", measure(&levels, 2, 3, threads, None));
+    assert_eq!(summary(1), summary(3));
 }
 
 #[test]

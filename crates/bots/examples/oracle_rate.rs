@@ -1,8 +1,8 @@
 //! How many positions Oracle judges in a second on one core, and how long each level's slowest decision takes.
 //!
-//! `cargo run --release -p orichalcum-bots --example oracle_rate -- [GAMES] [MILLISECONDS]`: Oracle has so many milliseconds
-//! for a decision. Times are those that the core worked for this program, where Linux tells them (to a few milliseconds), so that
-//! other programs do not count; elsewhere they are times of the clock.
+//! `cargo run --release -p orichalcum-bots --example oracle_rate -- [GAMES] [MILLISECONDS]`: Oracle has MILLISECONDS
+//! for a decision. On Linux times are CPU times of this thread (accurate to a few milliseconds), so that other programs
+//! do not count; elsewhere they are wall-clock times.
 
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -14,7 +14,7 @@ use orichalcum_rules::{Action, Even, Game, IslandChoice, Set, Setup, Side, Stren
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
-/// What the decisions of one level came to.
+/// The figures of the decisions of one level.
 #[derive(Default)]
 struct Measured {
     decisions: u32,
@@ -86,7 +86,7 @@ fn play(set: &Set, players: usize, level: Level, budget: Budget, number: u64, me
 
 /// How long the core has worked for this thread, or else how long ago `since` was.
 fn worked(since: Instant) -> Duration {
-    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
-    let nanoseconds = told.and_then(|told| told.split_whitespace().next()?.parse().ok());
+    let statistics = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let nanoseconds = statistics.and_then(|statistics| statistics.split_whitespace().next()?.parse().ok());
     nanoseconds.map_or_else(|| since.elapsed(), Duration::from_nanos)
 }

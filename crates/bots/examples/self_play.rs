@@ -27,7 +27,7 @@ use rand::{RngExt, SeedableRng};
 
 /// How much of what is learned comes from further ahead than the next sample.
 const LAMBDA: f32 = 0.8;
-/// At most so many turns of a game begin at random.
+/// At most this many turns at the start of a game are played at random.
 const RANDOM_TURNS: u32 = 8;
 /// How often a choice of these turns is random.
 const RANDOM_CHOICE: f64 = 0.25;

@@ -29,7 +29,7 @@ pub struct Judged {
     pub value: f32,
 }
 
-/// Thinks about a position, whoever is asked and whatever the question is.
+/// Thinks about a position, for any seat asked and any question.
 ///
 /// ```
 /// use orichalcum_bots::analyse::analyse;

@@ -71,7 +71,7 @@ pub(crate) struct Begun {
 }
 
 impl Begun {
-    /// How much of the budget is used after so many nodes, 1 when all is.
+    /// What part of the budget is used after `nodes`: 1 when all of it is.
     pub(crate) fn used(&self, nodes: u64) -> f64 {
         match self.budget {
             Budget::Nodes(most) => nodes as f64 / most.max(1) as f64,

@@ -1,4 +1,4 @@
-//! How the value functions tell buildings apart: the one place of this crate that knows each of them by name.
+//! How the value functions distinguish buildings: the one place of this crate that knows each of them by name.
 
 use orichalcum_rules::Building;
 

@@ -231,7 +231,7 @@ pub fn of(game: &Game<'_>, odds: &ThreeDice, seat: Seat) -> Features {
     features
 }
 
-/// How many Titans the player holds whose terrain somebody else has two or more of together.
+/// How many Titans the player holds whose terrain another player has two or more of together.
 fn contested(position: &Position, seat: Seat) -> f32 {
     let held = position.titans_held(seat);
     let threatens = |other: Seat, titan: Titan| {

@@ -98,7 +98,7 @@ impl Nets {
         let views = view::of(game, odds, &order);
         let mut chances = BySeat::all(0.0);
         if position.seat_count() == 2 {
-            // One look is enough: through the eyes of whoever moves next, or of the solo player.
+            // One look is enough: through the eyes of the player who moves next, or of the solo player.
             let solo = position.automaton().is_some();
             let (me, other) = if solo { (Seat::FIRST, AUTOMATON_SEAT) } else { (order.next, order.next.left(2)) };
             let net = &self.nets[usize::from(!solo)];
@@ -211,7 +211,7 @@ mod tests {
         assert!(Nets::read(&other).is_err());
     }
 
-    /// A point more must look better to every net, whoever is looked at.
+    /// A point more must look better to every net, for every player.
     #[test]
     fn a_point_more_is_better() {
         let (set, odds) = (Set::standard(), ThreeDice::new());

@@ -1,4 +1,4 @@
-//! In which order players move next, as far as a position tells it.
+//! In which order players move next, as far as a position determines it.
 
 use orichalcum_rules::{Ask, BySeat, Good, Position, Seat};
 
@@ -16,7 +16,7 @@ pub struct Order {
 }
 
 impl Order {
-    /// The order of turns, as far as it can be told: a turn whose card is taken counts as over.
+    /// The order of turns, as far as it is known: once a player has taken a card, their turn counts as over.
     pub fn of(position: &Position) -> Self {
         let seats = position.seat_count();
         let holder = position.initiative();

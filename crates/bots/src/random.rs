@@ -4,7 +4,7 @@ use orichalcum_rules::{Actions, Chance, Even, Game, Set, Setup};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
-/// What a random game came to.
+/// The figures of a random game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Playout {
     /// Decisions made.

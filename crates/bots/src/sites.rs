@@ -53,7 +53,7 @@ pub fn danger(player: &Player) -> Circles {
     if crystal { Circles::EMPTY } else { player.island().haunted().neighbours() }
 }
 
-/// The first circles of footprints with more equal lands than so many pairs.
+/// The first circles of footprints with more than `pairs` pairs of equal lands.
 ///
 /// For each terrain the sets of footprints whose first, second, third and fourth circle shows it are laid over each
 /// other: what is in two of them is a pair.

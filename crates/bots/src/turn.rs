@@ -1,4 +1,4 @@
-//! Looks through the rest of one's own turn: every choice, fights by their exact odds, what follows by its value.
+//! Searches the rest of a player's own turn: every choice, fights by their exact odds, what follows by its value.
 
 use orichalcum_rules::{Action, Actions, Ask, Chance, Face, Game, Seat, Skulls, Urn, win_odds};
 use rand::rngs::Xoshiro256PlusPlus;
@@ -38,7 +38,7 @@ enum How {
     Strength,
 }
 
-/// A search through one's own turn.
+/// A search through a player's own turn.
 #[derive(Debug)]
 pub struct TurnSearch<'a> {
     judge: &'a Judge,
@@ -47,9 +47,9 @@ pub struct TurnSearch<'a> {
     width: Width,
     /// How many positions the whole search may judge, more or less.
     limit: u64,
-    /// From so many positions on only what looks best is followed.
+    /// After this many positions only what looks best is followed.
     narrow_from: u64,
-    /// From so many positions on nothing is followed.
+    /// After this many positions nothing more is followed.
     stop_from: u64,
     seed: u64,
     random: Xoshiro256PlusPlus,

@@ -10,7 +10,7 @@ use crate::features::ThreeDice;
 use crate::order::Order;
 use crate::sites::{TempleSites, danger, ground};
 
-/// How many numbers a player looks like. Nets are trained for this many, and are refused by a program that has more or
+/// How many numbers describe a player. Nets are trained for this many, and are refused by a program that has more or
 /// fewer: a new member of a closed set means new nets.
 pub const INPUTS: usize = POINTS + TITANS + CREATURES + STOCK + LAND + TURNS + OFFER + REACH + AUTOMATON;
 
@@ -355,10 +355,10 @@ mod tests {
     use rand::rngs::Xoshiro256PlusPlus;
     use rand::{RngExt, SeedableRng};
 
-    /// Plays random games: whoever the order says is next takes the next turn, unless the end of a round intervenes,
-    /// where hoplites may still be gained; and every number of a view is written and finite.
+    /// Plays random games: the player whom the order names next takes the next turn, unless the end of a round
+    /// intervenes, where hoplites may still be gained; and every number of a view is written and finite.
     #[test]
-    fn the_order_of_turns_comes_true_and_views_are_full() {
+    fn the_order_of_turns_is_right_and_views_are_full() {
         let (set, odds) = (Set::standard(), ThreeDice::new());
         for seed in 0..30 {
             let players = 2 + seed as usize % 3;

@@ -27,13 +27,13 @@ enum Task {
     Stats,
     /// Lists tables, the one that changed last first
     List {
-        /// Only tables that stand like this
+        /// Only tables with this status
         #[arg(long, value_enum)]
         status: Option<Standing>,
-        /// Only tables at which nothing happened for so many days
+        /// Only tables where nothing has happened for DAYS days
         #[arg(long, value_name = "DAYS", default_value_t = 0)]
         untouched: u32,
-        /// At most so many
+        /// At most N tables
         #[arg(long, value_name = "N", default_value_t = 100)]
         limit: u32,
     },
@@ -65,7 +65,7 @@ enum Task {
         /// The tables, by their names in addresses
         #[arg(required_unless_present = "untouched", conflicts_with = "untouched")]
         tables: Vec<TableId>,
-        /// Instead: all tables that are over, or never began, and at which nothing happened for so many days
+        /// Instead: all tables that are over, or never began, and where nothing has happened for DAYS days
         #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
         untouched: Option<u32>,
     },
@@ -87,7 +87,7 @@ enum Task {
 }
 
 impl Task {
-    /// Whether it only looks: then nothing is brought up to date, and the database has not to be writable.
+    /// Whether it only looks: then nothing is brought up to date, and the database need not be writable.
     fn only_looks(&self) -> bool {
         match self {
             Self::Stats | Self::List { .. } | Self::Check | Self::Backup { .. } | Self::Export { .. } => true,
@@ -121,7 +121,7 @@ impl Standing {
 /// Does it, or says why not.
 pub(crate) fn run(options: &Options) -> Result<(), String> {
     let makes_a_database = matches!(options.task, Task::Import { .. });
-    // Opening makes a file that is not there; a host who mistypes a name is told so instead.
+    // Opening would create a missing file; a host who mistypes a name gets an error instead.
     if let Some(file) = options.database.file()?
         && !makes_a_database
         && !file.exists()
@@ -133,9 +133,9 @@ pub(crate) fn run(options: &Options) -> Result<(), String> {
     runtime.block_on(async {
         let address = options.database.address()?;
         let store = if options.task.only_looks() {
-            Store::open_to_read(&address).await.map_err(told)?
+            Store::open_to_read(&address).await.map_err(message)?
         } else {
-            Store::open(&address).await.map_err(told)?
+            Store::open(&address).await.map_err(message)?
         };
         let done = perform(&store, &options.task).await;
         store.close().await;
@@ -148,22 +148,22 @@ async fn perform(store: &Store, task: &Task) -> Result<String, String> {
         Task::Stats => stats(store).await,
         Task::List { status, untouched, limit } => {
             let tables =
-                store.tables(status.map(Standing::status), days_ago(*untouched), *limit).await.map_err(told)?;
+                store.tables(status.map(Standing::status), days_ago(*untouched), *limit).await.map_err(message)?;
             Ok(tables.iter().map(line).collect())
         }
-        Task::Check => match &Hosting::new(store.clone()).await.map_err(told)?.check().await.map_err(told)?[..] {
+        Task::Check => match &Hosting::new(store.clone()).await.map_err(message)?.check().await.map_err(message)?[..] {
             [] => Ok("The database is sound.\n".to_owned()),
             problems => Err(format!("the database is not sound:\n{}", problems.join("\n"))),
         },
         Task::Backup { file } => {
-            store.backup(file).await.map_err(told)?;
+            store.backup(file).await.map_err(message)?;
             Ok(format!("Copied to {}.\n", file.display()))
         }
         Task::Export { file, with_secret: true } => export(store, file, Secret::Written).await,
         Task::Export { file, with_secret: false } => export(store, file, Secret::LeftOut).await,
         Task::Import { file } => {
             let input = tokio::fs::File::open(file).await.map_err(|error| in_file(file, &error))?;
-            let done = store.import(BufReader::new(input)).await.map_err(told)?;
+            let done = store.import(BufReader::new(input)).await.map_err(message)?;
             Ok(format!(
                 "Read {} tables with {} entries, {} people, {} tokens.\n",
                 done.tables, done.entries, done.identities, done.tokens
@@ -173,21 +173,21 @@ async fn perform(store: &Store, task: &Task) -> Result<String, String> {
         Task::Delete { untouched: Some(days), .. } => purge(store, *days).await,
         Task::AddSet { file } => {
             let (set, text) = files::load_set(file)?;
-            orichalcum_server::keep_set(store, &set, text).await.map_err(told)?;
+            orichalcum_server::keep_set(store, &set, text).await.map_err(message)?;
             Ok(format!("The set `{}` ({:016x}) is kept.\n", set.name(), set.fingerprint()))
         }
         Task::People(task) => people::perform(store, task).await,
         Task::RequireVersion { version } => {
             let version = version.unwrap_or(NODE_VERSION);
-            store.require_version(version).await.map_err(told)?;
+            store.require_version(version).await.map_err(message)?;
             Ok(format!("Only servers of version {version} or later may write now; this program has {NODE_VERSION}.\n"))
         }
     }
 }
 
 async fn stats(store: &Store) -> Result<String, String> {
-    let stats = store.stats().await.map_err(told)?;
-    let minimum = store.minimum_version().await.map_err(told)?;
+    let stats = store.stats().await.map_err(message)?;
+    let minimum = store.minimum_version().await.map_err(message)?;
     Ok(format!(
         "tables open      {:>12}\ntables playing   {:>12}\ntables finished  {:>12}\nentries          {:>12}\n\
          people           {:>12}\ntokens           {:>12}\nbytes            {:>12}\nminimum version  {minimum:>12}\n",
@@ -213,7 +213,7 @@ async fn export(store: &Store, file: &Path, secret: Secret) -> Result<String, St
     let out = out.write(true).create_new(true).open(file).await.map_err(|error| in_file(file, &error))?;
     let mut out = tokio::io::BufWriter::new(out);
     let exported = async {
-        let done = store.export(&mut out, secret).await.map_err(told)?;
+        let done = store.export(&mut out, secret).await.map_err(message)?;
         out.flush().await.map_err(|error| in_file(file, &error))?;
         out.get_ref().sync_all().await.map_err(|error| in_file(file, &error))?;
         Ok::<_, String>(done)
@@ -243,7 +243,7 @@ async fn export(store: &Store, file: &Path, secret: Secret) -> Result<String, St
 async fn delete(store: &Store, tables: &[TableId]) -> Result<String, String> {
     let mut text = String::new();
     for table in tables {
-        if !store.delete(table).await.map_err(told)? {
+        if !store.delete(table).await.map_err(message)? {
             return Err(format!("{text}there is no table {table}; those named before it were deleted"));
         }
         text.push_str(&format!("Deleted {table}.\n"));
@@ -256,7 +256,7 @@ async fn purge(store: &Store, days: u32) -> Result<String, String> {
     let mut count = 0;
     for status in [Status::Finished, Status::Open] {
         loop {
-            let deleted = store.purge(status, days_ago(days), AT_ONCE).await.map_err(told)?;
+            let deleted = store.purge(status, days_ago(days), AT_ONCE).await.map_err(message)?;
             count += deleted.len();
             if deleted.is_empty() {
                 break;
@@ -277,6 +277,6 @@ fn in_file(file: &Path, error: &std::io::Error) -> String {
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "this is how map_err hands it over")]
-fn told(error: StoreError) -> String {
+fn message(error: StoreError) -> String {
     error.to_string()
 }

@@ -57,7 +57,7 @@ pub(crate) struct Options {
     /// Thinking in judged positions per decision instead of time: repeatable
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
-    /// After so many seconds without an answer another program has lost the game
+    /// A program that gives no answer for SECONDS seconds loses the game
     #[arg(long, value_name = "SECONDS", default_value_t = 60.0, value_parser = seconds)]
     move_limit: f64,
     /// The side of all islands; if it is left out, calm for odd deals and wild for even ones
@@ -79,7 +79,7 @@ pub(crate) struct Options {
     set: SetOption,
 }
 
-/// Plays all sets and tells the results.
+/// Plays all sets and prints the results.
 pub(crate) fn run(options: &Options) -> Result<(), String> {
     let set = options.set.load()?;
     let players = options.table_size()?;
@@ -155,9 +155,9 @@ impl Options {
         match (&self.automaton, self.players) {
             (Some(_), None | Some(1)) => Ok(1),
             (Some(_), Some(players)) => Err(format!("expected one player against the Automaton, found {players}")),
-            (None, None) if bots > MAX_SEATS => {
-                Err(format!("expected 2 to 4 players, found {bots} bots: say with --players how many sit at a table"))
-            }
+            (None, None) if bots > MAX_SEATS => Err(format!(
+                "expected 2 to 4 players, found {bots} bots: use --players to choose how many sit at a table"
+            )),
             (None, None) => Ok(bots),
             (None, Some(players)) => Ok(usize::from(players)),
         }
@@ -171,7 +171,7 @@ impl Options {
         Sprt::new(*elo0, *elo1).map(Some).map_err(|message| format!("--sprt: {message}"))
     }
 
-    /// The bots as they are told apart.
+    /// The names that distinguish the bots.
     fn names(&self) -> Vec<String> {
         let own = self.bots.iter().map(ToString::to_string);
         let given: Vec<String> = own.chain(self.commands.iter().map(ToString::to_string)).collect();

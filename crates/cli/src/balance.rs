@@ -70,7 +70,7 @@ struct Work<'a> {
 /// Measures everything, then writes the document.
 pub(crate) fn run(options: &Options) -> Result<(), String> {
     let set = options.set.load()?;
-    // A folder that cannot be written is told before hours of play.
+    // A folder that cannot be written is reported before hours of play.
     files::create_folder(&options.out.join("balance"))?;
     let solo = options.solo_groups(&set);
     let mut tables: Vec<usize> =

@@ -38,10 +38,10 @@ pub(crate) struct Options {
     set: SetOption,
 }
 
-/// How many games are played in a row before progress is told: the unit that threads share.
+/// How many games are played in a row before progress is shown: the unit that threads share.
 const BATCH: u64 = 100;
 
-/// What a run came to.
+/// The results of a run.
 struct Measured {
     players: u8,
     threads: u16,

@@ -50,7 +50,7 @@ pub(crate) fn write(path: &Path, text: &str) -> Result<(), String> {
     fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-/// A text file that is written after long work. What cannot be written is told at once, and a file that is there already
+/// A text file that is written after long work. If it cannot be written, that is reported at once; an existing file
 /// stays as it is until then.
 pub(crate) struct LaterFile {
     path: PathBuf,

@@ -1,4 +1,4 @@
-//! Ctrl-C: the first one asks long work to stop and tell what it has, the second one ends the program. A request to
+//! Ctrl-C: the first one asks long work to stop and print what it has, the second one ends the program. A request to
 //! terminate counts like Ctrl-C.
 
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -36,7 +36,7 @@ struct Arguments {
 enum Command {
     /// Serves the game as a page, and prints its address (this is what happens without a command)
     Serve(Box<serve::Options>),
-    /// Talks the engine protocol: one JSON object per line in and out (docs/engine-protocol.md)
+    /// Speaks the engine protocol: one JSON object per line in and out (docs/engine-protocol.md)
     Engine(engine::Options),
     /// Shows a game on record, step by step or at one step, and verifies it
     Replay(replay::Options),
@@ -57,7 +57,7 @@ fn main() -> ExitCode {
     if words.len() < 2 {
         words.push("serve".into());
     }
-    told(match Arguments::parse_from(words).command {
+    exit_code(match Arguments::parse_from(words).command {
         Command::Serve(options) => serve::run(&options),
         Command::Engine(options) => engine::run(&options),
         Command::Replay(options) => replay::run(&options),
@@ -69,7 +69,7 @@ fn main() -> ExitCode {
     })
 }
 
-fn told(done: Result<(), String>) -> ExitCode {
+fn exit_code(done: Result<(), String>) -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {

@@ -2,7 +2,7 @@
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// A bar for so many games, with a message in front of it.
+/// A progress bar for `games` games, with a message in front of it.
 pub(crate) fn bar(games: u64) -> Result<ProgressBar, String> {
     let style = ProgressStyle::with_template("{msg} [{bar:40}] {pos}/{len} games, {eta} left");
     let bar = ProgressBar::new(games);

@@ -31,7 +31,7 @@ pub(crate) struct Options {
     /// Takes clients' addresses from X-Forwarded-For: only behind a proxy that sets it
     #[arg(long, env = "ORICHALCUM_BEHIND_PROXY")]
     behind_proxy: bool,
-    /// How many proxies stand in front and each add an address to X-Forwarded-For
+    /// How many proxies in front each add an address to X-Forwarded-For
     #[arg(long, env = "ORICHALCUM_TRUSTED_HOPS", value_name = "N", default_value = "1")]
     trusted_hops: NonZeroUsize,
     /// Opens the page in the browser
@@ -53,7 +53,7 @@ pub(crate) struct Options {
     /// [default: processors less one]
     #[arg(long, env = "ORICHALCUM_BOT_THREADS", value_name = "N")]
     bot_threads: Option<NonZeroUsize>,
-    /// How long a seat is kept for somebody who left before a bot takes over, in seconds
+    /// How long a seat is kept for a player who left before a bot takes over, in seconds
     #[arg(long, env = "ORICHALCUM_GRACE", value_name = "SECONDS", default_value_t = 120)]
     grace: u64,
     #[command(flatten)]

@@ -19,7 +19,7 @@ pub(crate) struct Options {
     set: SetOption,
 }
 
-/// Says what was checked, or what does not hold. Fails as well when there is no seed: then nothing is proved.
+/// Says what was checked, or what does not hold. Also fails when there is no seed: then nothing is proved.
 pub(crate) fn run(options: &Options) -> Result<(), String> {
     let set = options.set.load()?;
     let in_file = |message: String| format!("{}: {message}", options.file.display());

@@ -62,7 +62,7 @@ impl Drop for TempFile {
     }
 }
 
-/// The record of a game that plays the first legal action so many times.
+/// The record of a game that plays the first legal action `steps` times.
 fn record(new: &str, steps: usize) -> String {
     let mut lines = vec![new.to_owned()];
     let mut answers = Vec::new();

@@ -67,7 +67,7 @@ impl Server {
         (given.split(';').next().unwrap().to_owned(), body.to_owned())
     }
 
-    /// Opens a table, chooses both sides, so that the first cards, tiles and creatures are drawn, gives up, and tells
+    /// Opens a table, chooses both sides, so that the first cards, tiles and creatures are drawn, gives up, and returns
     /// the table's name.
     fn finished_table(&self) -> String {
         let request = r#"{"seats":[{"kind":"me"},{"kind":"same_screen","name":"Bob"}]}"#;
@@ -157,10 +157,10 @@ fn a_host_counts_lists_copies_moves_and_deletes_while_the_server_runs() {
     assert_eq!(succeeds(&["admin", "--database", &copied, "list"]), admin(&["list"]));
 
     let export = folder.path().join("export.jsonl");
-    let told = admin(&["export", text(&export)]);
-    assert!(told.contains("2 tables") && told.contains("is left out"), "{told}");
+    let printed = admin(&["export", text(&export)]);
+    assert!(printed.contains("2 tables") && printed.contains("is left out"), "{printed}");
     let (lines, whole) = (std::fs::read_to_string(&export).unwrap(), folder.path().join("whole.jsonl"));
-    assert!(!lines.contains("\"secret\""), "whoever reads it could sign cookies");
+    assert!(!lines.contains("\"secret\""), "a reader could sign cookies with it");
     assert!(admin(&["export", "--with-secret", text(&whole)]).contains("keep it like a password"));
     assert!(std::fs::read_to_string(&whole).unwrap().contains("\"secret\""));
     #[cfg(unix)]
@@ -206,7 +206,7 @@ fn a_host_asks_for_a_version() {
 
 #[test]
 fn where_no_database_listens_the_connection_is_refused() {
-    // Bound and let go: nobody listens there.
+    // Bound and released: nobody listens there.
     let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
     fails(&["admin", "--database", &format!("postgres://a@127.0.0.1:{port}/b"), "stats"], "Connection refused");
 }
@@ -247,7 +247,7 @@ fn looking_needs_no_write_access() {
     all("beside a server");
     drop(server);
     all("after a server was killed");
-    // Whoever writes is the last one out and takes SQLite's own files along.
+    // The last connection that may write removes SQLite's own files when it closes.
     succeeds(&["admin", "--data", text(&data), "require-version"]);
     assert!(!data.join("orichalcum.sqlite-wal").exists());
     allow(0o400, &data.join("orichalcum.sqlite"));
@@ -274,7 +274,8 @@ fn the_python_example_plays_a_game_to_its_end() {
     let (cookie, _) = server.ask("POST", "/me", "", r#"{"name":"Ada"}"#);
     let (_, token) = server.ask("POST", "/me/tokens", &cookie, r#"{"label":"example"}"#);
     let token: Value = serde_json::from_str(&token).unwrap();
-    // Somebody else opens a table in the lobby; the example sits down there, and a bot of the house takes the third seat.
+    // Another player opens a table in the lobby; the example sits down there, and a bot of the house takes the third
+    // seat.
     let request = r#"{"seats":[{"kind":"open"},{"kind":"bot","level":"novice"},{"kind":"me"}],"public":true}"#;
     let (host, body) = server.ask("POST", "/tables", "", request);
     let message: Value = serde_json::from_str(&body).unwrap();
@@ -298,8 +299,8 @@ fn the_python_example_plays_a_game_to_its_end() {
     // The host leaves the game to a bot, so that the example plays whole rounds.
     server.ask("POST", &format!("/tables/{table}/resign"), &host, r#"{"seat":3}"#);
     let output = child.wait_with_output().unwrap();
-    let (told, complaints) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-    assert!(output.status.success() && told.starts_with("over: {\"winner\""), "{told}{complaints}");
+    let (printed, complaints) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert!(output.status.success() && printed.starts_with("over: {\"winner\""), "{printed}{complaints}");
     let (_, history) = server.ask("GET", &format!("/tables/{table}/history"), &host, "");
     let history: Value = serde_json::from_str(&history).unwrap();
     let steps = history["steps"].as_array().unwrap().iter().filter(|step| step["seat"] == 1).count();
@@ -345,7 +346,7 @@ fn a_host_reads_reports_removes_what_was_written_and_shuts_people_out() {
     let bans = admin(&["bans"]);
     assert!(bans.contains("192.0.2.0/24") && bans.contains("for 3 more days") && bans.contains(&identity), "{bans}");
     admin(&["unban", &identity]);
-    refused(&["unban", &identity], "was not shut out");
+    refused(&["unban", &identity], "was not banned");
     refused(&["ban", "not an address"], "no address");
     assert!(admin(&["purge-identities", "1"]).contains("Deleted 0 identities"));
 

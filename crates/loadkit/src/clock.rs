@@ -1,5 +1,5 @@
-//! A clock that is set forward and back while servers go by it: the machine's, moved by libfaketime. Time that only
-//! passes is left alone, as on a machine whose date somebody corrects.
+//! A clock that is set forward and back while servers use it: the machine's, moved by libfaketime. Time that only
+//! passes is left alone, as on a machine whose date is corrected.
 
 use std::path::{Path, PathBuf};
 
@@ -13,7 +13,7 @@ const LEFT_BEHIND: [&str; 2] = ["/dev/shm/faketime_shm_", "/dev/shm/sem.faketime
 #[derive(Clone, Debug)]
 pub(crate) struct Clock {
     library: PathBuf,
-    /// Holds by how much it is wrong; read whenever somebody looks at the clock.
+    /// Holds by how much it is wrong; read whenever a program reads the clock.
     file: PathBuf,
 }
 
@@ -26,7 +26,7 @@ impl Clock {
         Ok(clock)
     }
 
-    /// Makes it wrong by so many seconds from now on.
+    /// Makes it wrong by `seconds` from now on.
     pub(crate) fn set(&self, seconds: i64) -> Result<(), String> {
         let next = self.file.with_extension("next");
         // In one step, so that nobody reads half of it.
@@ -35,7 +35,7 @@ impl Clock {
             .map_err(|error| format!("the clock cannot be set: {error}"))
     }
 
-    /// What makes a process go by this clock.
+    /// What makes a process use this clock.
     pub(crate) fn environment(&self) -> [(&'static str, PathBuf); 5] {
         let yes = || PathBuf::from("1");
         [
@@ -84,8 +84,8 @@ mod tests {
         for wrong_by in [0, 3600, -3600] {
             clock.set(wrong_by).expect("it is set");
             let output = Command::new("date").arg("+%s").envs(clock.environment()).output().expect("date runs");
-            let told: i64 = String::from_utf8_lossy(&output.stdout).trim().parse().expect("a number");
-            assert!((told - seconds() - wrong_by).abs() < 60, "{told}");
+            let shown: i64 = String::from_utf8_lossy(&output.stdout).trim().parse().expect("a number");
+            assert!((shown - seconds() - wrong_by).abs() < 60, "{shown}");
         }
     }
 }

@@ -18,7 +18,8 @@ const ROOM: u64 = 8 << 20;
 /// How large a file may become where only that can be limited: less than any database.
 const SMALL_FILE: u64 = 4096;
 
-/// Takes the file system away when its input ends: that is, when whoever mounted it drops it, ends or is killed.
+/// Takes the file system away when its input ends: that is, when the process that mounted it drops it, ends or is
+/// killed.
 const KEEPER: &str = "
     trap '' INT HUP TERM
     cat > /dev/null
@@ -86,7 +87,7 @@ impl Disk {
     pub(crate) fn free(&self, process: u32) -> Result<(), String> {
         match self {
             Self::Mounted { folder, .. } => match std::fs::remove_file(ballast(folder)) {
-                // A blow that fell while this one lasted has given it back already.
+                // A fault that began while this one lasted has given it back already.
                 Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
                     Err(format!("the ballast stays: {error}"))
                 }
@@ -111,7 +112,7 @@ impl Drop for Disk {
     fn drop(&mut self) {
         if let Self::Mounted { keeper, .. } = self {
             drop(keeper.stdin.take());
-            // There is nobody to tell.
+            // There is nobody to report a failure to.
             let _ = keeper.wait();
         }
     }
@@ -184,10 +185,10 @@ mod tests {
         for (most, expected) in [(None, "good"), (Some(4096), "bad\n"), (None, "good")] {
             limit(child.id(), most).expect("a limit");
             input.write_all(b"\n").expect("it listens");
-            let mut told = [0; 5];
+            let mut answer = [0; 5];
             let length = if expected == "bad\n" { 4 } else { 5 };
-            output.read_exact(&mut told[..length]).expect("it answers");
-            assert!(String::from_utf8_lossy(&told).starts_with(expected.trim()), "{told:?}");
+            output.read_exact(&mut answer[..length]).expect("it answers");
+            assert!(String::from_utf8_lossy(&answer).starts_with(expected.trim()), "{answer:?}");
         }
         drop(input);
         child.wait().expect("it ends");

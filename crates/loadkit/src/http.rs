@@ -26,7 +26,7 @@ pub(crate) struct Request<'text> {
     pub(crate) path: &'text str,
     pub(crate) cookie: Option<&'text str>,
     pub(crate) last_event_id: Option<u64>,
-    /// By which the same request is known when it comes again.
+    /// Identifies the same request when it comes again.
     pub(crate) key: Option<&'text str>,
     /// What the body is.
     pub(crate) kind: &'static str,
@@ -57,7 +57,7 @@ impl Answer {
     }
 }
 
-/// What comes of a request whose answer has no end.
+/// The answer to a request for a stream.
 pub(crate) enum Begun {
     /// The body, piece by piece.
     Endless(Incoming),
@@ -78,7 +78,7 @@ impl<'text> Request<'text> {
         Self::new("POST", path, cookie, body)
     }
 
-    /// A record from nobody in particular.
+    /// A record from a client without a cookie.
     pub(crate) fn upload(path: &'text str, record: &'text str) -> Self {
         Self { kind: LINES_OF_JSON, ..Self::post(path, None, record) }
     }
@@ -89,7 +89,7 @@ impl Connection {
         Self::over(TcpStream::connect(address).await?).await
     }
 
-    /// The same from an address of one's own, of which this machine has many: 127.0.0.1, 127.0.0.2, …
+    /// The same from another address of this machine, which has many: 127.0.0.1, 127.0.0.2, …
     pub(crate) async fn open_from(own: IpAddr, address: SocketAddr) -> io::Result<Self> {
         let socket = TcpSocket::new_v4()?;
         socket.bind(SocketAddr::new(own, 0))?;
@@ -100,7 +100,7 @@ impl Connection {
         stream.set_nodelay(true)?;
         let (requests, connection) = http1::handshake(TokioIo::new(stream)).await.map_err(io::Error::other)?;
         let task = tokio::spawn(async move {
-            // Whoever waits for an answer learns of it as well.
+            // Requests that wait for an answer fail as well.
             let _ = connection.await;
         });
         Ok(Self { requests, task })

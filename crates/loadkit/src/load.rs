@@ -1,4 +1,5 @@
-//! What a server stores and tells in a second, how fast, and what it uses for it: with players on the same machine.
+//! How many steps per second a server stores and sends, how fast, and what it uses for it: with players on the same
+//! machine.
 
 mod gauge;
 mod table;
@@ -137,7 +138,7 @@ fn print_reading(reading: &Reading, took: f64) {
         println!("{name}: p50 {:.1} ms, p99 {:.1} ms, longest {:.1} ms", at(50), at(99), at(100));
     };
     println!("{:.0} durable steps per second, {} games to their end", reading.steps as f64 / took, reading.games);
-    line("from sending to the other player's stream", &reading.told);
+    line("from sending to the other player's stream", &reading.delivered);
     line("from sending to the answer", &reading.answered);
 }
 

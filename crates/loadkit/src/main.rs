@@ -31,9 +31,9 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Does to servers, and to their database, what fate might do while games are played, and checks that nothing was lost
+    /// Injects faults into servers and their database while games are played, and checks that nothing was lost
     Chaos(chaos::Options),
-    /// Measures how many steps a server stores and tells, how fast, and what it uses
+    /// Measures how many steps a server stores and sends, how fast, and what it uses
     Load(load::Options),
     /// Measures how long a bot keeps one person waiting while a few others let many bots think
     Starve(starve::Options),

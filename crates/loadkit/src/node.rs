@@ -55,10 +55,10 @@ pub(crate) const WITHOUT_LIMITS: &[&str] = &[
     "--behind-proxy",
 ];
 
-/// How a host runs it who has read nothing, save that bots do not wait for anybody to follow.
+/// The defaults of a host who has read nothing, except that bots do not pause for people to follow.
 pub(crate) const AS_USUAL: &[&str] = &["--bot-pace", "0", "--log", "warn"];
 
-/// A program that runs another one to which a file that may not grow is an error and no signal.
+/// Runs another program so that a file that may not grow is an error for it, and not a signal.
 const UNMOVED_BY_LIMITS: [&str; 3] = ["-c", "trap '' XFSZ; exec \"$@\"", "sh"];
 
 /// Which server is run on what.
@@ -72,7 +72,7 @@ pub(crate) struct Program {
     pub(crate) folder: PathBuf,
     /// More options of the command.
     pub(crate) options: &'static [&'static str],
-    /// The clock that it goes by, if it is not the machine's.
+    /// The clock that it uses, if it is not the machine's.
     pub(crate) clock: Option<Clock>,
 }
 
@@ -100,11 +100,11 @@ impl Node {
     pub(crate) fn start_in_vain(program: &Program, patience: Duration) -> Result<String, String> {
         let log = program.folder.join("rival.log");
         let mut child = spawn(program, SocketAddr::from(([127, 0, 0, 1], 0)), &log)?;
-        let (tell, told) = mpsc::channel();
+        let (sender, receiver) = mpsc::channel();
         let output = child.stdout.take();
         // Ends with the process.
-        let reader = std::thread::spawn(move || tell.send(has_started(output)));
-        let has_started = told.recv_timeout(patience);
+        let reader = std::thread::spawn(move || sender.send(has_started(output)));
+        let has_started = receiver.recv_timeout(patience);
         end(&mut child, program);
         let _ = reader.join();
         match has_started {
@@ -160,7 +160,7 @@ impl Node {
         Usage::of(self.child.id())
     }
 
-    /// What it has complained about, the last so many lines.
+    /// What it has complained about, the last `lines` lines.
     pub(crate) fn complaints(&self, lines: usize) -> String {
         let text = std::fs::read_to_string(&self.log).unwrap_or_default();
         let all: Vec<&str> = text.lines().collect();
@@ -207,7 +207,7 @@ fn spawn(program: &Program, address: SocketAddr, log: &Path) -> Result<Child, St
 }
 
 fn end(child: &mut Child, program: &Program) {
-    // It may have ended by itself, which the next start will tell.
+    // It may have ended by itself, which the next start will show.
     let _ = child.kill();
     let _ = child.wait();
     if let Some(clock) = &program.clock {

@@ -1,4 +1,5 @@
-//! Somebody with a cookie and an address of their own, who keeps to the limits of a site: asks again when told to wait.
+//! A person with a cookie and an address of their own, who keeps to the limits of a site: asks again when asked to
+//! wait.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::time::Duration;
@@ -12,12 +13,12 @@ use crate::http::{Answer, Connection, Request};
 use crate::message::Message;
 use crate::stream::{NoStream, Stream};
 
-/// How long somebody waits who was told to wait, or was cut off.
+/// How long a person waits who was asked to wait, or was cut off.
 const A_MOMENT: Duration = Duration::from_millis(250);
 /// How often they try.
 const ATTEMPTS: u32 = 240;
 
-/// Somebody.
+/// A person.
 #[derive(Debug)]
 pub(crate) struct Person {
     own: IpAddr,
@@ -28,7 +29,7 @@ pub(crate) struct Person {
 }
 
 impl Person {
-    /// Somebody at the address 127.0.0.`place`.
+    /// A person at the address 127.0.0.`place`.
     pub(crate) fn new(server: SocketAddr, place: u8, seed: u64) -> Self {
         let own = IpAddr::V4(Ipv4Addr::new(127, 0, 0, place));
         Self { own, server, cookie: None, connection: None, rng: StdRng::seed_from_u64(seed) }
@@ -79,7 +80,7 @@ impl Person {
         }
     }
 
-    /// Does anything that this message offers; tells whether it was done.
+    /// Does anything that this message offers; returns whether it was done.
     pub(crate) async fn act(&mut self, table: &str, message: &Message<'_>) -> Result<bool, String> {
         let choices = message.choices.as_ref().map_or(&[][..], |choices| &choices.actions);
         let Some(choice) = choices.choose(&mut self.rng) else { return Ok(false) };

@@ -16,7 +16,7 @@ pub(crate) enum Wire {
     Whole,
     /// Everything passes, each piece after this time.
     Slow(Duration),
-    /// What is sent in these directions does not arrive until it is whole again; nobody is told.
+    /// What is sent in these directions does not arrive until it is whole again; neither side is notified.
     Silent { to_database: bool, from_database: bool },
     /// All connections break, and there are no new ones.
     Cut,
@@ -130,7 +130,7 @@ mod tests {
     const A_MOMENT: Duration = Duration::from_millis(200);
     const LONG: Duration = Duration::from_secs(20);
 
-    /// A proxy before somebody who repeats what they hear.
+    /// A proxy before a server that repeats what it receives.
     async fn echo() -> (Proxy, tempfile::TempDir) {
         let folder = tempfile::tempdir().expect("a folder");
         let socket = folder.path().join("socket");

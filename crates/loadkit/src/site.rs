@@ -27,7 +27,7 @@ pub(crate) enum Kind {
     Postgres,
 }
 
-/// What a site must be able to suffer.
+/// The faults that a site must be prepared for.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Sufferings {
     /// Its disk is filled.
@@ -144,7 +144,7 @@ impl Site {
         Err(format!("table {table} cannot be deleted: {}", String::from_utf8_lossy(&output.stderr).trim()))
     }
 
-    /// Keeps the folder with the database and the logs for somebody to look at.
+    /// Keeps the folder with the database and the logs for inspection.
     pub(crate) fn keep(self) -> PathBuf {
         if let Some(disk) = &self.disk {
             // A disk in memory goes, the files that were on it stay.

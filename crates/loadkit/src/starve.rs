@@ -21,7 +21,7 @@ const INNOCENT: u8 = 2;
 const GREEDY: u8 = 3;
 /// How long the person plays alone first.
 const ALONE: Duration = Duration::from_secs(10);
-/// How long a greedy person waits from one request to the next, so as not to be told to wait.
+/// How long a greedy person waits from one request to the next, so as not to be asked to wait.
 const STEADY: Duration = Duration::from_millis(55);
 
 const THREE_BOTS: &str =

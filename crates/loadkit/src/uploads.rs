@@ -1,4 +1,4 @@
-//! What a server endures from people who upload records that are no games: whether it lives, and how much memory it takes.
+//! How a server copes with uploads that are no games: whether it survives, and how much memory it takes.
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -34,7 +34,7 @@ pub(crate) struct Options {
     most: u32,
 }
 
-/// Uploads and prints what became of the server.
+/// Uploads and prints how the server fared.
 pub(crate) async fn run(options: &Options) -> Result<(), String> {
     println!("{options:?}");
     let site = Site::new(Kind::Sqlite, &options.server, Sufferings::default())?;

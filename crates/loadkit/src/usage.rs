@@ -1,4 +1,4 @@
-//! How much processor time and memory a process uses, from Linux' `/proc`.
+//! How much processor time and memory a process uses, from Linux's `/proc`.
 
 use std::fs;
 use std::time::Duration;
@@ -26,7 +26,7 @@ impl Usage {
         Self { time: time(&file("stat")), memory: memory(&file("statm")), peak: peak(&file("status")) }
     }
 
-    /// Of all processors together, at work for anybody.
+    /// How long all processors together were busy.
     pub(crate) fn busy() -> Duration {
         let text = fs::read_to_string("/proc/stat").unwrap_or_default();
         let first = text.lines().next().unwrap_or_default();

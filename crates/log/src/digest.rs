@@ -15,8 +15,8 @@ impl Digest {
         Self::of_parts(&[text.as_bytes()])
     }
 
-    /// The digest of parts that follow each other. Whoever hashes more than one part of open length says how long they
-    /// are.
+    /// The digest of parts that follow each other. A caller that hashes more than one part of open length includes
+    /// their lengths.
     pub fn of_parts(parts: &[&[u8]]) -> Self {
         let mut hash = Sha256::new();
         for part in parts {

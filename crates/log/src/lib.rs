@@ -9,7 +9,7 @@
 //! use orichalcum_log::{Digest, Millis, SALT, Text};
 //! use std::time::Duration;
 //!
-//! // The log holds the digest of what somebody wrote: the text may be removed, the log stays whole.
+//! // The log holds the digest of what a person wrote: the text may be removed, the log stays whole.
 //! let said = Text { salt: [7; SALT], body: "Good game!".to_owned() };
 //! assert_eq!(Digest::from_bytes(said.digest().bytes()), Ok(said.digest()));
 //! assert_ne!(Text { salt: [8; SALT], ..said.clone() }.digest(), said.digest());

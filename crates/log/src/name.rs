@@ -37,7 +37,7 @@ macro_rules! name {
         pub struct $name(Arc<str>);
 
         impl $name {
-            /// Takes a name that somebody else chose.
+            /// Takes a name that was chosen elsewhere.
             ///
             /// # Errors
             /// When the text is not a name.
@@ -102,7 +102,7 @@ name!(
     TableId
 );
 name!(
-    /// Names somebody who plays: a person or a bot program.
+    /// Names a player: a person or a bot program.
     IdentityId
 );
 name!(

@@ -1,15 +1,16 @@
-//! What a client must know of a component set to draw it and to explain it: told once, it never changes.
+//! What a client must know of a component set to draw it and to explain it: sent once, it never changes.
 
 use std::collections::BTreeMap;
 
 use orichalcum_rules::{
     AutomatonFigures, Board, Building, Card, Circle, Creature, Good, HOPLITES_PER_FIGHT, LAST_ROUND, Land, Loot,
-    POINTS_TO_WIN, Set, Side, SideFigures, Slot, StripEffect, Terrain, Tile, TileSize, Titan,
+    POINTS_TO_WIN, SIEGE_ENGINES, Set, Side, SideFigures, Skulls, Slot, StripEffect, Terrain, Tile, TileSize, Titan,
+    win_odds,
 };
 use serde::Serialize;
 
 /// A component set.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Components {
@@ -21,6 +22,10 @@ pub struct Components {
     pub last_round: u8,
     /// The most hoplites that fight a creature together.
     pub hoplites_per_fight: u8,
+    /// What the supply holds before the game.
+    pub supply: SupplyComponents,
+    /// The chance to beat each strength with one die, two and so on, by the faces that count as a skull, like `2+skull`.
+    pub odds: BTreeMap<String, BTreeMap<u8, Vec<f64>>>,
     /// The Titans in their order.
     pub titans: BTreeMap<Titan, TitanComponents>,
     /// The island boards.
@@ -39,10 +44,27 @@ pub struct Components {
     pub buildings: BTreeMap<Building, BuildingComponents>,
     /// How many of each tile there are, their lands in clockwise order.
     pub tiles: BTreeMap<Tile, u8>,
+    /// The lands of each tile, in clockwise order.
+    pub tile_lands: BTreeMap<Tile, Vec<Land>>,
     /// The Automaton of solo games.
     pub automaton: AutomatonComponents,
     /// Where each figure comes from.
     pub provenance: Vec<ProvenanceComponents>,
+}
+
+/// What the supply holds before the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct SupplyComponents {
+    /// Hoplites.
+    pub hoplites: u8,
+    /// Orichalcum.
+    pub orichalcum: u8,
+    /// Victory tokens.
+    pub victory_tokens: u8,
+    /// Temples.
+    pub temples: u8,
 }
 
 /// A Titan.
@@ -121,7 +143,7 @@ pub struct CreatureComponents {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum LootComponents {
-    /// So much orichalcum.
+    /// This amount of orichalcum.
     Orichalcum(u8),
     /// A building drawn from the bag.
     Building,
@@ -200,6 +222,13 @@ impl Components {
             points_to_win: POINTS_TO_WIN,
             last_round: LAST_ROUND,
             hoplites_per_fight: HOPLITES_PER_FIGHT,
+            supply: SupplyComponents {
+                hoplites: set.supply().goods[Good::Hoplite],
+                orichalcum: set.supply().goods[Good::Orichalcum],
+                victory_tokens: set.supply().victory_tokens,
+                temples: set.supply().temples,
+            },
+            odds: odds(set),
             titans: Titan::ALL.into_iter().map(|titan| (titan, TitanComponents { terrain: titan.terrain() })).collect(),
             boards: Board::ALL.into_iter().map(|board| BoardComponents::of(set, board)).collect(),
             slot_costs: Slot::ALL.into_iter().map(|slot| set.slot_cost(slot)).collect(),
@@ -218,6 +247,7 @@ impl Components {
                 })
                 .collect(),
             tiles: tiles.map(|(tile, copies)| (*tile, copies)).collect(),
+            tile_lands: set.tiles().iter().map(|tile| (*tile, tile.lands().collect())).collect(),
             automaton: AutomatonComponents::of(set.automaton()),
             provenance: set
                 .provenance()
@@ -226,6 +256,25 @@ impl Components {
                 .collect(),
         }
     }
+}
+
+/// The chances of every fight that the set allows: without a Siege Engine, and with any of those that it has.
+fn odds(set: &Set) -> BTreeMap<String, BTreeMap<u8, Vec<f64>>> {
+    let engines = (1..).zip(SIEGE_ENGINES).filter(|(_, engine)| set.building_copies()[*engine] > 0);
+    let all = engines.fold(vec![Skulls::PLAIN], |known, (value, _)| {
+        known.iter().flat_map(|skulls| [*skulls, skulls.with_value(value)]).collect()
+    });
+    let chances = |skulls: Skulls| {
+        Creature::ALL
+            .into_iter()
+            .map(|creature| set.creature(creature).strength)
+            .map(|strength| {
+                let dice = 1..=usize::from(HOPLITES_PER_FIGHT) + 1;
+                (strength, dice.map(|dice| win_odds(dice, strength, skulls).as_f64()).collect())
+            })
+            .collect()
+    };
+    all.into_iter().map(|skulls| (skulls.to_string(), chances(skulls))).collect()
 }
 
 impl BoardComponents {

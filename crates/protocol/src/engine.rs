@@ -22,7 +22,7 @@ pub use thinker::{Insight, Limit, Thinker, Thought};
 
 /// The version of the protocol.
 pub const PROTOCOL_VERSION: u32 = 1;
-/// How many actions `analyse` tells when nothing is said.
+/// How many actions `analyse` reports when the command names no number.
 const USUAL_BEST: usize = 3;
 
 /// A conversation with another program about one game at a time.
@@ -104,19 +104,19 @@ impl<'set> Engine<'set> {
             Command::Position {} => {
                 let table = self.table()?;
                 let (set, game) = (self.set, table.game());
-                Ok(told(
+                Ok(state_of(
                     table,
                     json!({ "position": Sketch::of(set, game.position()), "text": sketch::draw(set, game.position()) }),
                 ))
             }
             Command::Record {} => {
                 let table = self.table()?;
-                Ok(told(table, json!({ "record": table.record.to_text() })))
+                Ok(state_of(table, json!({ "record": table.record.to_text() })))
             }
             Command::Legal {} => {
                 let table = self.table()?;
                 let legal: Vec<String> = table.game().legal().iter().map(ToString::to_string).collect();
-                Ok(told(table, json!({ "legal": legal })))
+                Ok(state_of(table, json!({ "legal": legal })))
             }
             Command::Apply { action, chance } => self.apply(&action, &chance),
             Command::Undo { steps } => self.undo(steps.unwrap_or(1)),
@@ -145,7 +145,7 @@ impl<'set> Engine<'set> {
         let mut record = Record::new(self.set, &setup, Some(seed));
         record.steps.push(StepLine { seq: 0, seat: None, action: None, events: events.clone() });
         let table = self.table.insert(Table { seed, record, games: vec![game] });
-        Ok(told(table, json!({ "seed": seed.to_string(), "events": events })))
+        Ok(state_of(table, json!({ "seed": seed.to_string(), "events": events })))
     }
 
     fn setup(
@@ -197,7 +197,7 @@ impl<'set> Engine<'set> {
         let seed = self.seed(load.seed)?;
         let table =
             self.table.insert(Table { seed, record: Record::from_position(&game, Some(seed)), games: vec![game] });
-        Ok(told(table, json!({})))
+        Ok(state_of(table, json!({})))
     }
 
     /// The game that goes on from a position as `position` gives it.
@@ -222,7 +222,7 @@ impl<'set> Engine<'set> {
             (seed, _) => self.seed(seed)?,
         };
         let table = self.table.insert(Table { seed, record, games });
-        Ok(told(table, json!({})))
+        Ok(state_of(table, json!({})))
     }
 
     fn apply(&mut self, action: &str, chance: &[String]) -> Result<Value, EngineError> {
@@ -243,7 +243,7 @@ impl<'set> Engine<'set> {
         refuse_left_over(prepared.left_over())?;
         table.record.steps.push(StepLine { seq, seat: Some(seat), action: Some(action), events: events.clone() });
         table.games.push(game);
-        Ok(told(table, json!({ "events": events })))
+        Ok(state_of(table, json!({ "events": events })))
     }
 
     fn think(&self, think: Think) -> Result<Value, EngineError> {
@@ -294,11 +294,11 @@ impl<'set> Engine<'set> {
         }
         table.games.truncate(table.games.len() - steps);
         table.record.steps.truncate(table.record.steps.len() - steps);
-        Ok(told(table, json!({})))
+        Ok(state_of(table, json!({})))
     }
 }
 
-fn told(table: &Table<'_>, more: Value) -> Value {
+fn state_of(table: &Table<'_>, more: Value) -> Value {
     standing(&table.game(), Some(table.seq()), more)
 }
 

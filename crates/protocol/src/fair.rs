@@ -3,7 +3,7 @@
 //! The draws of step *n* come from the `ChaCha20` key stream with the seed as key, block counter 0 and *n* as nonce
 //! (64-bit counter, 64-bit nonce), taken as little-endian 32-bit words. A number below *m* is the first word *w* below
 //! ⌊2³² / m⌋ · m, modulo *m*; a word not below it is skipped. SHA-256 of the seed is the commitment: it is published
-//! when a game starts, the seed when it ends. Where a seed comes from is told by [`Shares`].
+//! when a game starts, the seed when it ends. [`Shares`] says where a seed comes from.
 
 mod shares;
 
@@ -94,7 +94,7 @@ pub struct FairChance {
 }
 
 impl FairChance {
-    /// An even number below `below`, which is not 0.
+    /// A uniformly drawn number below `below`, which is not 0.
     pub fn number(&mut self, below: u32) -> u32 {
         let fair = u64::from(below) * ((1 << 32) / u64::from(below));
         loop {

@@ -94,10 +94,10 @@ impl<C: Chance<Refusal = ChanceFault>> Chance for Prepared<'_, C> {
     }
 }
 
-/// The chance outcomes that a step's events tell, in the order they were drawn.
+/// The chance outcomes that a step's events show, in the order they were drawn.
 ///
 /// `before` is the game before the step; `dealt` says whether island boards were dealt at random for each seat.
-pub fn outcomes_told(before: &Game<'_>, dealt: &[bool], events: &[Event]) -> Vec<Outcome> {
+pub fn outcomes_shown(before: &Game<'_>, dealt: &[bool], events: &[Event]) -> Vec<Outcome> {
     let mut game = *before;
     let mut outcomes = Vec::new();
     for event in events {

@@ -1,7 +1,7 @@
 //! The record of a game: a header and one step per line, as JSON Lines.
 //!
 //! Loading folds the events of each step: a record stays readable when a ruling changes. Verifying replays the
-//! actions with the chance that the events tell, and compares.
+//! actions with the chance that the events show, and compares.
 
 mod bounded;
 mod file;
@@ -19,7 +19,7 @@ pub use verify::{Verified, VerifyFault};
 
 /// The word by which a record is known.
 const FORMAT: &str = "orichalcum-record";
-/// The version of a record that names nobody. The first one, which is read as well, did not tell how the seed came
+/// The version of a record that names nobody. The first one, which is read as well, did not say how the seed came
 /// about.
 const NAMELESS: u32 = 2;
 /// The latest version of the format: it names the players.
@@ -132,7 +132,7 @@ impl Record {
         self
     }
 
-    /// The setup that the header tells; none if it begins with a position.
+    /// The setup that the header states; none if it begins with a position.
     ///
     /// # Errors
     /// When the islands make no sense.

@@ -29,7 +29,7 @@ impl<'set> Plug<'set> {
     }
 }
 
-/// Plays the n-th legal action (n = step, wrapping) until the game is over or so many steps are done.
+/// Plays the n-th legal action (n = step, wrapping) until the game is over or `steps` steps are done.
 fn play(plug: &mut Plug<'_>, steps: usize) {
     for step in 0..steps {
         let legal = plug.good(&json!({"cmd": "legal"}))["legal"].as_array().unwrap().clone();
@@ -122,8 +122,8 @@ fn the_setup_takes_prepared_chance() {
         "first:2"
     ]);
     let new = json!({"cmd": "new", "islands": ["thera/calm", "naxos/wild"], "seed": 1, "chance": chance});
-    let told = plug.good(&new);
-    assert_eq!((&told["seat"], &told["ask"]), (&json!(2), &json!("metropolis")));
+    let answer = plug.good(&new);
+    assert_eq!((&answer["seat"], &answer["ask"]), (&json!(2), &json!("metropolis")));
     let position = plug.good(&json!({"cmd": "position"}))["position"].clone();
     assert_eq!(
         position["actions_board"][4],

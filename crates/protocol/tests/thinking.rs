@@ -5,7 +5,7 @@ use orichalcum_protocol::fair::Seed;
 use orichalcum_rules::{Game, Set};
 use serde_json::{Value, json};
 
-/// Takes the first legal action, and tells the budget and the seed that it was given.
+/// Takes the first legal action, and reports the budget and the seed that it was given.
 #[derive(Debug)]
 struct First;
 

@@ -59,7 +59,7 @@ pub enum Ask {
         /// Those who may receive it.
         tied: Seats,
     },
-    /// The Automaton's whole turn (S2–S8). Nobody chooses: whoever runs the game plays the one action.
+    /// The Automaton's whole turn (S2–S8). Nobody chooses: the program that runs the game plays the one action.
     Automaton,
     /// Nothing: the game is over (R12).
     Over {

@@ -90,6 +90,15 @@ impl Building {
     }
 }
 
+/// The Siege Engines by the number that each makes a skull, from 1.
+pub const SIEGE_ENGINES: [Building; 5] = [
+    Building::SiegeEngine1,
+    Building::SiegeEngine2,
+    Building::SiegeEngine3,
+    Building::SiegeEngine4,
+    Building::SiegeEngine5,
+];
+
 /// How many of each building a player has built: the answer to every question that a building changes.
 pub type Buildings = ByBuilding<u8>;
 
@@ -145,15 +154,8 @@ impl Buildings {
     /// The faces of a die that count as a skull.
     #[inline]
     pub fn skulls(&self) -> Skulls {
-        let engines = [
-            Building::SiegeEngine1,
-            Building::SiegeEngine2,
-            Building::SiegeEngine3,
-            Building::SiegeEngine4,
-            Building::SiegeEngine5,
-        ];
         let mut skulls = Skulls::PLAIN;
-        for (value, engine) in (1..).zip(engines) {
+        for (value, engine) in (1..).zip(SIEGE_ENGINES) {
             if self[engine] > 0 {
                 skulls = skulls.with_value(value);
             }

@@ -1,4 +1,4 @@
-//! Chance is handed in: the rules say what may come and how often, somebody else draws.
+//! Chance is handed in: the rules say what may come and how often, the caller draws.
 //!
 //! What can come is an [`Urn`] of numbered pieces. A [`Chance`] draws the number of one; what that piece is called is an
 //! [`Outcome`].
@@ -73,7 +73,7 @@ pub trait Chance {
     fn draw(&mut self, urn: Urn<'_>) -> Result<u32, Self::Refusal>;
 }
 
-/// Draws evenly: the function gives a number below its argument.
+/// Draws uniformly: the function gives a number below its argument.
 #[derive(Clone, Copy, Debug)]
 pub struct Even<F>(pub F);
 

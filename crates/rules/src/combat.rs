@@ -133,7 +133,20 @@ impl Skulls {
     }
 }
 
-/// An exact probability: so many of so many equally likely cases.
+/// The faces that count as a skull, like `2+skull`.
+impl core::fmt::Display for Skulls {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        for (index, face) in Face::ALL.into_iter().filter(|face| self.contains(*face)).enumerate() {
+            if index > 0 {
+                f.write_str("+")?;
+            }
+            write!(f, "{face}")?;
+        }
+        Ok(())
+    }
+}
+
+/// An exact probability: `wins` of `of` equally likely cases.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Odds {
     /// Cases that win.
@@ -152,7 +165,7 @@ impl Odds {
     }
 }
 
-/// How likely so many dice beat a creature of that strength.
+/// How likely `dice` dice beat a creature of that strength.
 ///
 /// Counts losing rolls by their sum, one die after the other: no roll is left out and none is sampled.
 pub fn win_odds(dice: usize, strength: u8, skulls: Skulls) -> Odds {

@@ -56,7 +56,7 @@ impl Creature {
 /// What capturing a creature pays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Loot {
-    /// So much orichalcum.
+    /// This amount of orichalcum.
     Orichalcum(u8),
     /// A building drawn from the bag.
     Building,

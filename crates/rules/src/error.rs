@@ -38,7 +38,7 @@ closed_set! {
         NoCreature = "no_creature",
         /// More than 3 hoplites would lie there.
         TooManyHoplites = "too_many_hoplites",
-        /// So many hoplites are not in stock.
+        /// More hoplites than are in stock.
         TooFewHoplites = "too_few_hoplites",
         /// The spot is empty.
         EmptySpot = "empty_spot",
@@ -89,7 +89,7 @@ impl Illegal {
             Self::NoFavour => "That Titan's favour cannot be used: the tile is elsewhere or inactive.",
             Self::NoCreature => "No creature is there.",
             Self::TooManyHoplites => "At most 3 hoplites may lie on a creature's circle.",
-            Self::TooFewHoplites => "There are not so many hoplites in stock.",
+            Self::TooFewHoplites => "There are not enough hoplites in stock.",
             Self::EmptySpot => "That spot of the Construction board is empty.",
             Self::NoFreeGround => "Nothing can be built there: the circle must be free terrain or an empty volcano.",
             Self::WrongTerrain => "That building needs terrain of its spot's type, or an empty volcano.",

@@ -18,10 +18,10 @@ use crate::stock::Good;
 use crate::titan::TitanTile;
 
 impl Position {
-    /// Lets a fact come true.
+    /// Applies an event.
     ///
     /// Inlined everywhere: at each place that emits an event, only that event's arm remains.
-    #[expect(clippy::too_many_lines, reason = "one arm for each event: whoever looks for one finds it here")]
+    #[expect(clippy::too_many_lines, reason = "one arm for each event, all in one place")]
     #[inline(always)]
     pub fn fold(&mut self, set: &Set, event: &Event) {
         match *event {

@@ -120,14 +120,14 @@ impl<'set> Game<'set> {
     ) -> Result<(), Refused<C::Refusal>> {
         self.check(action).map_err(Refused::Illegal)?;
         let mut next = self.position;
-        let told = sink.len();
+        let before = sink.len();
         match advance(self.set, &mut next, action, chance, sink) {
             Ok(()) => {
                 self.position = next;
                 Ok(())
             }
             Err(refusal) => {
-                sink.truncate(told);
+                sink.truncate(before);
                 Err(Refused::Chance(refusal))
             }
         }
@@ -149,7 +149,7 @@ impl<'set> Game<'set> {
         advance(self.set, &mut self.position, action, chance, sink)
     }
 
-    /// The exact chance to win a fight of the active player with so many hoplites more (R8.3b); none without a creature.
+    /// The exact chance that the active player wins a fight with `hoplites` more (R8.3b); none without a creature.
     pub fn fight_odds(&self, circle: Circle, hoplites: u8) -> Option<Odds> {
         let player = self.position.player(self.position.active());
         let (creature, stuck) = player.island().creature(circle)?;
@@ -157,7 +157,7 @@ impl<'set> Game<'set> {
         Some(win_odds(dice, self.set.creature(creature).strength, player.buildings().skulls()))
     }
 
-    /// Lets a fact of a record come true. [`crate::audit`] says whether the whole is sound.
+    /// Applies an event of a record. [`crate::audit`] says whether the position is then sound.
     pub fn fold(&mut self, event: &Event) {
         self.position.fold(self.set, event);
     }

@@ -1,8 +1,8 @@
 //! The rules of the board game *Orichalcum*, for 2 to 4 players and solo: pure, total and fast.
 //!
 //! A [`Game`] is a [`Position`] with the component [`Set`] it is played with. It lists what is legal, carries out an
-//! [`Action`] with the [`Chance`] that it is handed, and tells what happened as [`Event`]s. Rule numbers like R6.3 are
-//! those of `docs/rules/rules.md`.
+//! [`Action`] with the [`Chance`] that it is handed, and reports what happened as [`Event`]s. Rule numbers like R6.3
+//! are those of `docs/rules/rules.md`.
 //!
 //! # List the moves
 //!
@@ -126,7 +126,7 @@ pub use automaton::{
     Automaton, AutomatonBoard, AutomatonFigures, ByDecision, ByDiePurpose, ByStrength, Decision, DiePurpose,
     MAX_BUILDINGS, MAX_CREATURES, SECTORS, STRIP_PLACES, Strength, StrengthFigures, StripEffect,
 };
-pub use building::{Building, Buildings, ByBuilding};
+pub use building::{Building, Buildings, ByBuilding, SIEGE_ENGINES};
 pub use card::{ActionKind, ByActionKind, ByCard, ByTileSize, CARDS, Card, TileSize};
 pub use chance::{Chance, Even, Outcome, Urn};
 pub use circle::{CIRCLE_SPAN, COLUMNS, Circle, Circles, CirclesIter, Heading, ROWS};

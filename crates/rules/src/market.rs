@@ -78,7 +78,7 @@ impl ActionsBoard {
     /// No card.
     pub const EMPTY: Self = Self { cards: BySlot::all(None) };
 
-    /// How many places are used at a table of so many (R2.3).
+    /// How many places are used at a table of `seats` players (R2.3).
     #[inline]
     pub const fn places(seats: u8) -> usize {
         if seats == 4 { 6 } else { 5 }

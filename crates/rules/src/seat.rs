@@ -29,14 +29,14 @@ impl Seat {
         (self.0 & 3) as usize
     }
 
-    /// The seat on the left (next in turn) at a table of so many.
+    /// The seat on the left (next in turn) at a table of `seats`.
     #[inline]
     #[must_use]
     pub const fn left(self, seats: u8) -> Self {
         if self.0 + 1 >= seats { Self(0) } else { Self(self.0 + 1) }
     }
 
-    /// The seat on the right (just before in turn) at a table of so many.
+    /// The seat on the right (just before in turn) at a table of `seats`.
     #[inline]
     #[must_use]
     pub const fn right(self, seats: u8) -> Self {

@@ -65,7 +65,7 @@ pub struct Sketch {
     pub actions_board: Vec<DealtSketch>,
     /// The filled spots of the Construction board.
     pub construction_board: BTreeMap<Terrain, OfferSketch>,
-    /// Titans that somebody holds; the others lie active at the centre.
+    /// Titans that players hold; the others lie active at the centre.
     #[serde(default)]
     pub titans: BTreeMap<Titan, TitanSketch>,
     /// The players in seat order.
@@ -122,7 +122,7 @@ pub struct OfferSketch {
     pub stocked: bool,
 }
 
-/// A Titan that somebody holds.
+/// A Titan that a player holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

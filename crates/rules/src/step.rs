@@ -24,7 +24,7 @@ pub(crate) struct Step<'a, C, S> {
 
 /// Why a step ends before its end.
 pub(crate) enum Stop<R> {
-    /// Somebody has won (R1.1).
+    /// A player has won (R1.1).
     Over,
     /// Chance refused.
     Refused(R),
@@ -36,7 +36,7 @@ pub(crate) type Flow<C> = Drawn<(), C>;
 pub(crate) type Drawn<T, C> = Result<T, Stop<<C as Chance>::Refusal>>;
 
 impl<C: Chance, S: Sink> Step<'_, C, S> {
-    /// Lets a fact come true and tells it.
+    /// Applies an event and hands it to the sink.
     #[inline(always)]
     pub(crate) fn emit(&mut self, event: Event) {
         self.now.fold(self.set, &event);

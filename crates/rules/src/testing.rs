@@ -56,7 +56,7 @@ o o o
 pub(crate) struct Table {
     pub(crate) set: Set,
     pub(crate) now: Position,
-    /// What the last play told.
+    /// The events of the last play.
     pub(crate) events: Vec<Event>,
 }
 
@@ -158,11 +158,11 @@ impl Table {
 
     /// The seat with that number, from 1.
     pub(crate) fn seat(&self, number: usize) -> Seat {
-        self.now.seats().nth(number - 1).expect("somebody sits there")
+        self.now.seats().nth(number - 1).expect("a player sits there")
     }
 
-    /// What the last play told, an event a line like `gained seat:1 good:hoplite amount:2 from:port`.
-    pub(crate) fn told(&self) -> Vec<String> {
+    /// The events of the last play, one line each, like `gained seat:1 good:hoplite amount:2 from:port`.
+    pub(crate) fn event_lines(&self) -> Vec<String> {
         let words = |event: &Event| {
             let json = serde_json::to_string(event).expect("an event is serialisable");
             json.replace(['{', '}', '"'], "").replace(',', " ").replacen("event:", "", 1)

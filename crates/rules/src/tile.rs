@@ -10,7 +10,7 @@ use crate::land::Land;
 /// How many different tiles can be thought of (and the span of [`Tile::code`]).
 pub const TILE_CODES: usize = 6 * 6 * 6;
 
-/// A terrain tile, told by its lands; those of three circles in clockwise order.
+/// A terrain tile, identified by its lands; those of three circles in clockwise order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Tile(NonZeroU8);
 

@@ -18,11 +18,11 @@ use crate::tend::Tender;
 use crate::thinking::Thinking;
 use crate::uploads::Uploads;
 
-/// How often what is not needed any more is let go.
+/// How often what is not needed any more is dropped.
 const TIDYING: Duration = Duration::from_secs(20);
-/// How long a new name stands at least.
+/// How long a new name is kept at least.
 const RENAMING: Duration = Duration::from_secs(10);
-/// After how long one more of five new names an hour may be taken.
+/// After this time one more change of name is allowed, up to five in reserve.
 const RENAMING_AGAIN: Duration = Duration::from_mins(12);
 
 /// How many reports one person may send.
@@ -121,7 +121,7 @@ impl App {
         *self.stopping.borrow()
     }
 
-    /// Tells streams to connect again elsewhere or later, and bots to rest.
+    /// Asks streams to connect again elsewhere or later, and bots to stop.
     pub(crate) fn stop(&self) {
         self.stopping.send_replace(true);
     }
@@ -141,10 +141,10 @@ impl App {
             self.tables.forget_idle();
             self.bans.read_again(&self.store).await;
             if let Err(error) = self.store.forget_answers(Millis::now().minus(KEPT_ANSWERS)).await {
-                tracing::warn!(%error, "answers of yesterday could not be forgotten");
+                tracing::warn!(%error, "old answers could not be deleted");
             }
             if self.store.failing().is_some() {
-                // It may be well again, and whoever watches the gauge shall see that also where nobody plays.
+                // It may work again, and the gauge must show that even where nobody plays.
                 let _ = self.store.probe_write().await;
             }
             let now = Instant::now();

@@ -1,11 +1,11 @@
-//! Who may not come in, as the host has settled it: looked up at every request, so kept in memory.
+//! Whom the host has banned: looked up at every request, so kept in memory.
 
 use std::net::IpAddr;
 use std::sync::{PoisonError, RwLock};
 
 use orichalcum_store::{Ban, Banned, IdentityId, Millis, Store, StoreError};
 
-/// Everybody who is shut out.
+/// All bans.
 #[derive(Debug, Default)]
 pub(crate) struct Bans(RwLock<Vec<Ban>>);
 
@@ -22,7 +22,7 @@ impl Bans {
         }
     }
 
-    /// Whether somebody may not come in.
+    /// Whether this identity or address is banned.
     pub(crate) fn hold(&self, identity: Option<&IdentityId>, address: IpAddr, now: Millis) -> bool {
         let bans = self.0.read().unwrap_or_else(PoisonError::into_inner);
         bans.iter().filter(|ban| ban.until.is_none_or(|until| now < until)).any(|ban| match &ban.whom {

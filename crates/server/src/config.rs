@@ -5,12 +5,12 @@ use std::time::Duration;
 
 use orichalcum_table::Patience;
 
-/// Everything that a host can settle.
+/// Everything that a host can configure.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// Where to listen.
     pub listen: SocketAddr,
-    /// The address under which people reach it, if it is not that: `https://play.example.org`.
+    /// The address under which people reach it, if it is another one: `https://play.example.org`.
     pub public_url: Option<String>,
     /// Whether `X-Forwarded-For` says where a client is: only behind a proxy that sets it.
     pub behind_proxy: bool,
@@ -18,9 +18,9 @@ pub struct Config {
     pub trusted_hops: usize,
     /// What one person or address may ask for.
     pub limits: Limits,
-    /// How long a connection is waited for.
+    /// How long the server waits for a connection.
     pub waits: Waits,
-    /// How long bots and absent people take.
+    /// How long bots pause, and how long seats of absent people are kept.
     pub patience: Patience,
     /// How long a bot may think about one step.
     pub thinking_time: Duration,
@@ -30,7 +30,7 @@ pub struct Config {
 }
 
 impl Config {
-    /// A server on that address with everything else as usual.
+    /// A server on that address with defaults for everything else.
     pub fn on(listen: SocketAddr) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get);
         Self {
@@ -54,7 +54,7 @@ pub struct Limits {
     pub body: usize,
     /// Bytes of an uploaded record.
     pub record: usize,
-    /// Connections open at the same time, whoever they are from.
+    /// Connections open at the same time, from all clients together.
     pub connections: u32,
     /// Requests per second of one identity.
     pub requests_per_second: u32,
@@ -68,7 +68,7 @@ pub struct Limits {
     pub chat_per_minute: u32,
     /// Hints and uploaded records per minute of one identity.
     pub heavy_per_minute: u32,
-    /// What one address may ask for, whoever asks.
+    /// What one address may ask for, for everybody behind it together.
     pub by_address: AddressLimits,
 }
 
@@ -89,9 +89,10 @@ impl Default for Limits {
     }
 }
 
-/// What one address may ask for, whoever asks: an address of IPv4 or a /64 of IPv6. A /48 has four times as much.
+/// What one address may ask for, for everybody behind it together: an address of IPv4 or a /64 of IPv6. A /48 has four
+/// times as much.
 ///
-/// The usual limits are for a school behind one address, where sixty people begin at the same time.
+/// The default limits are for a school behind one address, where sixty people begin at the same time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AddressLimits {
     /// Connections at the same time, unless the server is behind a proxy.
@@ -125,7 +126,7 @@ impl Default for AddressLimits {
     }
 }
 
-/// How long a connection is waited for, until it is closed.
+/// How long the server waits for a connection until it closes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Waits {
     /// For the whole head of a request, from its first byte on; for the first one from the beginning of the connection.

@@ -26,13 +26,13 @@ use crate::app::App;
 use crate::identity::Visitor;
 use crate::problem::Problem;
 
-/// How the names begin that the server gives.
+/// The beginning of the names that the server gives.
 const GUEST: &str = "Guest ";
 
-/// Lets a request in, or not, and dresses the answer.
+/// Admits a request or refuses it, and adds headers to the answer.
 pub(crate) async fn pass(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let began = Instant::now();
-    // The pattern of the path, not the path: whoever knows the name of a private table can watch it.
+    // The pattern of the path, not the path: a reader of the log who learns the name of a private table could watch it.
     let path = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
     let method = request.method().clone();
     let mut response = match admit(&app, request).await {
@@ -52,7 +52,7 @@ pub(crate) async fn pass(State(app): State<Arc<App>>, request: Request, next: Ne
     response
 }
 
-/// The request with whoever sent it, and the cookie that they shall have from now on.
+/// The request with its sender, and the cookie that the sender gets, if any.
 async fn admit(app: &App, mut request: Request) -> Result<(Request, Option<HeaderValue>), Problem> {
     origin::check_host(request.headers())?;
     let address = address::address_of(&request, &app.config);

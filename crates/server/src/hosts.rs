@@ -1,4 +1,4 @@
-//! What a host does to tables beside a running server: look whether they are sound, remove what somebody wrote.
+//! What a host does to tables beside a running server: look whether they are sound, remove what a person wrote.
 
 use std::time::Duration;
 
@@ -77,7 +77,7 @@ impl Hosting {
         };
         let words: Vec<Words> = entry.words_mut().into_iter().map(|words| words.clone()).collect();
         if words.is_empty() {
-            return Err(format!("entry {seq} of table {id} holds nothing that somebody wrote"));
+            return Err(format!("entry {seq} of table {id} holds nothing that a person wrote"));
         }
         let beside: Vec<Digest> = words.iter().filter_map(Words::digest).collect();
         if beside.len() < words.len() {
@@ -89,7 +89,7 @@ impl Hosting {
         self.remove(id, &beside).await.map(drop)
     }
 
-    /// Takes somebody's name from them, at every table, and calls them a guest. Says how often it was removed.
+    /// Removes a person's name at every table, and calls them a guest. Returns how many texts were removed.
     ///
     /// # Errors
     /// In words, when the database fails.
@@ -104,7 +104,7 @@ impl Hosting {
         Ok(count)
     }
 
-    /// Everything beside a log that is somebody's name.
+    /// Every text beside a log that is a name of this identity.
     async fn names_of(&self, identity: &IdentityId, id: &TableId) -> Result<Vec<Digest>, String> {
         let (_, log) = self.tables.read(id).await.map_err(said)?;
         let mut holders: Vec<Option<IdentityId>> = Vec::new();

@@ -15,7 +15,7 @@ use crate::problem::Problem;
 /// How long a private link to a seat can be followed.
 const LIFE_OF_SEAT_LINK: Duration = Duration::from_hours(24);
 
-/// Whoever sent a request.
+/// The sender of a request.
 #[derive(Clone, Debug)]
 pub(crate) struct Visitor {
     /// Who they are, if they have done anything before.
@@ -29,7 +29,7 @@ pub(crate) struct Visitor {
 impl Visitor {
     /// Their identity. Everybody who changes something has one: the door has seen to it.
     pub(crate) fn known(&self) -> Result<IdentityId, Problem> {
-        let nobody = || Problem::forbidden("nobody", "Do something first: a cookie comes with it.");
+        let nobody = || Problem::forbidden("nobody", "Change something first: a cookie comes with the answer.");
         self.identity.clone().ok_or_else(nobody)
     }
 
@@ -49,7 +49,7 @@ impl Visitor {
 pub(crate) struct SeatLink {
     pub(crate) table: TableId,
     pub(crate) seat: Seat,
-    /// The number of the entry that gave the seat to whoever made the link: with the next one the link is used up.
+    /// The number of the entry that gave the seat to the maker of the link: with the next one the link is used up.
     pub(crate) since: u64,
     pub(crate) made: Millis,
 }
@@ -77,7 +77,7 @@ impl Signer {
         Self(secret)
     }
 
-    /// Whoever is made from a key: the same key makes the same person, and nobody knows whom before.
+    /// The identity that is made from a key: the same key makes the same one, and nobody can compute it beforehand.
     pub(crate) fn identity_of_key(&self, key: &str) -> Option<IdentityId> {
         let mut name = self.sign("identity", key);
         name.truncate(32);

@@ -1,7 +1,7 @@
 //! Tables over HTTP: one binary, tables that never lose a move.
 //!
 //! `table` folds what the log of a table says and answers commands with new entries; `live` appends them to the store
-//! and tells the streams; `tend` moves what must move by itself; `routes` is the HTTP interface.
+//! and publishes them to the streams; `tend` moves what must move by itself; `routes` is the HTTP interface.
 //!
 //! ```
 //! # #[tokio::main(flavor = "current_thread")]

@@ -1,4 +1,4 @@
-//! How often somebody may ask and how much they may hold at once: a bucket of tokens, or a count, for each of them.
+//! How often a client may ask and how much it may hold at once: a bucket of tokens, or a count, for each of them.
 
 mod network;
 mod visitor;
@@ -13,7 +13,7 @@ pub(crate) use visitor::{HeldByVisitor, RateByVisitor, VisitorHold};
 
 use crate::problem::Problem;
 
-/// So many things in a time, by whoever asks.
+/// A rate limit for each key `K`.
 #[derive(Debug)]
 pub(crate) struct Rate<K> {
     /// How many at once.
@@ -23,12 +23,12 @@ pub(crate) struct Rate<K> {
 }
 
 impl<K: Eq + Hash> Rate<K> {
-    /// So many each second, four times as many at once.
+    /// `number` each second, four times as many at once.
     pub(crate) fn per_second(number: u32) -> Self {
         Self { burst: f64::from(number) * 4.0, per_second: f64::from(number), buckets: Mutex::default() }
     }
 
-    /// So many each minute, a quarter of them at once.
+    /// `number` each minute, a quarter of them at once.
     pub(crate) fn per_minute(number: u32) -> Self {
         Self {
             burst: (f64::from(number) / 4.0).max(1.0),
@@ -37,12 +37,12 @@ impl<K: Eq + Hash> Rate<K> {
         }
     }
 
-    /// So many at once, then one each time that long has passed.
+    /// `at_once`, then one more after each `pause`.
     pub(crate) fn one_in(pause: Duration, at_once: u32) -> Self {
         Self { burst: f64::from(at_once), per_second: 1.0 / pause.as_secs_f64(), buckets: Mutex::default() }
     }
 
-    /// So many each minute, all of them at once if need be.
+    /// `number` each minute, all of them at once if need be.
     pub(crate) fn per_minute_at_once(number: u32) -> Self {
         Self { burst: f64::from(number), ..Self::per_minute(number) }
     }
@@ -72,7 +72,7 @@ impl<K: Eq + Hash> Rate<K> {
     }
 }
 
-/// Things that are held for a time, at most so many each.
+/// Things that are held for a time, up to a limit for each key.
 #[derive(Debug)]
 pub(crate) struct Held<K> {
     most: u32,

@@ -1,7 +1,7 @@
-//! The tables that somebody looks at or plays at: folded once, changed by appending, told to all streams.
+//! The tables that are watched or played: folded once, changed by appending, published to all streams.
 //!
-//! Store, then tell: a change is made on a draft, appended, and only then becomes the table. Appending is the lock: if
-//! another node was faster, the table is read again and the command asked once more.
+//! Store, then publish: a change is made on a draft, appended, and only then becomes the table. Appending is the lock:
+//! if another node was faster, the table is read again and the command asked once more.
 
 mod change;
 mod listen;
@@ -23,7 +23,7 @@ use orichalcum_table::{Bulletin, Entry, Patience, Table};
 pub(crate) use change::{GIVEN_UP, Opening, Terms};
 pub(crate) use summary::Summary;
 
-/// How many messages may wait for a slow stream before it is told how things stand instead.
+/// How many messages may wait for a slow stream before it is sent the whole state instead.
 const WAITING_MESSAGES: usize = 64;
 /// How far a table may have grown at another node: a reader who asks for more is not kept waiting.
 const MOST_AHEAD: u64 = 1000;
@@ -85,8 +85,8 @@ pub(crate) struct Tables {
     patience: Patience,
     node: NodeId,
     held: Mutex<HashMap<TableId, Arc<Live>>>,
-    /// The earliest time at which a table of this node is due, for the one who tends them. Waiting goes by the clock
-    /// that nobody sets.
+    /// The earliest time at which a table of this node is due, for the task that tends them. Waiting uses the monotonic
+    /// clock.
     due: watch::Sender<Option<Instant>>,
 }
 
@@ -107,9 +107,9 @@ impl Tables {
         }
         let (table, _) = self.read(id).await?;
         let read = Live::new(table);
-        // Whoever was faster is kept: there must be one of each.
+        // If another task was faster, its table is kept: there must be one of each.
         let live = Arc::clone(self.held().entry(id.clone()).or_insert_with(|| Arc::new(read)));
-        // What another node appended before the table was held has been told to nobody here.
+        // What another node appended before the table was held was published to nobody here.
         self.refresh(&live).await?;
         Ok(live)
     }
@@ -139,7 +139,7 @@ impl Tables {
         }
     }
 
-    /// Reads what others have appended, without waiting for word of it.
+    /// Reads what others have appended, without waiting for a notice.
     pub(crate) async fn refresh(&self, live: &Live) -> Result<(), Problem> {
         let mut table = live.table.lock().await;
         self.catch_up(live, &mut table).await.map(drop)
@@ -224,7 +224,7 @@ impl Tables {
         }
     }
 
-    /// Lets go of the tables that nobody looks at.
+    /// Drops the tables that nobody watches.
     pub(crate) fn forget_idle(&self) {
         self.held().retain(|_, live| Arc::strong_count(live) > 1 || live.news.receiver_count() > 0);
     }
@@ -234,7 +234,7 @@ impl Tables {
         self.held().len()
     }
 
-    /// Tells whoever tends the tables when one is due.
+    /// Says when a table is due, for the task that tends them.
     pub(crate) fn due(&self) -> watch::Receiver<Option<Instant>> {
         self.due.subscribe()
     }

@@ -118,12 +118,12 @@ impl ThoughtMetrics {
         }
     }
 
-    /// So many wait now.
+    /// `number` thoughts wait now.
     pub(crate) fn waiting(&self, lane: &str, number: usize) {
         self.waiting.with_label_values(&[lane]).set(i64::try_from(number).unwrap_or(i64::MAX));
     }
 
-    /// One had its turn after so long.
+    /// One had its turn after this time.
     pub(crate) fn waited(&self, lane: &str, time: Duration) {
         self.wait_seconds.with_label_values(&[lane]).observe(time.as_secs_f64());
     }

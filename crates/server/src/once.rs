@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::problem::Problem;
 
-/// The longest key, and the shortest from which somebody without a cookie is made: that many characters of a random
-/// key nobody guesses.
+/// The longest key, and the shortest from which an identity is made for a client without a cookie: nobody guesses a
+/// random key of that length.
 const LONGEST_KEY: usize = 64;
 const SHORTEST_UNGUESSABLE: usize = 32;
 
@@ -52,7 +52,7 @@ impl Once {
         &self.key
     }
 
-    /// Whether somebody can be made from the key whom nobody else becomes by guessing it.
+    /// Whether an identity can be made from the key that nobody else gets by guessing it.
     ///
     /// # Errors
     /// When it is too short.
@@ -61,8 +61,8 @@ impl Once {
             return Ok(());
         }
         let message = format!(
-            "The first request of somebody without a cookie makes them from its key: take {SHORTEST_UNGUESSABLE} or \
-             more random characters."
+            "The first request of a client without a cookie makes its identity from the key: take \
+             {SHORTEST_UNGUESSABLE} or more random characters."
         );
         Err(Problem::bad_request("short_key", message))
     }

@@ -1,5 +1,5 @@
-//! Who is there: somebody with an open stream whose page gives signs of life. Whoever closes the last stream has left,
-//! unless they open another soon. What is known of people is told to the other nodes when it changes, and never stored.
+//! Who is there: a player with an open stream whose page gives signs of life. A player whose last stream ends has left,
+//! unless they open another soon. What is known of players is sent to the other nodes when it changes, and never stored.
 
 mod roll;
 
@@ -48,7 +48,7 @@ pub(crate) enum Follower {
     Program,
 }
 
-/// Somebody's presence at a table while a stream is open.
+/// A player's presence at a table while a stream is open.
 pub(crate) struct Presence {
     app: Arc<App>,
     place: (TableId, IdentityId),
@@ -72,7 +72,7 @@ impl People {
 }
 
 impl App {
-    /// Somebody opens a stream: whoever had left is back.
+    /// A player opens a stream: one who had left is back.
     pub(crate) async fn arrive(
         self: &Arc<Self>,
         table: &TableId,

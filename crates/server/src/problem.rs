@@ -51,7 +51,7 @@ impl Problem {
         Self::new(StatusCode::UNAUTHORIZED, "unknown_token", message)
     }
 
-    /// It belongs to somebody else.
+    /// It belongs to another person.
     pub(crate) fn forbidden(code: &'static str, message: impl Into<String>) -> Self {
         Self::new(StatusCode::FORBIDDEN, code, message)
     }
@@ -71,14 +71,14 @@ impl Problem {
         Self::new(StatusCode::METHOD_NOT_ALLOWED, "wrong_method", "This path is not for this method.")
     }
 
-    /// Things stand otherwise than the request supposes: it may be right at another time.
+    /// The state is not what the request assumes: it may be right at another time.
     pub(crate) fn conflict(code: &'static str, message: impl Into<String>) -> Self {
         Self::new(StatusCode::CONFLICT, code, message)
     }
 
     /// This node has not heard of an entry that the client knows of.
     pub(crate) fn behind() -> Self {
-        let message = "This server has not heard of that yet. Ask again in a moment.";
+        let message = "This server has not received that entry yet. Ask again in a moment.";
         Self { retry_after: Some(1), ..Self::conflict("behind", message) }
     }
 
@@ -104,18 +104,18 @@ impl Problem {
         }
     }
 
-    /// Somebody sits at as many tables as they may.
+    /// The person sits at as many tables as they may.
     pub(crate) fn too_many_tables() -> Self {
         let message = "You have too many tables that are not over. Finish or leave one first.";
         Self::conflict("too_many_tables", message)
     }
 
-    /// A host has shut them out.
+    /// A host has banned them.
     pub(crate) fn banned() -> Self {
-        Self::forbidden("banned", "The people who run this site have shut you out.")
+        Self::forbidden("banned", "The host of this site has banned you.")
     }
 
-    /// Its form is right and its content is not, whenever it comes.
+    /// Its form is right, its content is wrong at any time.
     pub(crate) fn unprocessable(code: &'static str, message: impl Into<String>) -> Self {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, code, message)
     }
@@ -153,7 +153,7 @@ impl Problem {
         Self { retry_after: Some(5), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", message) }
     }
 
-    /// There is too much of the same to do just now.
+    /// Too much of this kind of work is in progress.
     pub(crate) fn busy(message: impl Into<String>, seconds: u32) -> Self {
         Self { retry_after: Some(seconds), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message) }
     }
@@ -201,7 +201,7 @@ impl IntoResponse for Problem {
         let is_broken_off = self.status == StatusCode::REQUEST_TIMEOUT;
         let mut response = (self.status, Json(self)).into_response();
         if is_broken_off {
-            // What may still come of the request is not waited for.
+            // The rest of the request is not read.
             response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
         }
         if let Some(seconds) = retry {

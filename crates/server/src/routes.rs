@@ -48,7 +48,7 @@ pub(crate) struct Changed {
     seq: u64,
 }
 
-/// What the asker has heard of already.
+/// What the client has seen already.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Since {
@@ -87,10 +87,10 @@ macro_rules! operations {
 }
 
 operations! { api, described_api:
-    get "/me" me::me => about("Says who one is.").gives::<me::Me>();
-    post "/me" me::rename => about("Changes one's name, also at the tables whose game has not begun.")
+    get "/me" me::me => about("Says who you are.").gives::<me::Me>();
+    post "/me" me::rename => about("Changes your name, also at the tables whose game has not begun.")
         .takes::<RenameRequest>().gives::<me::Me>().refuses(&[422]);
-    get "/me/tokens" me::tokens => about("One's tokens.").gives::<Vec<me::TokenView>>()
+    get "/me/tokens" me::tokens => about("Your tokens.").gives::<Vec<me::TokenView>>()
         .link(Link::to("me_revoke_token").with("token", "$response.body#/0/id"));
     post "/me/tokens" me::add_token => about("Makes a token for a program, and shows it once.")
         .takes::<NewToken>().gives::<me::TokenShown>().refuses(&[409, 422])
@@ -101,7 +101,7 @@ operations! { api, described_api:
         .asks_for_table().gives::<orichalcum_protocol::components::Components>().refuses(&[404]);
     get "/lobby" lists::lobby => about("Public tables: those that wait for players and those to watch.")
         .gives_lists(&["open", "playing"]).links_to_table("$response.body#/open/0/table/id");
-    get "/my-tables" lists::my_tables => about("One's own tables, the latest first.")
+    get "/my-tables" lists::my_tables => about("Your tables, the latest first.")
         .gives_lists(&["tables"]).links_to_table("$response.body#/tables/0/table/id");
     post "/tables" seats::open =>
         about("Opens a table: it starts when no seat is free and all promised parts are shown.")
@@ -113,11 +113,11 @@ operations! { api, described_api:
     get "/tables/{id}/stream" stream::stream =>
         about("The table's messages as server-sent events, from where the reader left off.")
         .at_table().resumes().gives_events::<Message>();
-    post "/tables/{id}/join" seats::join => about("Takes a free seat, or the one that is kept for the asker.")
+    post "/tables/{id}/join" seats::join => about("Takes a free seat, or the one that is kept for you.")
         .at_table().may_take::<JoinRequest>().changes();
     post "/tables/{id}/bot" seats::seat_bot => about("Puts a bot on a free seat.")
         .at_table().takes::<BotRequest>().changes().refuses(&[422]);
-    post "/tables/{id}/leave" seats::leave => about("Goes away.").at_table().changes();
+    post "/tables/{id}/leave" seats::leave => about("Leaves the table.").at_table().changes();
     post "/tables/{id}/return" seats::come_back => about("Comes back.").at_table().changes();
     post "/tables/{id}/stand-in" seats::stand_in => about("Lets a bot play for a player who keeps the table waiting.")
         .at_table().takes::<SeatNumber>().changes();
@@ -130,7 +130,7 @@ operations! { api, described_api:
         about("Promises a share in the seed again, or shows the one that was promised.")
         .at_table().takes::<ShareRequest>().changes();
     post "/tables/{id}/report" report::report =>
-        about("Reports a line of chat, a name or a person to those who run the site.")
+        about("Reports a line of chat, a name or a person to the host of the site.")
         .at_table().takes::<ReportRequest>().gives::<report::Reported>().refuses(&[422]);
     get "/tables/{id}/qr.svg" qr::qr => about("The address of the table as a QR code.")
         .at_table().gives_text("image/svg+xml");
@@ -142,11 +142,11 @@ operations! { api, described_api:
         .takes::<SeatLinkRequest>().gives::<Opened>().refuses(&[404, 409]).links_to_table("$response.body#/table");
     post "/tables/{id}/actions" play::act => about("Does something in the game.")
         .at_table().takes::<ActRequest>().changes();
-    post "/tables/{id}/undo" play::undo => about("Takes one's own last steps back.")
+    post "/tables/{id}/undo" play::undo => about("Takes your own last steps back.")
         .at_table().takes::<UndoRequest>().changes();
-    post "/tables/{id}/chat" play::chat => about("Says something.")
+    post "/tables/{id}/chat" play::chat => about("Writes in the chat.")
         .at_table().takes::<ChatRequest>().changes().refuses(&[422]);
-    post "/tables/{id}/mute" play::mute => about("Takes away or gives back a voice in the chat.")
+    post "/tables/{id}/mute" play::mute => about("Mutes or unmutes a player in the chat.")
         .at_table().takes::<MuteRequest>().changes();
     post "/tables/{id}/presence" presence::sign =>
         about("Gives a sign of life, or says that the page is hidden. Nothing is stored.")
@@ -171,7 +171,7 @@ operations! { watched, described_watched:
         about("Counters in Prometheus' text form.").outside().gives_text("text/plain");
 }
 
-/// Where the interface lies; what watches the server lies beside it.
+/// The path of the interface; monitoring lies beside it.
 const API: &str = "/api/v1";
 
 /// Everything that the server answers.
@@ -194,7 +194,7 @@ pub(crate) fn described() -> impl Iterator<Item = (String, document::Operation)>
     api.chain(described_watched().into_iter().map(|operation| (operation.path.to_owned(), operation)))
 }
 
-/// Seats as listings keep them: those that somebody holds.
+/// Seats as listings keep them: those that a person holds.
 pub(crate) fn seats_in(role: Option<&str>) -> Vec<Seat> {
     role.unwrap_or_default().split(' ').filter_map(|seat| seat.parse().ok()).collect()
 }

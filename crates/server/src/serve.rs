@@ -22,7 +22,7 @@ use connections::{Connections, Trouble, accept};
 /// How long requests in progress may take when the server stops.
 const LAST_REQUESTS: Duration = Duration::from_secs(5);
 
-/// How long a server waits for the one before it to let go of the file: longer than that one takes to stop.
+/// How long a server waits for the one before it to release the file: longer than that one takes to stop.
 const PREDECESSOR: Duration = Duration::from_secs(10);
 
 /// Why a server does not start.
@@ -89,7 +89,7 @@ impl Server {
         self.address
     }
 
-    /// Serves until `stop` is done; then streams are told to connect again, requests in progress are answered, and the
+    /// Serves until `stop` is done; then streams are asked to connect again, requests in progress are answered, and the
     /// store is closed.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) {
         let Self { app, listener, .. } = self;
@@ -104,7 +104,7 @@ impl Server {
         }
         drop(listener);
         app.stop();
-        // Somebody who never finishes a request does not keep the server up.
+        // A client that never finishes a request does not keep the server up.
         let _ = tokio::time::timeout(LAST_REQUESTS, connections.all_ended()).await;
         app.store.close().await;
     }

@@ -28,7 +28,7 @@ use crate::routes::AtTable;
 const HEARTBEAT: Duration = Duration::from_secs(15);
 /// How soon a browser connects again after the server has stopped.
 const RECONNECTION: Duration = Duration::from_millis(500);
-/// More entries than this are not told one by one.
+/// More entries than this are not sent one by one.
 const MOST_MISSED: u64 = 200;
 
 /// How a table is followed.
@@ -46,7 +46,7 @@ pub(crate) struct Follow {
     presence: bool,
 }
 
-/// A word of an address that is there or not.
+/// A parameter of an address that is on if it has no value.
 fn flag<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
     match String::deserialize(deserializer)?.as_str() {
         "" | "true" => Ok(true),
@@ -73,7 +73,7 @@ pub(crate) async fn stream(
 ) -> Result<Response, Problem> {
     let AtTable { app, id, visitor } = at;
     if method != Method::GET {
-        // Whoever asks what a stream is like follows none: they have not come to the table.
+        // A `HEAD` request follows no stream: its sender has not come to the table.
         app.tables.live(&id).await?;
         return Ok(answer(futures_util::stream::empty()));
     }
@@ -83,11 +83,12 @@ pub(crate) async fn stream(
     let live = app.tables.live(&id).await?;
     let (mut now, mut news) = live.follow().await;
     if last.is_some_and(|last| last > now.seq()) {
-        // The reader comes from another node, which was faster than word from it.
+        // The reader comes from another node, and was faster than the notice from it.
         app.tables.refresh(&live).await?;
         (now, news) = live.follow().await;
     }
-    // A page that opens has just asked how things stand. Whoever comes back hears it again: they may have waited long.
+    // A page that opens has just asked how things stand. A page that reconnects is sent the state again: it may have
+    // waited long.
     let has_seen_all = resumed.is_none() && query.after == Some(now.seq());
     let table = now.shared_table();
     let waiting = if has_seen_all { VecDeque::new() } else { missed(&app.tables, &id, last, now).await? };
@@ -115,7 +116,7 @@ pub(crate) async fn stream(
 
 fn answer(events: impl Stream<Item = Result<Event, Infallible>> + Send + 'static) -> Response {
     let events = Sse::new(events).keep_alive(KeepAlive::new().interval(HEARTBEAT).text("still here"));
-    // Tells a reverse proxy not to wait for more.
+    // Asks a reverse proxy not to wait for more.
     ([("x-accel-buffering", "no")], events).into_response()
 }
 
@@ -164,7 +165,7 @@ struct Reader {
     live: Arc<Live>,
     stopping: watch::Receiver<bool>,
     attendance: Option<Attended>,
-    /// Whether it was told that it ends.
+    /// Whether the message that it ends was sent.
     is_dismissed: bool,
     _hold: VisitorHold,
     presence: Option<Presence>,

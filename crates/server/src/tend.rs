@@ -2,8 +2,8 @@
 //!
 //! A table that is due is claimed in the store, so that one node does it, and another one if that node dies. Thinking
 //! happens on a few threads of its own, in turn with everybody else's (`thinking`), so that bots never keep people
-//! waiting. Waiting goes by the clock that nobody sets; what the other one says is compared with it, because what was
-//! due before it was set back looks as if it were not.
+//! waiting. Waiting uses the monotonic clock. The machine's clock is compared with it: after it was set back, what was
+//! due before looks as if it were not.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -21,14 +21,14 @@ use crate::problem::Problem;
 use crate::thinking::{Lane, Thinking};
 use orichalcum_table::{Duty, Table};
 
-/// How long a claim lasts: longer than any bot thinks, unless it is told to think for very long.
+/// How long a claim lasts: longer than any bot thinks, unless it is configured to think for very long.
 const LEASE: Duration = Duration::from_secs(15);
 /// How long to wait at most before looking again, for what other nodes left behind.
 const SWEEP: Duration = Duration::from_secs(1);
 /// How many tables are claimed at once.
 const BATCH: u32 = 256;
 
-/// The one who tends the tables of a node.
+/// The task that tends the tables of a node.
 #[derive(Debug)]
 pub(crate) struct Tender {
     tables: Arc<Tables>,
@@ -63,7 +63,7 @@ impl Tender {
         }
     }
 
-    /// Tends what is due; after a clock was set back, everything that waits for a time: when it is due cannot be told.
+    /// Tends what is due; after a clock was set back, everything that waits for a time: when it is due is not known.
     async fn tend_due(self: &Arc<Self>, was_set_back: bool) {
         let patience = self.tables.patience().longest();
         let (longest, limit) = if was_set_back { (Duration::ZERO, u32::MAX) } else { (patience, BATCH) };
@@ -117,7 +117,7 @@ impl Tender {
     }
 
     /// What a bot would do. Nothing if it is being thought about already, if there is no room to wait (the claim then
-    /// ends by itself, and the table is claimed again), or if somebody else took it over while it waited.
+    /// ends by itself, and the table is claimed again), or if another node took it over while it waited.
     async fn think(&self, table: &Table, level: &str) -> Result<Option<Action>, Problem> {
         let Some(game) = table.game().copied() else { return Ok(None) };
         let (id, step) = (table.id(), table.step());
@@ -148,7 +148,7 @@ impl Tender {
 /// By how much the two clocks may differ between two looks at them: they are not read at the same moment.
 const TOLERANCE: Duration = Duration::from_secs(1);
 
-/// What the clocks said when they were last looked at: the one that nobody sets, and the one of the machine.
+/// What the monotonic clock and the machine's clock said when they were last read.
 #[derive(Debug, Default)]
 struct Clock(Option<(Instant, Millis)>);
 

@@ -1,7 +1,7 @@
-//! Thinking, shared fairly: bots, stand-ins and hints wait for their turn on the account of whoever lets them think.
+//! Thinking, shared fairly: bots, stand-ins and hints wait for their turn on the account of the player they think for.
 //!
 //! Whose turn it is and how long a thought may take is settled in `schedule`, without a clock and without threads.
-//! Whoever has a [`Turn`] thinks on a thread of their own until they drop it.
+//! The holder of a [`Turn`] thinks on a thread of its own until it drops it.
 
 mod account;
 mod fair;
@@ -47,18 +47,18 @@ pub(crate) struct Crowded {
 }
 
 impl Thinking {
-    /// Nobody thinks. So many deep thoughts may be thought at once, and each usually takes so long at most.
+    /// Nothing is being thought. At most `threads` deep thoughts run at once, and each usually takes at most `usual`.
     pub(crate) fn new(threads: usize, usual: Duration, metrics: ThoughtMetrics) -> Arc<Self> {
         let schedule = Mutex::new(Schedule::new(threads, usual));
         Arc::new(Self { schedule, accounts: Accounts::default(), metrics })
     }
 
-    /// Somebody was heard of at this address.
+    /// This identity was last seen at this address.
     pub(crate) fn note(&self, identity: &IdentityId, address: IpAddr) {
         self.accounts.note(identity, address, Instant::now());
     }
 
-    /// The account of what is thought for somebody at a table.
+    /// The account of what is thought for an identity at a table.
     pub(crate) fn account(&self, identity: &IdentityId, table: &TableId) -> Account {
         self.accounts.account(identity, table, Instant::now())
     }
@@ -78,7 +78,7 @@ impl Thinking {
         Ok(turn)
     }
 
-    /// A turn to think deeply within a time; none if it looks as if there were none, or if there was none.
+    /// A turn to think deeply within a time; none if none is expected in that time, or none came.
     pub(crate) async fn turn_within(self: &Arc<Self>, most: Duration, account: Account) -> Result<Turn, Crowded> {
         let wait = self.schedule().expected_wait(&account);
         if wait > most {
@@ -102,7 +102,7 @@ impl Thinking {
         Ok((line, turn))
     }
 
-    /// Gives turns to those whose they are, as long as there are threads.
+    /// Gives turns to those who are next, as long as there are threads.
     fn serve(self: &Arc<Self>) {
         loop {
             let begun = {
@@ -115,7 +115,7 @@ impl Thinking {
             };
             let Some(begun) = begun else { return };
             let turn = Turn { thinking: Arc::clone(self), lane: begun.lane, share: begun.share, began: Instant::now() };
-            // Whoever went away at this very moment drops the turn, which lets the next one have it.
+            // A caller that is cancelled at this very moment drops the turn, which gives it to the next one.
             let _ = begun.waiter.send(turn);
         }
     }
@@ -125,7 +125,7 @@ impl Thinking {
     }
 }
 
-/// Somebody's place in the line, given up when it is dropped.
+/// A place in the line, given up when it is dropped.
 struct InLine<'thinking> {
     thinking: &'thinking Thinking,
     lane: Lane,
@@ -160,7 +160,7 @@ pub(crate) struct Turn {
 }
 
 impl Turn {
-    /// How much may be thought, where so much is usual: the less, the more waits.
+    /// How long a thought that usually takes `usual` may take: the less, the more waits.
     pub(crate) fn budget(&self, usual: Duration) -> Budget {
         Budget::Time(self.share.of_usual(usual), Clock::MACHINE)
     }
@@ -218,18 +218,18 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn who_would_wait_too_long_is_told_so_and_stands_in_nobodys_way() {
+    async fn who_would_wait_too_long_is_refused_and_stands_in_nobodys_way() {
         let metrics = Metrics::new();
         let thinking = thinking(&metrics);
         let (ada, bob) = (account(&thinking, "ada", "192.0.2.1"), account(&thinking, "bob", "192.0.2.2"));
         let first = thinking.turn(Lane::Deep, ada.clone()).await.unwrap();
-        // It looks good and is not.
+        // A turn is expected in time and does not come.
         let began = Instant::now();
         let asked = thinking.turn_within(Duration::from_secs(2), bob.clone());
         let crowded = timeout(Duration::from_hours(24), asked).await.expect("an answer").unwrap_err();
         assert_eq!((crowded.wait, began.elapsed()), (Duration::from_secs(2), Duration::from_secs(2)));
         assert_eq!(thinking.schedule().waiting(Lane::Deep), 0);
-        // It does not look good.
+        // No turn is expected in time.
         let waiting: Vec<_> = (0..20).map(|_| thinking.stand_in_line(Lane::Deep, ada.clone()).unwrap()).collect();
         let began = Instant::now();
         let crowded = thinking.turn_within(Duration::from_secs(2), ada).await.unwrap_err();

@@ -1,6 +1,6 @@
 //! Room for the few uploads that are read, checked and answered at the same time: networks take turns.
 //!
-//! An upload makes much of little: a few hundred kilobytes come back as megabytes. So it holds its room from the first byte
+//! An upload grows: a few hundred kilobytes come back as megabytes. So it holds its room from the first byte
 //! that is read to the last that is written, and what the server needs for uploads does not depend on how many there are.
 
 use std::collections::HashMap;
@@ -22,7 +22,7 @@ const WAIT: Duration = Duration::from_secs(5);
 #[derive(Debug)]
 pub(crate) struct Uploads {
     rooms: Arc<Semaphore>,
-    /// A network has one upload at a time, so that whoever is slow keeps only their neighbours waiting.
+    /// A network has one upload at a time, so that a slow client keeps only its neighbours waiting.
     by_network: Mutex<HashMap<Network, Weak<Semaphore>>>,
 }
 

@@ -91,7 +91,7 @@ async fn play(store: Store, body: String, due: bool, end: Instant) -> Result<Vec
         let began = Instant::now();
         match store.append(append).await {
             Ok(Appended::Done { head: reached }) => head = reached,
-            Ok(other) => return Err(format!("somebody else plays at {table}: {other:?}")),
+            Ok(other) => return Err(format!("another program appends to {table}: {other:?}")),
             Err(error) => return Err(error.to_string()),
         }
         waits.push(began.elapsed());

@@ -41,7 +41,7 @@ macro_rules! keep {
 pub(crate) use keep;
 
 impl Store {
-    /// What was answered to somebody's request with this key; none when it was not, or long ago.
+    /// What was answered to this identity's request with this key; none when it was not answered, or long ago.
     ///
     /// # Errors
     /// When the database fails.

@@ -28,22 +28,22 @@ pub struct Append {
     /// Replaces who belongs to the table, each identity once, with an opaque text for their role. An empty one, or one
     /// that begins with a hyphen, does not count for a quota.
     pub members: Option<Vec<(IdentityId, String)>>,
-    /// When somebody must act on the table by itself.
+    /// When the server must act on the table by itself.
     pub due: Due,
     /// Gives up the claim that this node has on the table, if it has one: cheaper than a release of its own.
     pub release: Option<NodeId>,
     /// What is answered to the request behind it, kept so that the same request is carried out once.
     pub answer: Option<Answer>,
-    /// At how many tables that are not over somebody may sit, who sits down here.
+    /// At how many unfinished tables the identity that sits down here may sit.
     pub quota: Option<Quota>,
 }
 
-/// How many tables somebody may have.
+/// How many tables one identity may have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Quota {
     /// Who.
     pub identity: IdentityId,
-    /// At so many tables that are not over, this one included.
+    /// The most tables that are not over, this one included.
     pub most: u32,
 }
 
@@ -106,7 +106,7 @@ impl Status {
     }
 }
 
-/// When somebody (a bot, a stand-in) must act on a table by itself.
+/// When the server must act on a table by itself (for a bot or a stand-in).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Due {
     /// As before; never, for a new table.

@@ -1,4 +1,4 @@
-//! Who may not come in: addresses and identities that a host has shut out.
+//! Bans: addresses and identities that a host has shut out.
 
 use crate::append::check_text;
 use crate::database::{reading, writing};
@@ -6,7 +6,7 @@ use crate::{Millis, Notice, Store, StoreError};
 use serde::{Deserialize, Serialize};
 use sqlx::{query, query_as};
 
-/// Somebody who may not come in.
+/// A person or a network that is banned.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ban {
     /// Whom.
@@ -66,7 +66,7 @@ impl Ban {
 }
 
 impl Store {
-    /// Shuts somebody out, or changes why and until when, and tells every node.
+    /// Bans a person or a network, or changes why and until when, and notifies every node.
     ///
     /// # Errors
     /// When it cannot be stored, or the database fails.
@@ -81,7 +81,7 @@ impl Store {
         self.announce(Notice::Bans).await
     }
 
-    /// Lets somebody in again, and tells every node. False when they were not shut out.
+    /// Lifts a ban, and notifies every node. False when there was none.
     ///
     /// # Errors
     /// When the database fails.
@@ -95,7 +95,7 @@ impl Store {
         Ok(removed == 1)
     }
 
-    /// Everybody who is shut out at that time, the latest first.
+    /// The bans that hold at that time, the latest first.
     ///
     /// # Errors
     /// When the database fails.

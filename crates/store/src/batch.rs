@@ -22,9 +22,9 @@ pub(crate) struct Known {
 #[derive(Debug, Default)]
 pub(crate) struct World {
     pub(crate) tables: HashMap<TableId, Known>,
-    /// What was answered before, to those who ask again.
+    /// What was answered before to requests that are repeated.
     pub(crate) answers: HashMap<(IdentityId, String), Answer>,
-    /// At how many tables that are not over those sit who have a quota.
+    /// At how many unfinished tables each identity with a quota sits.
     pub(crate) seated: HashMap<IdentityId, u64>,
 }
 
@@ -129,7 +129,7 @@ pub(crate) struct Changes<'append> {
 }
 
 impl Changes<'_> {
-    /// What everybody hears when it is durable.
+    /// The notices that are sent when it is durable.
     pub(crate) fn notices(&self) -> Vec<Notice> {
         let grown = self.tables.iter().filter(|change| change.has_grown);
         grown.map(|change| Notice::Table { table: change.table.clone(), head: change.head }).collect()
@@ -174,8 +174,8 @@ pub(crate) fn judge<'append>(appends: &[&'append Append], mut world: World) -> (
     (answers, changes)
 }
 
-/// Why an append does not hold, if it does not. What was answered before comes first: whoever asks again with the same
-/// key is stale because of themselves.
+/// Why an append does not hold, if it does not. What was answered before comes first: a request that is repeated with
+/// the same key is stale only because of itself.
 fn refusal(append: &Append, world: &World) -> Option<Appended> {
     let before = append.answer.as_ref().and_then(|answer| {
         let key = (answer.identity.clone(), answer.key.clone());

@@ -1,7 +1,7 @@
 //! The log proves itself: each entry carries the hash of all that came before it, and the table the hash of all.
 //!
-//! It detects damage: a flipped bit, a lost page, a careless hand in the database. Whoever rewrites a whole history can
-//! hash it again; against a host it proves nothing.
+//! It detects damage: a flipped bit, a lost page, a careless edit of the database. A person who rewrites a whole
+//! history can hash it again, so it proves nothing against a host.
 
 use crate::{Digest, StoreError, StoredEntry, TableId};
 
@@ -39,7 +39,7 @@ impl<'table> Walk<'table> {
         Self { table, hash: Some(beginning(table)), seq: 0, is_chained: false }
     }
 
-    /// From the middle: the next entry is believed in what it says of those before it.
+    /// From the middle: what the next entry says of those before it is trusted.
     pub(crate) fn from_middle(table: &'table TableId, after: u64) -> Self {
         Self { table, hash: None, seq: after, is_chained: false }
     }

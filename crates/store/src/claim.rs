@@ -42,8 +42,8 @@ const RELEASE: &str = "UPDATE tables SET claimed_by = NULL WHERE id = $1 AND cla
 
 impl Store {
     /// Claims tables that are due and that no living claim covers, not even one of the same node; those that have
-    /// waited longest first. Each comes with its head. Nothing is ever due later than `longest` from now: what is, is
-    /// due now.
+    /// waited longest first. Each comes with its head. Nothing is ever written as due later than `longest` from now:
+    /// what seems to be, is due now.
     ///
     /// # Errors
     /// When the database fails.
@@ -130,8 +130,8 @@ impl Store {
     }
 
     /// When the next table is due that no living claim covers, by the same measures as [`Self::claim_due`]; none when
-    /// there is none. Whoever waits for that time asks again when a notice comes, and once in a lease at least: a claim
-    /// that ends with its node tells nobody, and neither does a clock that is set back.
+    /// there is none. A caller that waits for that time asks again when a notice comes, and at least once in a lease:
+    /// no notice says that a claim ended with its node, or that a clock was set back.
     ///
     /// # Errors
     /// When the database fails.
@@ -156,7 +156,7 @@ impl Store {
     }
 }
 
-/// Until when a claim may last that somebody has made by now.
+/// Until when any claim made by now may last.
 fn longest_claim(now: Millis, lease: Duration) -> Millis {
     now.plus(lease.saturating_mul(2))
 }

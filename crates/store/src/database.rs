@@ -1,4 +1,4 @@
-//! The two databases behind one name, and the few words that they speak alike.
+//! The two databases behind one type, and the SQL that both understand.
 
 use crate::postgres::Postgres;
 use crate::sqlite::Sqlite;
@@ -18,9 +18,9 @@ pub(crate) enum Database {
 /// Who uses a file. A `PostgreSQL` database is for many in any case.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Whose {
-    /// Whoever looks after it, beside a server or without one.
+    /// An administration tool, beside a server or without one.
     Shared,
-    /// One server, which waits so long for another that is about to end.
+    /// One server, which waits up to `patience` for another that is about to end.
     OneServer { patience: Duration },
 }
 
@@ -70,7 +70,7 @@ pub(crate) use {reading, writing};
 
 impl Database {
     /// Opens what the address names, makes it if it is a file that is not there, and brings its schema up to date. A
-    /// program that is too old to write to it hears of that now.
+    /// program that is too old to write to it gets its error now.
     pub(crate) async fn open(address: &str, whose: Whose) -> Result<Self, StoreError> {
         let opened = match (kind(address)?, whose) {
             (Kind::Postgres, _) => Self::Postgres(Postgres::open(address).await?),

@@ -21,7 +21,7 @@ pub enum StoreError {
         /// The latest version that this program knows, or its own.
         known: i64,
     },
-    /// The database was made by an earlier version of the program, and was opened only to look at it.
+    /// The database was made by an earlier version of the program, and was opened to read only.
     Older {
         /// The version of its schema; 0 when there is nothing in it.
         found: i64,
@@ -129,9 +129,9 @@ impl From<sqlx::Error> for StoreError {
     }
 }
 
-/// Whoever opened a database only to look at it has asked to write.
+/// A caller that opened a database to read only has asked to write.
 pub(crate) fn looks_only() -> StoreError {
-    StoreError::Unsupported("the database was opened only to look at it".to_owned())
+    StoreError::Unsupported("the database was opened to read only".to_owned())
 }
 
 /// Why a commit failed. As a rule nobody knows whether it was carried out; but a `SQLite` file that cannot grow holds

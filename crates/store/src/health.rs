@@ -1,4 +1,4 @@
-//! Whether what is appended gets stored: what became of the last write, and a write of its own where there was none.
+//! Whether what is appended gets stored: the result of the last write, or of a trial write where there was none.
 
 use crate::{Store, StoreError};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -9,7 +9,7 @@ use tokio::time::Instant;
 const PROOF: Duration = Duration::from_secs(5);
 /// How often a write is tried only to see whether it succeeds.
 const PAUSE: Duration = Duration::from_secs(2);
-/// How long whoever asks waits for it.
+/// How long a caller waits for it.
 pub(crate) const LONGEST_PROBE: Duration = Duration::from_secs(2);
 
 /// A store that does not store.
@@ -21,7 +21,7 @@ pub struct Failing {
     pub why: StoreError,
 }
 
-/// What became of the writes of one store.
+/// The results of the writes of one store.
 #[derive(Debug, Default)]
 pub(crate) struct Health(Mutex<Outcome>);
 
@@ -30,7 +30,7 @@ struct Outcome {
     /// When the last write ended, and how; none when nothing was written yet.
     last: Option<(Instant, Result<(), StoreError>)>,
     failing_since: Option<Instant>,
-    /// The last append failed, then and for that reason.
+    /// When and why the last append failed, if it did.
     append_failed: Option<(Instant, StoreError)>,
 }
 
@@ -79,8 +79,8 @@ impl Health {
 
 impl Store {
     /// Whether something can be stored now. What was stored in the last few seconds is proof enough; otherwise a row is
-    /// written and deleted again, behind the appends that wait, at most once in two seconds. Whoever asks hears within two
-    /// seconds or so, also when the database does not answer or another process keeps it locked.
+    /// written and deleted again, behind the appends that wait, at most once in two seconds. The answer comes within
+    /// about two seconds, even when the database does not answer or another process keeps it locked.
     ///
     /// # Errors
     /// Why nothing can be stored.

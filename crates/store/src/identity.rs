@@ -7,7 +7,7 @@ use crate::{Answer, IdentityId, Millis, Store, StoreError};
 use serde::{Deserialize, Serialize};
 use sqlx::{query, query_as};
 
-/// Somebody who plays.
+/// A player: a person or a bot program.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Identity {
     /// Never changes.
@@ -44,7 +44,7 @@ impl Store {
         }
     }
 
-    /// Looks somebody up; none when they are not known.
+    /// Looks an identity up; none when it is not known.
     ///
     /// # Errors
     /// When the database fails.
@@ -58,7 +58,7 @@ impl Store {
         Ok(row.map(|(name, created_at)| Identity { id: id.clone(), name, created_at: Millis(created_at) }))
     }
 
-    /// Changes what others see. Whoever was not known, or was purged, is known from now on.
+    /// Changes the name that others see. An identity that was not known, or was purged, is known from now on.
     ///
     /// # Errors
     /// When the name cannot be stored, or the database fails.

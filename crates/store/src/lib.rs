@@ -1,9 +1,9 @@
 //! What happened at every table, kept for good: an append-only log for each of them, in `SQLite` or `PostgreSQL`.
 //!
 //! The store knows no rules. Everything that happens at a table is an *entry*, an opaque text with a number; the
-//! numbers of a table's entries are 1, 2, 3 … without a gap. Whoever appends says which entry was the last that they
-//! had seen: if another came in between, nothing is stored and they hear [`Appended::Stale`]. So appending is the lock,
-//! and any number of nodes may serve any table. When [`Store::append`] returns, the entries are durable.
+//! numbers of a table's entries are 1, 2, 3 … without a gap. A caller that appends says which entry was the last that
+//! it had seen: if another came in between, nothing is stored and the answer is [`Appended::Stale`]. So appending is
+//! the lock, and any number of nodes may serve any table. When [`Store::append`] returns, the entries are durable.
 //!
 //! ```
 //! # #[tokio::main(flavor = "current_thread")]
@@ -18,7 +18,7 @@
 //! let created = Append::new(table.clone(), 0, Millis::now(), vec![r#"{"created":{}}"#.to_owned()]);
 //! assert_eq!(store.append(Append { listing: Some(listing), ..created }).await?, Appended::Done { head: 1 });
 //!
-//! // Two people sit down at the same time, and both have seen entry 1: one is told to look again.
+//! // Two people sit down at the same time, and both have seen entry 1: one gets the answer to read again.
 //! let [ada, bob] = ["ada", "bob"].map(|name| Append::new(table.clone(), 1, Millis::now(), vec![name.to_owned()]));
 //! assert_eq!(store.append(ada).await?, Appended::Done { head: 2 });
 //! assert_eq!(store.append(bob).await?, Appended::Stale { head: 2 });

@@ -1,4 +1,4 @@
-//! Tables as people look for them: those that wait for players, those to watch, one's own.
+//! Tables as people look for them: those that wait for players, those to watch, their own.
 
 use crate::database::{reading, unsigned};
 use crate::{IdentityId, Listing, Millis, Status, Store, StoreError, TableId};

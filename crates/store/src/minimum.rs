@@ -17,7 +17,7 @@ const WRITE: &str = "
     INSERT INTO site (name, value) VALUES ('minimum_version', $1)
     ON CONFLICT (name) DO UPDATE SET value = excluded.value";
 
-/// How long what was read is believed. A node that is too old writes no longer than that.
+/// How long what was read is trusted. A node that is too old writes no longer than that.
 const BELIEVED: Duration = Duration::from_secs(10);
 
 /// When a node read last that it may write; none when it must read again.
@@ -56,7 +56,7 @@ impl Store {
         parse(reading!(&self.shared.database, connection => query_scalar(READ).fetch_optional(connection).await?))
     }
 
-    /// From now on only programs of this version or a later one may write. Nodes that run hear of it within 20 seconds.
+    /// From now on only programs of this version or a later one may write. Running nodes notice within 20 seconds.
     ///
     /// # Errors
     /// [`StoreError::Invalid`] when this program itself would be too old; otherwise when the database fails.

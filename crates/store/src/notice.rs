@@ -1,9 +1,9 @@
-//! Word that a log has grown, for everybody who shows it; never sent before the entries are durable.
+//! Notices that a log has grown, for everybody who shows it; never sent before the entries are durable.
 
 use crate::TableId;
 use tokio::sync::broadcast;
 
-/// How many notices may wait for a slow listener before it is told to read everything again.
+/// How many notices may wait for a slow listener before it is asked to read everything again.
 pub(crate) const WAITING_NOTICES: usize = 4096;
 
 /// The longest word that one server tells the others, in bytes: `PostgreSQL` takes less than 8000 in one notice.
@@ -19,12 +19,12 @@ pub enum Notice {
         /// The number of its last entry; 0 when it was deleted.
         head: u64,
     },
-    /// Something beside the log of a table was removed: what is held of it is too much.
+    /// Something beside the log of a table was removed: a copy in memory holds too much.
     Reread {
         /// Which table.
         table: TableId,
     },
-    /// Somebody was shut out or let in again.
+    /// A ban was made or lifted.
     Bans,
     /// What one server tells all others, see [`crate::Store::pass_word`].
     Word(String),
@@ -43,7 +43,7 @@ impl Notices {
         Self(receiver)
     }
 
-    /// The next notice; none when the store was closed. A listener that was too slow hears [`Notice::Resync`] in the
+    /// The next notice; none when the store was closed. A listener that was too slow gets [`Notice::Resync`] in the
     /// place of what it missed. Dropping the future loses nothing.
     pub async fn next(&mut self) -> Option<Notice> {
         match self.0.recv().await {
@@ -61,7 +61,7 @@ mod tests {
     use tokio::sync::broadcast;
 
     #[tokio::test]
-    async fn who_is_too_slow_is_told_to_read_again() {
+    async fn a_listener_that_is_too_slow_is_asked_to_read_again() {
         let (sender, receiver) = broadcast::channel(2);
         let mut notices = Notices::new(receiver);
         let notice = |head| Notice::Table { table: TableId::new("t").expect("a name"), head };

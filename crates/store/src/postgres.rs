@@ -1,4 +1,4 @@
-//! `PostgreSQL`: many nodes on one database, each with its own writer, and word of every append to all of them.
+//! `PostgreSQL`: many nodes on one database, each with its own writer, and notices of every append to all of them.
 
 mod batch;
 mod listen;
@@ -18,12 +18,12 @@ use tokio::sync::Mutex;
 use tokio::time::timeout;
 
 const CONNECTIONS: u32 = 8;
-/// How long whoever asks waits for a connection, while the database restarts for example.
+/// How long a caller waits for a connection, while the database restarts for example.
 const CONNECTION_TIMEOUT: Duration = Duration::from_secs(5);
-/// How long to wait before asking again whoever did not answer.
+/// How long to wait before asking a server again that did not answer.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// Whoever runs the database may ask for more than this (`remote_apply`), and not for less.
+/// The database may be configured for more than this (`remote_apply`), not for less.
 const AT_LEAST_DURABLE: &str = "
     SELECT set_config('synchronous_commit', 'on', false)
     WHERE current_setting('synchronous_commit') IN ('off', 'local')";
@@ -51,7 +51,7 @@ impl Postgres {
         Ok(opened)
     }
 
-    /// To look at it: nothing is made, brought up to date or written.
+    /// To read only: nothing is made, brought up to date or written.
     pub(crate) async fn open_to_read(address: &str) -> Result<Self, StoreError> {
         let opened = Self::reach(address, LOOKS_ONLY).await?;
         schema::check(&opened.pool).await?;
@@ -119,7 +119,7 @@ impl Postgres {
 
     pub(crate) async fn close(&self) {
         if let Some(writer) = self.writer.lock().await.take() {
-            // The server may be gone, and then there is nobody to say farewell to.
+            // The server may be gone, and then there is no connection to close.
             let _ = writer.close().await;
         }
         self.pool.close().await;

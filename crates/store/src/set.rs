@@ -9,7 +9,7 @@ use sqlx::{query, query_as};
 /// A component set as text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StoredSet {
-    /// Tells it from every other.
+    /// Distinguishes it from every other set.
     pub fingerprint: String,
     /// What it is called.
     pub name: String,

@@ -28,8 +28,8 @@ const LOOKING: Duration = Duration::from_secs(1);
 const READERS: u32 = 4;
 /// Statements kept prepared: those of a batch differ by their number of rows.
 const PREPARED_STATEMENTS: usize = 256;
-/// Pages of the log of the database before they are copied home: about 16 MiB, so that a busy server copies a page once
-/// for many times that it changes.
+/// Pages of the write-ahead log before they are copied into the file: about 16 MiB, so that a busy server copies a page
+/// once for many times that it changes.
 const CHECKPOINT_PAGES: &str = "4096";
 
 /// An open file.
@@ -77,7 +77,7 @@ impl Sqlite {
         Ok(opened)
     }
 
-    /// To look at it: nothing is made, brought up to date or written.
+    /// To read only: nothing is made, brought up to date or written.
     ///
     /// `SQLite` puts two files beside one that is in use. Where they are not there and cannot be made, nobody uses the
     /// file, and it is read as one that does not change.
@@ -103,7 +103,7 @@ impl Sqlite {
         self.readers.acquire().await
     }
 
-    /// Tells when another process writes to the file: a host's tools, which cannot tell this one.
+    /// Sends a notice when another process writes to the file: a host's tools, which cannot notify this one.
     pub(crate) fn watch(&self, notices: broadcast::Sender<Notice>) -> AbortHandle {
         let file = self.clone();
         let task = tokio::spawn(async move {
@@ -131,7 +131,7 @@ impl Sqlite {
         Transaction::begin(self.readers.acquire().await?, "BEGIN").await
     }
 
-    /// A transaction on the one connection that writes: whoever has it is alone in this process.
+    /// A transaction on the one connection that writes: the caller that has it is the only writer in this process.
     pub(crate) async fn begin_writing(&self) -> Result<Transaction<sqlx::Sqlite>, StoreError> {
         if self.looks_only {
             return Err(looks_only());

@@ -44,7 +44,7 @@ type EntryRow = (i64, Option<Vec<u8>>, i64, i64, String, Option<Vec<u8>>);
 impl Store {
     /// Opens a database, named by the path of a file, by `sqlite:PATH` or by `postgres://USER:PASSWORD@HOST/DATABASE`.
     /// A file that is not there is made, with its folders; a schema that is behind is brought up to date. Must be
-    /// called inside a tokio runtime, where the store keeps a task or two.
+    /// called inside a tokio runtime, where the store runs a task or two.
     ///
     /// # Errors
     /// When the address is not one, the database cannot be reached, or was made by a later version of the program or by
@@ -54,7 +54,7 @@ impl Store {
     }
 
     /// The same for a server. No other server uses a file until this store is closed or the process ends, however it
-    /// ends; one that is about to end is waited for that long. What only looks after the database, beside a server, uses
+    /// ends; it waits up to `patience` for one that is about to end. An administration tool, beside a server, uses
     /// [`Store::open`]. A `PostgreSQL` database is for many servers.
     ///
     /// # Errors
@@ -63,8 +63,8 @@ impl Store {
         Self::listening(Database::open(address, Whose::OneServer { patience }).await?).await
     }
 
-    /// Opens what is there only to look at it: nothing is made, brought up to date or written, and nobody has to be
-    /// allowed to. Notices are not heard.
+    /// Opens what is there to read only: nothing is made, brought up to date or written, and no permission to write is
+    /// needed. There are no notices.
     ///
     /// # Errors
     /// [`StoreError::Older`] when the schema is behind; otherwise as [`Store::open`].
@@ -171,11 +171,11 @@ impl Store {
         head.map(unsigned).transpose()
     }
 
-    /// Word of every append from now on, told after it is durable: on `PostgreSQL` by any node, on `SQLite` by this
+    /// A notice of every append from now on, sent after it is durable: on `PostgreSQL` by any node, on `SQLite` by this
     /// store and its clones.
     pub fn notices(&self) -> Notices {
         let sender = self.shared.notices.lock().unwrap_or_else(PoisonError::into_inner);
-        // Without a sender the listener hears at once that the store was closed.
+        // Without a sender the listener sees at once that the store was closed.
         Notices::new(sender.as_ref().map_or_else(|| broadcast::channel(1).1, broadcast::Sender::subscribe))
     }
 
@@ -183,7 +183,7 @@ impl Store {
     /// included. Nothing is written. A file has one server, and then nothing is told.
     ///
     /// # Errors
-    /// When the database fails, or the word is longer than [`LONGEST_WORD`] bytes.
+    /// When the database fails, or the word is longer than [`crate::LONGEST_WORD`] bytes.
     pub async fn pass_word(&self, word: &str) -> Result<(), StoreError> {
         match &self.shared.database {
             Database::Sqlite(_) => Ok(()),
@@ -191,14 +191,14 @@ impl Store {
         }
     }
 
-    pub(crate) fn tell(&self, notice: Notice) {
+    pub(crate) fn publish(&self, notice: Notice) {
         if let Some(sender) = &*self.shared.notices.lock().unwrap_or_else(PoisonError::into_inner) {
             // Nobody may be listening.
             let _ = sender.send(notice);
         }
     }
 
-    /// Stores what was handed over, then lets go of the database. All clones are closed with it.
+    /// Stores what was handed over, then closes the database. All clones are closed with it.
     pub async fn close(&self) {
         self.shared.writer.close().await;
         self.shared.stop_listening();

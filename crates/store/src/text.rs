@@ -33,7 +33,7 @@ impl Store {
         Ok(texts)
     }
 
-    /// Removes a text for good, and tells every node to read the table again. False when there is no such text.
+    /// Removes a text for good, and notifies every node to read the table again. False when there is no such text.
     ///
     /// # Errors
     /// When the database fails.
@@ -49,11 +49,11 @@ impl Store {
         Ok(removed == 1)
     }
 
-    /// Tells every node.
+    /// Notifies every node.
     pub(crate) async fn announce(&self, notice: Notice) -> Result<(), StoreError> {
         match &self.shared.database {
-            Database::Sqlite(_) => self.tell(notice),
-            Database::Postgres(postgres) => postgres.tell(notice).await?,
+            Database::Sqlite(_) => self.publish(notice),
+            Database::Postgres(postgres) => postgres.publish(notice).await?,
         }
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! Keys with which bot programs show who they are. Only their SHA-256 is stored: a stolen database opens no door.
+//! Keys with which bot programs show who they are. Only their SHA-256 is stored: a stolen database reveals no key.
 
 use crate::answer::keep;
 use crate::append::check_text;
@@ -21,7 +21,7 @@ pub struct Token {
 }
 
 impl Store {
-    /// Adds a key for an identity that has fewer than so many. False when it has not.
+    /// Adds a key for an identity that has fewer than `most`. False when it has that many.
     ///
     /// # Errors
     /// [`StoreError::Exists`] when the key is there already; otherwise when the database fails.
@@ -40,7 +40,7 @@ impl Store {
             ON CONFLICT (hash) DO NOTHING";
         check_text(label)?;
         let alone = match &self.shared.database {
-            // The one writer is alone already.
+            // There is only one writer.
             Database::Sqlite(_) => "SELECT 1 WHERE $1 <> ''",
             Database::Postgres(_) => "SELECT pg_advisory_xact_lock(hashtextextended($1, 1))",
         };

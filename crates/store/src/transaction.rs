@@ -1,8 +1,8 @@
 //! A transaction whose connection goes back to its pool only after a commit.
 //!
-//! Who fails in the middle cannot tell what the connection is in the middle of: `SQLite` rolls back by itself when the
+//! After a failure in the middle, the state of the connection is unknown: `SQLite` rolls back by itself when the
 //! disk is full, and does not for most other reasons. So after any error the connection is closed, which rolls back on
-//! both databases, and the pool opens another one. The same holds when whoever waits for the transaction goes away.
+//! both databases, and the pool opens another one. The same holds when the future of a transaction is dropped.
 
 use crate::StoreError;
 use crate::error::failed_commit;

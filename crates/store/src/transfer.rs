@@ -14,10 +14,10 @@ use tokio::io::{AsyncBufRead, AsyncBufReadExt as _, AsyncWrite, AsyncWriteExt as
 /// reports.
 const VERSION: u32 = 2;
 
-/// What becomes of the secret that signs cookies when everything else is written.
+/// Whether the secret that signs cookies is written with everything else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Secret {
-    /// It stays where it is. A site that moves without it asks everybody to come in anew.
+    /// It stays where it is. At a site that moves without it everybody is a new guest.
     LeftOut,
     /// It goes along: the site moves, and everybody keeps their seats.
     Written,
@@ -93,7 +93,7 @@ struct EntryLine {
 
 impl Store {
     /// Writes everything, as it is at one moment, as lines of JSON. Claims are not part of it. The secret of the site
-    /// is if it is asked for: whoever reads it can sign cookies, so keep such lines like the database itself.
+    /// is, if it is asked for: it signs cookies, so keep such lines as safe as the database itself.
     ///
     /// # Errors
     /// When the database fails or `out` does.

@@ -37,7 +37,7 @@ impl Store {
         self.delete_untouched(table, Millis(i64::MAX)).await
     }
 
-    /// Deletes tables of this status at which nothing happened after that time, and says which; at most so many.
+    /// Deletes tables of this status at which nothing happened after that time, at most `limit`, and says which.
     ///
     /// # Errors
     /// When the database fails. Tables may have been deleted before it did.
@@ -84,7 +84,7 @@ impl Store {
         Ok(deleted.is_some())
     }
 
-    /// Deletes identities made before that time that sit at no table and have no key, at most so many, and says how
+    /// Deletes identities made before that time that sit at no table and have no key, at most `limit`, and says how
     /// many.
     ///
     /// # Errors
@@ -203,7 +203,7 @@ impl Store {
         }
     }
 
-    /// The names of all tables, after that one in their order, at most so many: to go through all of them.
+    /// The names of all tables, after that one in their order, at most `limit`: to go through all of them.
     ///
     /// # Errors
     /// When the database fails.

@@ -1,8 +1,8 @@
 //! Group commit: appends that wait are stored together, one sync of the disk for many tables.
 //!
-//! The writer is a task of its own. A caller that goes away while its append waits loses the answer, and nothing else:
-//! what was handed over is stored once or refused. A batch without appends writes and deletes a row, to see whether
-//! that works.
+//! The writer is a task of its own. A caller that is cancelled while its append waits loses the answer, and nothing
+//! else: what was handed over is stored once or refused. A batch without appends writes and deletes a row, to see
+//! whether that works.
 
 use crate::database::Database;
 use crate::health::{Health, LONGEST_PROBE};
@@ -16,7 +16,7 @@ use tokio::time::{Instant, timeout};
 const WAITING_APPENDS: usize = 4096;
 /// The most appends in one transaction.
 const LARGEST_BATCH: usize = 512;
-/// The most text in one transaction, save for a single append that is larger.
+/// The most text in one transaction, except for a single append that is larger.
 const MOST_BYTES: usize = 8 << 20;
 
 type Answer = Result<Appended, StoreError>;
@@ -176,7 +176,7 @@ impl Task {
                 }
             }
             self.settle(batch).await;
-            self.tell_health(&mut probes).await;
+            self.report_health(&mut probes).await;
         }
         for closer in closers {
             let _ = closer.send(());
@@ -203,13 +203,13 @@ impl Task {
         let failed = answers.iter().filter(|answer| answer.is_err()).count();
         self.counts.failed.fetch_add(failed as u64, Ordering::Relaxed);
         for ((_, reply), answer) in batch.into_iter().zip(answers) {
-            // Whoever asked may be gone.
+            // The caller may be gone.
             let _ = reply.send(answer);
         }
     }
 
     /// Stores something, unless a batch that was stored a moment ago is proof enough, and says how that went.
-    async fn tell_health(&self, probes: &mut Vec<oneshot::Sender<Result<(), StoreError>>>) {
+    async fn report_health(&self, probes: &mut Vec<oneshot::Sender<Result<(), StoreError>>>) {
         if probes.is_empty() {
             return;
         }
@@ -218,7 +218,7 @@ impl Task {
             None => self.store(&[]).await.map(drop).map_err(StoreError::from),
         };
         for reply in probes.drain(..) {
-            // Whoever asked may have waited long enough.
+            // The caller may have stopped waiting.
             let _ = reply.send(outcome.clone());
         }
     }

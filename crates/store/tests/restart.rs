@@ -10,7 +10,7 @@ fn append(table: &TableId, after: u64) -> Append {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn appends_wait_for_the_server_and_listeners_are_told_to_read_again() {
+async fn appends_wait_for_the_server_and_listeners_are_asked_to_read_again() {
     let server = ThrowawayPostgres::start().unwrap_or_else(|problem| panic!("{problem}"));
     let address = server.new_database().expect("a database");
     let [store, other] =
@@ -33,8 +33,8 @@ async fn appends_wait_for_the_server_and_listeners_are_told_to_read_again() {
         while notices.next().await.expect("the store is open") != Notice::Resync {}
         assert_eq!(other.head(&table).await, Ok(Some(head + 1)));
     }
-    // The listener hears again. It may be told to read again more often than the server stops: a connection that it found
-    // while the others were being closed is closed as well.
+    // The listener gets notices again. It may be asked to read again more often than the server stops: a connection
+    // that it found while the others were being closed is closed as well.
     for head in 3.. {
         assert_eq!(store.append(append(&table, head)).await, Ok(Appended::Done { head: head + 1 }));
         if matches!(notices.next().await.expect("the store is open"), Notice::Table { head: 4.., .. }) {

@@ -40,7 +40,7 @@ async fn the_way_to_the_server_is_encrypted_and_the_server_proves_who_it_is() {
             tokio::task::yield_now().await;
         }
     }
-    // By this name for the same machine nobody can tell that it is here.
+    // This name for the same machine does not show that it is local.
     #[cfg(target_os = "linux")]
     {
         let elsewhere = database.replace("@localhost:", "@0.0.0.0:");

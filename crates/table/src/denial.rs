@@ -24,11 +24,11 @@ pub struct Denial {
 pub enum Ground {
     /// The form of the request is wrong.
     Malformed,
-    /// It belongs to somebody else.
+    /// It belongs to another person.
     Forbidden,
-    /// Things stand otherwise than the request supposes: it may be right at another time.
+    /// The state is not what the request assumes: it may be right at another time.
     Conflict,
-    /// Its form is right and its content is not, whenever it comes.
+    /// Its form is right, its content is wrong at any time.
     Unprocessable,
     /// There was too much of it.
     TooOften {
@@ -49,17 +49,17 @@ impl Denial {
         Self::new(Ground::Malformed, code, message)
     }
 
-    /// It belongs to somebody else.
+    /// It belongs to another person.
     pub fn forbidden(code: &'static str, message: impl Into<String>) -> Self {
         Self::new(Ground::Forbidden, code, message)
     }
 
-    /// Things stand otherwise than the request supposes: it may be right at another time.
+    /// The state is not what the request assumes: it may be right at another time.
     pub fn conflict(code: &'static str, message: impl Into<String>) -> Self {
         Self::new(Ground::Conflict, code, message)
     }
 
-    /// Its form is right and its content is not, whenever it comes.
+    /// Its form is right, its content is wrong at any time.
     pub fn unprocessable(code: &'static str, message: impl Into<String>) -> Self {
         Self::new(Ground::Unprocessable, code, message)
     }

@@ -109,10 +109,10 @@ struct Play {
 }
 
 impl Table {
-    /// The table that the first entry of a log tells.
+    /// The table that the first entry of a log describes.
     ///
     /// # Errors
-    /// When the log does not begin as a log of a table does.
+    /// When the log does not begin with the opening of a table.
     pub fn begin(id: TableId, set: &'static Set, entry: &Entry, at: Millis) -> Result<Self, Denial> {
         let Entry::Opened { host, seats, automaton, public, hints, share, .. } = entry else {
             return Err(Denial::damaged());
@@ -150,7 +150,7 @@ impl Table {
         Ok(table)
     }
 
-    /// Lets the next entry of the log come true.
+    /// Applies the next entry of the log.
     ///
     /// # Errors
     /// When it cannot follow what stands before it: then the log is damaged.
@@ -171,7 +171,7 @@ impl Table {
             Entry::SeatMoved { seat, identity, name } => {
                 let state = self.folded_seat(*seat)?;
                 state.sit(identity, name, head);
-                // The share stayed on the other device, and whoever promises anew has seen what others have shown.
+                // The share stayed on the other device, and a player who promises anew has seen what others have shown.
                 if state.share != ShareState::None {
                     state.share = ShareState::Void;
                     self.void_shown();
@@ -286,17 +286,17 @@ impl Table {
         (self.outcome().is_none()).then(|| play.game.position().asked())
     }
 
-    /// The seats that somebody may act for.
+    /// The seats that an identity may act for.
     pub fn seats_of(&self, identity: &IdentityId) -> Vec<Seat> {
         self.people().filter(|(_, holder, _)| *holder == identity).map(|(seat, ..)| seat).collect()
     }
 
-    /// The seats that are somebody's, also where they gave up: they belong to the table, but do not act there.
+    /// The seats of an identity, also where it gave up: it belongs to the table, but does not act there.
     pub fn places_of(&self, identity: &IdentityId) -> Vec<Seat> {
         self.places().filter(|(_, holder, _)| *holder == identity).map(|(seat, ..)| seat).collect()
     }
 
-    /// The seat that is kept for somebody who is asked to play again.
+    /// The seat that is kept for an identity that is asked to play again.
     pub fn offer_to(&self, identity: &IdentityId) -> Option<Seat> {
         let is_theirs =
             |state: &SeatState| matches!(&state.holder, Holder::Offered { identity: whom, .. } if whom == identity);
@@ -308,7 +308,7 @@ impl Table {
         &self.host
     }
 
-    /// Whether somebody opened the table.
+    /// Whether this identity opened the table.
     pub fn is_host(&self, identity: &IdentityId) -> bool {
         self.host == *identity
     }
@@ -321,12 +321,12 @@ impl Table {
         members
     }
 
-    /// Whoever plays, by seat.
+    /// The people who play, by seat.
     fn people(&self) -> impl Iterator<Item = (Seat, &IdentityId, &str)> {
         self.places().filter(|(seat, ..)| self.seat(*seat).is_some_and(|state| !state.resigned))
     }
 
-    /// Whoever plays or gave up, by seat.
+    /// The people who play or gave up, by seat.
     fn places(&self) -> impl Iterator<Item = (Seat, &IdentityId, &str)> {
         Seat::ALL.into_iter().zip(&self.seats).filter_map(|(seat, state)| match &state.holder {
             Holder::Person { identity, name } => Some((seat, identity, name.text().unwrap_or_default())),
@@ -354,17 +354,17 @@ impl Table {
         Ok(())
     }
 
-    /// The seats of somebody who must be able to act for one.
+    /// The seats of an identity that must be able to act for one.
     fn own_seats(&self, identity: &IdentityId) -> Result<Vec<Seat>, Denial> {
         some_of(self.seats_of(identity))
     }
 
-    /// The seats of somebody who must belong to the table.
+    /// The seats of an identity that must belong to the table.
     fn own_places(&self, identity: &IdentityId) -> Result<Vec<Seat>, Denial> {
         some_of(self.places_of(identity))
     }
 
-    /// A seat that somebody must hold.
+    /// A seat that this identity must hold.
     fn own_seat(&self, identity: &IdentityId, seat: Seat) -> Result<&SeatState, Denial> {
         match self.seat(seat) {
             Some(state) if self.seats_of(identity).contains(&seat) => Ok(state),

@@ -24,7 +24,7 @@ fn main() -> std::io::Result<()> {
     Ok(())
 }
 
-/// Every player does what they wish most, and of several such actions the middle one.
+/// Every player does what they prefer most, and of several such actions the middle one.
 fn play(set: &Set, setup: &Setup, seed: Seed) -> Record {
     let mut record = Record::new(set, setup, Some(seed));
     let mut events = Vec::new();
@@ -46,7 +46,7 @@ fn choose(legal: &[Action]) -> Action {
     wished[wished.len() / 2]
 }
 
-/// How much an action is wished for: 0 most.
+/// How much an action is preferred: 0 most.
 fn wish(action: Action) -> u8 {
     match action {
         Action::BuildTemple { .. } => 0,

@@ -1,4 +1,4 @@
-//! Does one thing so many times, for `cargo xtask perf` to count the instructions of.
+//! Repeats one call, so that `cargo xtask perf` can count its instructions.
 
 use std::process::ExitCode;
 

@@ -1,4 +1,4 @@
-//! Arbitrary bytes at the doors: no panic, and nothing changes on an error.
+//! Arbitrary bytes as input: no panic, and nothing changes on an error.
 
 use orichalcum_protocol::engine::Engine;
 use orichalcum_protocol::fair::Seed;

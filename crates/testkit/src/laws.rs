@@ -1,6 +1,6 @@
 //! The laws of the game, checked over random games at every step.
 //!
-//! Nothing is created or lost; somebody can act or the game is over; the list of legal actions is the legality
+//! Nothing is created or lost; a player can act or the game is over; the list of legal actions is the legality
 //! test; what is illegal changes nothing; the position follows from the events, the events from the actions;
 //! everything that is written is read back.
 
@@ -85,7 +85,7 @@ fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
 }
 
-/// Runs the laws from a command line: so many games for each number of players.
+/// Runs the laws from a command line: `games` games for each number of players.
 pub fn main_with(games: u64, seed: u64, threads: usize) -> ExitCode {
     let set = Set::standard();
     for players in 1..=4 {

@@ -18,7 +18,7 @@ fn arbitrary(random: &mut Xoshiro256PlusPlus) -> Vec<u8> {
 }
 
 #[test]
-fn the_engine_survives_whatever_it_is_told() {
+fn the_engine_survives_any_input() {
     let set = Set::standard();
     let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
     for _ in 0..runs(150, 6_000) {

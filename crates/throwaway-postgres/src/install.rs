@@ -47,7 +47,7 @@ fn version(folder: &Path) -> u32 {
     name.trim_start_matches(|letter: char| !letter.is_ascii_digit()).parse().unwrap_or(0)
 }
 
-/// Who runs the server: whoever runs the tests, or `postgres` when that is root.
+/// Who runs the server: the user who runs the tests, or `postgres` when that is root.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Account {
     Own,

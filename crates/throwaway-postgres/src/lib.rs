@@ -1,6 +1,8 @@
-//! A real `PostgreSQL` server on a throw-away folder, for tests: it ends with whoever started it, however they end.
+//! A real `PostgreSQL` server on a throw-away folder, for tests: it ends with the process that started it, however that
+//! ends.
 //!
-//! It listens on a socket in its folder, and on a port of this machine only if it speaks TLS. It syncs to the disk, as a server in earnest does.
+//! It listens on a socket in its folder, and on a port of this machine only if it speaks TLS. It syncs to the disk, as
+//! a production server does.
 //!
 //! ```
 //! use throwaway_postgres::ThrowawayPostgres;
@@ -28,8 +30,8 @@ pub use tls::Authorities;
 
 const USER: &str = "orichalcum";
 
-/// Stops the server and removes the folder when its input ends: that is, when whoever started it drops it, ends or is
-/// killed. `$1` is `pg_ctl`, `$2` the folder.
+/// Stops the server and removes the folder when its input ends: that is, when the process that started it drops it,
+/// ends or is killed. `$1` is `pg_ctl`, `$2` the folder.
 const KEEPER: &str = "
     trap '' INT HUP TERM
     cat > /dev/null
@@ -180,7 +182,7 @@ impl ThrowawayPostgres {
 impl Drop for ThrowawayPostgres {
     fn drop(&mut self) {
         drop(self.keeper.stdin.take());
-        // There is nobody to tell.
+        // There is nobody to report a failure to.
         let _ = self.keeper.wait();
     }
 }
@@ -190,8 +192,8 @@ fn run(command: &mut Command) -> Result<(), NoDatabase> {
     if output.status.success() {
         return Ok(());
     }
-    let told = String::from_utf8_lossy(&output.stderr).into_owned();
-    Err(NoDatabase(format!("{command:?} failed: {told}{}", String::from_utf8_lossy(&output.stdout))))
+    let complaint = String::from_utf8_lossy(&output.stderr).into_owned();
+    Err(NoDatabase(format!("{command:?} failed: {complaint}{}", String::from_utf8_lossy(&output.stdout))))
 }
 
 /// The name is short, because the path of a socket may not have more than about 100 characters.

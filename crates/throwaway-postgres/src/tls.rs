@@ -5,7 +5,7 @@ use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Who certifies a server, and somebody else.
+/// The authority that certified a server, and another one.
 #[derive(Debug)]
 pub struct Authorities {
     /// The certificate of the authority that signed the server's.
@@ -61,7 +61,7 @@ impl Tls {
         Ok(Self { authorities, port: free_port()? })
     }
 
-    /// What the server is told at its start.
+    /// The settings that the server is started with.
     pub(crate) fn settings(&self, folder: &Path) -> String {
         let folder = folder.display();
         format!(

@@ -1,5 +1,5 @@
-//! Which stages the three sizes have. Cheap ones come first, so that a small slip is shown within seconds; the
-//! workspace is compiled once with everything in it, because a package alone has other features and is compiled anew.
+//! Which stages the three sizes have. Cheap ones come first, so that a small mistake is shown within seconds; the
+//! workspace is compiled once with everything in it, because a package alone has other features and is compiled again.
 
 use super::stage::{Lane, Stage, Work};
 
@@ -31,7 +31,7 @@ pub(super) fn full() -> Vec<Stage> {
     let mut stages = common(task("setup", &["setup", "--packages"]));
     stages.extend([
         task("deny", &["deny"]),
-        beside("e2e", &["e2e"]),
+        beside("e2e", &["e2e", "--all"]),
         beside("http", &["http-fuzz", "--examples", "200"]),
         beside("full-disks", FULL_DISKS),
         cargo("laws", &["test", "--release", "-p", "orichalcum-testkit", "--", "--nocapture"]),

@@ -5,7 +5,7 @@ use crate::workspace;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Nobody in particular; the number is the one that images without a shell commonly use.
+/// An unprivileged user; the number is the one that images without a shell commonly use.
 const USER: &str = "65532:65532";
 
 /// An image in an archive, and the container that it was made of.

@@ -1,4 +1,4 @@
-"""What schemathesis must be told to make valid data: texts that people can see, a record, a position to begin with."""
+"""What schemathesis needs to make valid data: texts that people can see, a record, a position to begin with."""
 
 import schemathesis
 from hypothesis import strategies as st

@@ -1,5 +1,5 @@
-//! The browser's modules and style sheets keep the same order as the Rust files: a contract first, and no more than one
-//! sitting long.
+//! The browser's modules and style sheets keep the same order as the Rust files: a contract first, and short enough to
+//! be read at one sitting.
 
 use crate::tree::Tree;
 

@@ -27,7 +27,7 @@ mod tests {
     use crate::tree::Tree;
 
     #[test]
-    fn the_lints_are_inherited_or_it_is_told() {
+    fn a_crate_that_does_not_inherit_the_lints_is_reported() {
         let tree = Tree::of(&[
             ("Cargo.toml", "[workspace]\n"),
             ("one/Cargo.toml", "[package]\nname = \"one\"\n[lints]\nworkspace = true\n"),

@@ -10,7 +10,7 @@ use crate::report::{sample_row, share_row};
 use crate::summary::Earned;
 use crate::{Interval, Sample, Share};
 
-/// From so many points of a hundred on, beyond the interval, an island is not like its peers.
+/// An island that departs by more than this many percentage points, beyond the interval, is not like its peers.
 const TOLERATED: f64 = 2.0;
 
 /// What was measured.
@@ -113,9 +113,9 @@ fn islands(document: &mut Document, set: &Set, measured: &Measured) {
         for board in Board::ALL {
             document.text += &format!("| {} |", set.board(board).name);
             for (_, summary) in &groups {
-                let told = sample(summary.islands[board][side]);
+                let score = sample(summary.islands[board][side]);
                 let departs = summary.departs(board, side).abs() > TOLERATED;
-                document.text += &if departs { format!(" **{told}** |") } else { format!(" {told} |") };
+                document.text += &if departs { format!(" **{score}** |") } else { format!(" {score} |") };
             }
             document.text.push('\n');
         }
@@ -277,16 +277,16 @@ fn uses(document: &mut Document, set: &Set, measured: &Measured) {
     }
 }
 
-fn told(value: f64, interval: Interval) -> String {
+fn with_interval(value: f64, interval: Interval) -> String {
     format!("{:.1} % ({:.1}–{:.1})", 100.0 * value, 100.0 * interval.low, 100.0 * interval.high)
 }
 
 fn share(share: Share) -> String {
-    if share.of > 0.0 { told(share.value(), share.interval()) } else { "–".to_owned() }
+    if share.of > 0.0 { with_interval(share.value(), share.interval()) } else { "–".to_owned() }
 }
 
 fn sample(sample: Sample) -> String {
-    if sample.sets > 0.0 { told(sample.mean(), sample.interval()) } else { "–".to_owned() }
+    if sample.sets > 0.0 { with_interval(sample.mean(), sample.interval()) } else { "–".to_owned() }
 }
 
 #[cfg(test)]

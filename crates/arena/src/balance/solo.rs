@@ -19,7 +19,7 @@ pub struct SoloGroup {
     pub strength: Strength,
 }
 
-/// The strengths that a set can have; a set has the first so many of them.
+/// The strengths that a set can have; a set has the first few of them or all.
 pub const SOLO_STRENGTHS: [Strength; Strength::COUNT] = Strength::ALL;
 
 impl SoloGroup {
@@ -33,7 +33,7 @@ impl SoloGroup {
     }
 }
 
-/// What solo games came to.
+/// The results of solo games.
 #[derive(Clone, Debug)]
 pub struct SoloSummary {
     /// Games won by the player.

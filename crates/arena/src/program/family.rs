@@ -32,7 +32,7 @@ impl Programs {
 #[derive(Debug)]
 pub(super) struct Family(Arc<Mutex<Leader>>);
 
-/// The first process of a family. Its lock is never held while somebody waits for its end.
+/// The first process of a family. Its lock is never held while waiting for it to end.
 #[derive(Debug)]
 struct Leader {
     process: Box<dyn ChildWrapper>,
@@ -76,7 +76,7 @@ impl Family {
 impl Drop for Family {
     fn drop(&mut self) {
         lock(&self.0).kill();
-        // Killed processes end when the system comes to it. An error means that there is nothing left to wait for.
+        // Killed processes end when the system gets to it. An error means that there is nothing left to wait for.
         while matches!(lock(&self.0).look(), Ok(None)) {
             thread::sleep(LOOK_AGAIN);
         }
@@ -90,7 +90,7 @@ impl Leader {
         if self.ended.is_none() {
             self.ended = self.process.try_wait()?;
             if self.ended.is_some() {
-                // There may be nobody left.
+                // There may be no process left.
                 let _ = self.process.start_kill();
             }
         }
@@ -99,7 +99,7 @@ impl Leader {
 
     fn kill(&mut self) {
         if self.ended.is_none() {
-            // It can only fail where there is nobody left to end.
+            // It can only fail where there is no process left to end.
             let _ = self.process.start_kill();
         }
     }
@@ -131,7 +131,7 @@ mod tests {
         (family, line.trim().to_owned())
     }
 
-    /// Waits until the process has ended; whose parent ended first may still have to be reaped.
+    /// Waits until the process has ended; one whose parent ended first may still have to be reaped.
     #[track_caller]
     fn ends(process: &str) {
         assert!(!process.is_empty());

@@ -1,8 +1,8 @@
 //! *Oracle*: takes the best few of the actions that a search through its turn finds, plays on from each many times, and compares.
 //!
-//! Sequential halving: all candidates get the same number of continuations, with the same chance for each; the worse half
-//! is dropped; what is left gets twice as many. Who is surely no better than the best is dropped at once, and thinking ends
-//! when only one is left. A continuation is played for some turns and then judged by the net.
+//! Sequential halving: all candidates get the same number of continuations, with the same chance for each; the worse
+//! half is dropped; what is left gets twice as many. A candidate that is surely no better than the best is dropped at
+//! once, and thinking ends when only one is left. A continuation is played for some turns and then judged by the net.
 
 use orichalcum_rules::{Action, Ask, BySeat, Even, Game, Position, Seat};
 use rand::rngs::Xoshiro256PlusPlus;
@@ -18,18 +18,18 @@ use crate::turn::{TurnSearch, Width};
 const CANDIDATES: usize = 8;
 /// How many rounds of halving that makes.
 const HALVINGS: u32 = CANDIDATES.ilog2();
-/// After so many continuations of each candidate, and again after as many, the surely worse are dropped.
+/// After every this many continuations of each candidate, those that are surely worse are dropped.
 const LOOK_AGAIN: usize = 16;
-/// So many standard errors make sure.
+/// A difference of this many standard errors counts as sure.
 const SURE: f64 = 3.0;
-/// A loss of so much of a chance to win is none.
+/// A smaller loss of winning chance than this counts as none.
 const NEGLIGIBLE: f64 = 0.001;
 /// How many turns a continuation is played: the rest of the current one, and the next player's.
 const TURNS: usize = 2;
 /// How many continuations the first search's value of an action counts for.
 const PRIOR: f64 = 4.0;
-/// Who is asked what the best action is worth plays on from it so often, if there is time: that it is the best may be
-/// clear much sooner.
+/// When asked what the best action is worth, Oracle plays on from it this many times, if there is time: that it is the
+/// best may be clear much sooner.
 const STEADY: usize = 256;
 /// Better than this is won: no need to look further.
 const WON: f32 = 0.999;
@@ -159,7 +159,7 @@ impl<'a> Oracle<'a> {
             thinking.steady(game, me, &mut candidates[0], seeds);
         }
         let chances = candidates[0].chances(&self.judge.chances(game), me);
-        Thought { compared: told(&candidates, chances[me]), chances, nodes: thinking.nodes }
+        Thought { compared: reported(&candidates, chances[me]), chances, nodes: thinking.nodes }
     }
 }
 
@@ -249,13 +249,13 @@ impl Thinking<'_> {
     }
 }
 
-/// What each is worth, best first. Means of few continuations differ by luck: what is told of the others is the best's
-/// value less what they lost against it where both had the same chance.
-fn told(candidates: &[Candidate], value: f32) -> Vec<(Action, f32)> {
+/// What each is worth, best first. Means of few continuations differ by luck: the value reported for the others is the
+/// best's value less what they lost against it where both had the same chance.
+fn reported(candidates: &[Candidate], value: f32) -> Vec<(Action, f32)> {
     let worth = |candidate: &Candidate| (candidate.action, (value - candidate.worse_than(&candidates[0])).max(0.0));
-    let mut told: Vec<(Action, f32)> = candidates.iter().map(worth).collect();
-    told[1..].sort_by(|(_, one), (_, other)| other.total_cmp(one));
-    told
+    let mut reported: Vec<(Action, f32)> = candidates.iter().map(worth).collect();
+    reported[1..].sort_by(|(_, one), (_, other)| other.total_cmp(one));
+    reported
 }
 
 fn best_first(candidates: &mut [Candidate], me: Seat) {
@@ -314,11 +314,11 @@ mod tests {
     }
 
     #[test]
-    fn what_is_told_never_contradicts_the_order() {
+    fn reported_values_never_contradict_the_order() {
         let lucky = Candidate { prior: 0.3, ..candidate(vec![0.6; 16]) };
         let best = candidate([vec![0.7; 16], vec![0.1; 100]].concat());
-        let told = told(&[best, candidate(Vec::new()), lucky], 0.2);
-        let values: Vec<f32> = told.iter().map(|(_, value)| *value).collect();
+        let reported = reported(&[best, candidate(Vec::new()), lucky], 0.2);
+        let values: Vec<f32> = reported.iter().map(|(_, value)| *value).collect();
         assert_eq!(values[..2], [0.2, 0.2], "nothing is known against the second");
         assert!((values[2] - 0.08).abs() < 1e-6, "a tenth less in 16 continuations, a fifth less before: {values:?}");
     }

@@ -1,39 +1,39 @@
-//! What a host does about people: shut somebody out, remove what they wrote, read what players report.
+//! What a host does about people: ban them, remove what they wrote, read what players report.
 
 use clap::Subcommand;
 use orichalcum_server::{Hosting, Range};
 use orichalcum_store::{Ban, Banned, IdentityId, Millis, Report, Store, TableId};
 
-use super::{A_DAY, days_ago, told};
+use super::{A_DAY, days_ago, message};
 
 #[derive(Subcommand)]
 pub(super) enum Task {
-    /// Shuts out an address (192.0.2.7), addresses that begin alike (192.0.2.0/24), or an identity
+    /// Bans an address (192.0.2.7), addresses that begin alike (192.0.2.0/24), or an identity
     ///
-    /// Running servers hear of it within half a minute.
+    /// Running servers apply it within half a minute.
     Ban {
         /// An address, a range of addresses, or the name of an identity
         whom: String,
         /// Why, for you
         #[arg(long, default_value = "")]
         reason: String,
-        /// For so many days; left out: for good
+        /// For DAYS days; without this option: for good
         #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
         days: Option<u32>,
     },
-    /// Lets somebody in again
+    /// Lifts the ban of a person or a network
     Unban {
         /// As it was given to `ban`
         whom: String,
     },
-    /// Lists who is shut out
+    /// Lists all bans
     Bans,
     /// Lists what players report, the oldest first
     Reports {
         /// Also those that were dealt with
         #[arg(long)]
         all: bool,
-        /// At most so many
+        /// At most N reports
         #[arg(long, value_name = "N", default_value_t = 100)]
         limit: u32,
     },
@@ -49,12 +49,12 @@ pub(super) enum Task {
         /// The number of the message, as reports give it
         number: u64,
     },
-    /// Takes somebody's name from them, at all tables, for good
+    /// Removes a person's name, at all tables, for good
     RemoveName {
         /// The name of the identity
         identity: IdentityId,
     },
-    /// Deletes identities that sit at no table, have no token, and came longer ago than so many days
+    /// Deletes identities that sit at no table, have no token, and came more than DAYS days ago
     PurgeIdentities {
         /// How many days
         #[arg(value_parser = clap::value_parser!(u32).range(1..))]
@@ -76,24 +76,24 @@ pub(super) async fn perform(store: &Store, task: &Task) -> Result<String, String
             let at = Millis::now();
             let until = days.map(|days| Millis(at.0 + i64::from(days) * A_DAY));
             let ban = Ban { whom: banned(whom)?, reason: reason.clone(), at, until };
-            store.ban(&ban).await.map_err(told)?;
+            store.ban(&ban).await.map_err(message)?;
             Ok(format!("{whom} is shut out{}.\n", days.map_or(String::new(), |days| format!(" for {days} days"))))
         }
         Task::Unban { whom } => {
-            let was_banned = store.unban(&banned(whom)?).await.map_err(told)?;
-            let refusal = || format!("{whom} was not shut out; `admin bans` lists who is");
-            was_banned.then(|| format!("{whom} may come in again.\n")).ok_or_else(refusal)
+            let was_banned = store.unban(&banned(whom)?).await.map_err(message)?;
+            let refusal = || format!("{whom} was not banned; `admin bans` lists all bans");
+            was_banned.then(|| format!("The ban of {whom} is lifted.\n")).ok_or_else(refusal)
         }
         Task::Bans => {
-            let bans = store.bans(Millis::now()).await.map_err(told)?;
+            let bans = store.bans(Millis::now()).await.map_err(message)?;
             Ok(bans.iter().map(ban_line).collect())
         }
         Task::Reports { all, limit } => {
-            let reports = store.reports(*all, *limit).await.map_err(told)?;
+            let reports = store.reports(*all, *limit).await.map_err(message)?;
             Ok(reports.iter().map(|(number, report)| report_line(*number, report)).collect())
         }
         Task::CloseReport { number } => {
-            let was_there = store.close_report(*number).await.map_err(told)?;
+            let was_there = store.close_report(*number).await.map_err(message)?;
             let done = || format!("Report {number} is dealt with.\n");
             was_there.then(done).ok_or_else(|| format!("there is no report {number}"))
         }
@@ -111,14 +111,14 @@ pub(super) async fn perform(store: &Store, task: &Task) -> Result<String, String
 }
 
 async fn hosting(store: &Store) -> Result<Hosting, String> {
-    Hosting::new(store.clone()).await.map_err(told)
+    Hosting::new(store.clone()).await.map_err(message)
 }
 
 async fn purge(store: &Store, days: u32) -> Result<String, String> {
     const AT_ONCE: u32 = 10_000;
     let mut count = 0;
     loop {
-        match store.purge_identities(days_ago(days), AT_ONCE).await.map_err(told)? {
+        match store.purge_identities(days_ago(days), AT_ONCE).await.map_err(message)? {
             0 => return Ok(format!("Deleted {count} identities.\n")),
             deleted => count += deleted,
         }

@@ -34,7 +34,7 @@ pub(super) struct LimitOptions {
     connections: ConnectionOptions,
 }
 
-/// What one address may ask for, whoever asks.
+/// What one address may ask for, for everybody behind it together.
 #[derive(Args)]
 #[command(next_help_heading = "Limits of one address (or /64 of IPv6)")]
 struct AddressOptions {
@@ -61,7 +61,7 @@ struct AddressOptions {
     connections: u32,
 }
 
-/// How many connections there may be, and how long they are waited for.
+/// How many connections there may be, and how long the server waits for them.
 #[derive(Args)]
 #[command(next_help_heading = "Connections")]
 struct ConnectionOptions {
@@ -77,7 +77,7 @@ struct ConnectionOptions {
     /// How long a connection is kept for the next request; longer than a proxy in front keeps it
     #[arg(long = "wait-idle", env = "ORICHALCUM_WAIT_IDLE", value_name = "SECONDS", default_value_t = Waits::default().idle.as_secs(), value_parser = seconds())]
     idle: u64,
-    /// How long a client may take nothing of an answer
+    /// How long a client may read nothing of an answer
     #[arg(long = "wait-unread", env = "ORICHALCUM_WAIT_UNREAD", value_name = "SECONDS", default_value_t = Waits::default().unread.as_secs(), value_parser = seconds())]
     unread: u64,
 }
@@ -107,7 +107,7 @@ impl LimitOptions {
         }
     }
 
-    /// How long connections are waited for.
+    /// How long the server waits for connections.
     pub(super) fn waits(&self) -> Waits {
         let ConnectionOptions { head, body, idle, unread, .. } = self.connections;
         let [head, body, idle, unread] = [head, body, idle, unread].map(Duration::from_secs);
@@ -115,7 +115,7 @@ impl LimitOptions {
     }
 }
 
-/// Some wait there must be, and nobody waits for weeks.
+/// There must be some wait, and nobody waits for weeks.
 fn seconds() -> RangedU64ValueParser<u64> {
     RangedU64ValueParser::new().range(1..=1_000_000)
 }

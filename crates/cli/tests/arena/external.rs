@@ -1,4 +1,5 @@
-//! Other programs as bots: good ones play on, bad ones lose their games with the reason told, and none is left behind.
+//! Other programs as bots: good ones play on, bad ones lose their games with the reason printed, and no process is left
+//! behind.
 
 use std::path::Path;
 
@@ -22,17 +23,17 @@ fn against_random(name: &str, script: &str, more: &[&str]) -> (Value, usize) {
     let file = folder.write("bot.sh", script);
     let processes = folder.write("processes", "");
     let command = format!("sh '{file}' '{processes}'");
-    let told = measured(&[&["random", "--bot", &command, "--sets", "2", "--threads", "1"][..], more].concat());
+    let results = measured(&[&["random", "--bot", &command, "--sets", "2", "--threads", "1"][..], more].concat());
     let started = std::fs::read_to_string(&processes).unwrap();
     nobody_is_left(&started);
-    (told, started.lines().count())
+    (results, started.lines().count())
 }
 
-/// None of these processes runs any more; whose parent ended before it may still have to be buried.
+/// None of these processes runs any more; one whose parent ended before it may still have to be reaped.
 #[track_caller]
 fn nobody_is_left(processes: &str) {
     for process in processes.lines() {
-        // Who was killed is gone when the system comes to it, which a busy machine may put off.
+        // A killed process is gone when the system gets to it, which a busy machine may put off.
         let began = std::time::Instant::now();
         loop {
             let state = std::fs::read_to_string(Path::new("/proc").join(process).join("stat")).unwrap_or_default();
@@ -49,17 +50,17 @@ fn nobody_is_left(processes: &str) {
 /// The script loses all four games in this way.
 #[track_caller]
 fn loses(name: &str, script: &str, how: &str, why: &str) {
-    let (told, started) = against_random(name, script, &["--move-limit", "2"]);
-    let forfeits = told["forfeits"].as_array().unwrap();
-    assert_eq!(forfeits.len(), 4, "{told}");
+    let (results, started) = against_random(name, script, &["--move-limit", "2"]);
+    let forfeits = results["forfeits"].as_array().unwrap();
+    assert_eq!(forfeits.len(), 4, "{results}");
     for given_up in forfeits {
         assert_eq!(given_up["how"], how, "{given_up}");
         assert!(given_up["why"].as_str().unwrap().contains(why), "{given_up}");
     }
     assert_eq!(
-        (told["bots"][0]["score"].as_f64(), told["bots"][1]["score"].as_f64()),
+        (results["bots"][0]["score"].as_f64(), results["bots"][1]["score"].as_f64()),
         (Some(1.0), Some(0.0)),
-        "{told}"
+        "{results}"
     );
     assert_eq!(started, 5, "once to be greeted, and again for every game");
 }
@@ -72,13 +73,13 @@ fn who_does_not_answer_has_hung() {
 #[test]
 fn what_a_program_has_started_ends_with_it() {
     let script = format!("{HELLO} read -r line; sh -c 'echo $$ >> \"$0\"; sleep 1000' \"$1\"; echo over");
-    let (told, started) = against_random("family", &script, &["--move-limit", "2"]);
-    assert_eq!(told["forfeits"][0]["how"], "hung", "{told}");
+    let (results, started) = against_random("family", &script, &["--move-limit", "2"]);
+    assert_eq!(results["forfeits"][0]["how"], "hung", "{results}");
     assert!(started > 5, "not only the programs themselves, but what they have started");
 }
 
 #[test]
-fn whoever_reads_on_sees_the_end_of_the_input_and_may_put_things_in_order() {
+fn a_program_that_reads_on_sees_the_end_of_the_input_and_may_clean_up() {
     let script = format!(
         "{HELLO}{}sleep 0.1; echo done > \"$1.end\"",
         r#"
@@ -133,7 +134,7 @@ fn an_older_report_stays_when_nothing_can_be_played() {
 }
 
 #[test]
-fn who_ends_has_crashed_and_its_last_words_are_told() {
+fn a_program_that_ends_has_crashed_and_its_last_words_are_reported() {
     let script = format!("{HELLO} read -r line; echo 'no idea' >&2; exit 3");
     loses("crashed", &script, "crashed", "exit status: 3: no idea");
 }
@@ -190,31 +191,32 @@ fn who_cannot_even_say_hello_is_refused_before_anything_is_played() {
 
 #[test]
 fn a_table_of_three_goes_on_without_the_one_who_failed() {
-    let (told, _) = against_random("three", &format!("{HELLO} read -r line; exit 1"), &["novice"]);
-    assert_eq!(told["games"], 6);
-    let scores: Vec<f64> = told["bots"].as_array().unwrap().iter().map(|bot| bot["score"].as_f64().unwrap()).collect();
-    assert_eq!(told["bots"][2]["forfeits"], 6, "{told}");
+    let (results, _) = against_random("three", &format!("{HELLO} read -r line; exit 1"), &["novice"]);
+    assert_eq!(results["games"], 6);
+    let scores: Vec<f64> =
+        results["bots"].as_array().unwrap().iter().map(|bot| bot["score"].as_f64().unwrap()).collect();
+    assert_eq!(results["bots"][2]["forfeits"], 6, "{results}");
     assert!((scores[0] - 0.5).abs() < 1e-9 && (scores[1] - 0.5).abs() < 1e-9 && scores[2] <= 0.0, "{scores:?}");
 }
 
 #[test]
 fn the_example_plays_whole_games_better_than_chance() {
     let command = format!("python3 '{EXAMPLE}'");
-    let told = measured(&["random", "--bot", &command, "--sets", "8"]);
-    assert_eq!(told["forfeits"], serde_json::json!([]));
-    assert!(told["bots"][1]["score"].as_f64().unwrap() >= 0.75, "{told}");
+    let results = measured(&["random", "--bot", &command, "--sets", "8"]);
+    assert_eq!(results["forfeits"], serde_json::json!([]));
+    assert!(results["bots"][1]["score"].as_f64().unwrap() >= 0.75, "{results}");
     for more in [&["random", "random", "--sets", "1"][..], &["--automaton", "gentle", "--sets", "2"]] {
-        let told = measured(&[&["--bot", &command][..], more].concat());
-        assert_eq!(told["forfeits"], serde_json::json!([]), "{told}");
+        let results = measured(&[&["--bot", &command][..], more].concat());
+        assert_eq!(results["forfeits"], serde_json::json!([]), "{results}");
     }
 }
 
 #[test]
 fn the_engine_itself_is_a_bot_and_plays_as_the_level_does() {
     let engine = format!("'{}' engine --level explorer", env!("CARGO_BIN_EXE_orichalcum"));
-    let told = measured(&["random", "--bot", &engine, "--sets", "2", "--nodes", "20"]);
-    assert_eq!(told["forfeits"], serde_json::json!([]));
-    assert!(told["bots"][1]["score"].as_f64().unwrap() >= 1.0, "{told}");
+    let results = measured(&["random", "--bot", &engine, "--sets", "2", "--nodes", "20"]);
+    assert_eq!(results["forfeits"], serde_json::json!([]));
+    assert!(results["bots"][1]["score"].as_f64().unwrap() >= 1.0, "{results}");
     let again = measured(&["random", "--bot", &engine, "--sets", "2", "--nodes", "20", "--threads", "1"]);
-    assert_eq!((&told["bots"], &told["decisions"]), (&again["bots"], &again["decisions"]), "it is repeatable");
+    assert_eq!((&results["bots"], &results["decisions"]), (&again["bots"], &again["decisions"]), "it is repeatable");
 }

@@ -1,4 +1,4 @@
-//! The arena as a person or a script uses it: who plays, what is told, what is refused.
+//! The arena as a person or a script uses it: who plays, what is printed, what is refused.
 
 mod balance;
 mod external;
@@ -29,9 +29,9 @@ fn a_duel_adds_up() {
 #[test]
 fn threads_change_nothing_with_budgets_in_nodes() {
     let play = |bots: &[&str], threads: &str| {
-        let mut told = measured(&[bots, &["--sets", "2", "--threads", threads]].concat());
-        told["command"] = Value::Null;
-        told
+        let mut results = measured(&[bots, &["--sets", "2", "--threads", threads]].concat());
+        results["command"] = Value::Null;
+        results
     };
     for bots in [&["novice", "random", "explorer", "--players", "2"][..], &["oracle@5n", "--automaton", "gentle"]] {
         assert_eq!(play(bots, "1"), play(bots, "3"));
@@ -42,11 +42,11 @@ fn threads_change_nothing_with_budgets_in_nodes() {
 fn every_choice_of_bots_plays_at_tables_of_any_size() {
     let levels = ["novice", "explorer", "random", "novice"];
     for (players, sets, games) in [("2", 6, 12), ("3", 4, 12), ("4", 1, 4)] {
-        let told = measured(&[&levels[..], &["--players", players, "--sets", "1", "--nodes", "20"]].concat());
-        assert_eq!((&told["sets"], &told["games"]), (&json!(sets), &json!(games)));
-        assert_eq!(told["bots"][3]["bot"], "novice (2)");
+        let results = measured(&[&levels[..], &["--players", players, "--sets", "1", "--nodes", "20"]].concat());
+        assert_eq!((&results["sets"], &results["games"]), (&json!(sets), &json!(games)));
+        assert_eq!(results["bots"][3]["bot"], "novice (2)");
         let model = if players == "2" { "Glicko" } else { "Weng-Lin" };
-        assert_eq!(told["rating_model"], model);
+        assert_eq!(results["rating_model"], model);
     }
     let solo = measured(&["explorer", "novice", "--automaton", "gentle", "--sets", "2"]);
     assert_eq!((&solo["games"], &solo["automaton"]), (&json!(4), &json!("gentle")));

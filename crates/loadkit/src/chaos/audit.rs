@@ -9,9 +9,9 @@ use orichalcum_table::wire::GameView;
 use serde_json::Value;
 
 use super::client::Client;
-use super::history::{Operation, Seen, Told as Heard};
+use super::history::{Heard, Operation, Seen};
 use super::linear::{self, Entry};
-use super::world::{Story, Told, World};
+use super::world::{Reported, Story, World};
 
 /// What was found sound.
 #[derive(Clone, Copy, Debug, Default)]
@@ -32,7 +32,7 @@ pub(super) struct Audited {
     pub(super) carried_out: u64,
 }
 
-/// What the clients of one table asked and were told.
+/// What the clients of one table asked and were answered.
 #[derive(Default)]
 struct Of<'run> {
     stories: Vec<&'run Story>,
@@ -76,10 +76,10 @@ pub(super) async fn audit(
         audited.entries += log.len() as u64;
         audited.server_steps += log.iter().filter(|entry| is_servers(entry)).count() as u64;
         for story in &of.stories {
-            let promises = story.acknowledged.iter().map(|told| ("acknowledged", told));
-            for (how, told) in promises.chain(story.seen.iter().map(|told| ("streamed", told))) {
-                if let Some(found) = contradiction(&log, told) {
-                    world.violate(format!("table {table}: {told:?} was {how}, the log has {found}"));
+            let promises = story.acknowledged.iter().map(|reported| ("acknowledged", reported));
+            for (how, reported) in promises.chain(story.seen.iter().map(|reported| ("streamed", reported))) {
+                if let Some(found) = contradiction(&log, reported) {
+                    world.violate(format!("table {table}: {reported:?} was {how}, the log has {found}"));
                 }
             }
         }
@@ -145,7 +145,7 @@ fn is_servers(entry: &Value) -> bool {
     matches!(entry["by"].as_str(), Some("bot" | "automaton"))
 }
 
-/// The log as far as clients can be held against it, with what was said from what streams have shown.
+/// The log as far as clients' reports can be compared with it, with what was said from what streams have shown.
 fn entries(log: &[Value], stories: &[&Story]) -> Vec<Entry> {
     let mut entries: Vec<Entry> = log
         .iter()
@@ -158,24 +158,24 @@ fn entries(log: &[Value], stories: &[&Story]) -> Vec<Entry> {
             is_servers: is_servers(entry),
         })
         .collect();
-    for told in stories.iter().flat_map(|story| &story.seen).filter(|told| told.text.is_some()) {
-        let place = usize::try_from(told.seq).ok().and_then(|seq| seq.checked_sub(1));
+    for reported in stories.iter().flat_map(|story| &story.seen).filter(|reported| reported.text.is_some()) {
+        let place = usize::try_from(reported.seq).ok().and_then(|seq| seq.checked_sub(1));
         if let Some(entry) = place.and_then(|place| entries.get_mut(place)) {
-            entry.text.clone_from(&told.text);
+            entry.text.clone_from(&reported.text);
         }
     }
     entries
 }
 
-/// What the log has in the place of what was told; nothing if it is the same.
-fn contradiction(log: &[Value], told: &Told) -> Option<String> {
-    let entry = usize::try_from(told.seq).ok().and_then(|seq| log.get(seq.checked_sub(1)?));
+/// What the log has in the place of what was reported; nothing if it is the same.
+fn contradiction(log: &[Value], reported: &Reported) -> Option<String> {
+    let entry = usize::try_from(reported.seq).ok().and_then(|seq| log.get(seq.checked_sub(1)?));
     let Some(entry) = entry else { return Some(format!("{} entries", log.len())) };
-    let is_same = entry["what"] == told.what.as_str() && entry["action"].as_str() == told.action.as_deref();
+    let is_same = entry["what"] == reported.what.as_str() && entry["action"].as_str() == reported.action.as_deref();
     (!is_same).then(|| entry.to_string())
 }
 
-/// Downloads the record, replays it, and compares it with the log and with what the server shows; tells whether the
+/// Downloads the record, replays it, and compares it with the log and with what the server shows; returns whether the
 /// game is over.
 async fn verify(set: &Set, client: &mut Client, table: &str, log: &[Value]) -> Result<bool, String> {
     let path = format!("/api/v1/tables/{table}");
@@ -225,7 +225,7 @@ fn is_same_step(step: &Value, entry: &Value) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Told, contradiction, steps_that_stand};
+    use super::{Reported, contradiction, steps_that_stand};
     use serde_json::{Value, json};
 
     fn log() -> Vec<Value> {
@@ -240,8 +240,8 @@ mod tests {
 
     #[track_caller]
     fn check(seq: u64, what: &str, action: Option<&str>, is_kept: bool) {
-        let told = Told { seq, what: what.to_owned(), action: action.map(str::to_owned), text: None };
-        assert_eq!(contradiction(&log(), &told).is_none(), is_kept, "{told:?}");
+        let reported = Reported { seq, what: what.to_owned(), action: action.map(str::to_owned), text: None };
+        assert_eq!(contradiction(&log(), &reported).is_none(), is_kept, "{reported:?}");
     }
 
     #[test]

@@ -16,12 +16,12 @@ use crate::http::{Answer, Connection, Request};
 pub(super) const LONGEST_SILENCE: Duration = Duration::from_mins(1);
 /// How long one answer may take: longer than a server waits for its database.
 const ANSWER: Duration = Duration::from_secs(30);
-/// How long it may take for somebody in a hurry, who leaves requests behind that are carried out later.
+/// How long it may take for a client in a hurry, which leaves requests behind that are carried out later.
 const HURRIED_ANSWER: Duration = Duration::from_secs(2);
-/// One of so many requests is made in a hurry.
+/// One request in this many is made in a hurry.
 const HURRY: u32 = 4;
 
-/// Somebody with a cookie.
+/// A client with a cookie.
 #[derive(Debug)]
 pub(super) struct Client {
     pub(super) world: Arc<World>,
@@ -66,7 +66,7 @@ impl Client {
         Self { world, rng: StdRng::seed_from_u64(seed), cookie: None, connection: None }
     }
 
-    /// Asks until there is an answer; none when patience is at its end, which is noted.
+    /// Asks until there is an answer; none when it gives up, which is noted.
     pub(super) async fn ask(&mut self, method: &'static str, path: &str, body: &str) -> Option<Settled> {
         self.ask_until_settled(method, path, body, None).await
     }
@@ -98,7 +98,8 @@ impl Client {
                     }
                     return Some(Settled { answer, was_tried });
                 }
-                // A server that lost its database cannot know what became of the request, nor one that is behind.
+                // A server that lost its database cannot know whether the request was carried out, nor can one that is
+                // behind.
                 Attempt::Answered(_) => was_tried = true,
                 Attempt::Lost => {
                     was_tried = true;

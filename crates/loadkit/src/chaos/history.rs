@@ -1,4 +1,4 @@
-//! What every client asked, when, and what it was told: by one clock that only goes forward, kept as lines of JSON.
+//! What every client asked, when, and what it was answered: by one clock that only goes forward, kept as lines of JSON.
 //!
 //! A request that was sent has one line when it was sent and one when its outcome was known: `ok`, `fail` (it was refused
 //! and has changed nothing) or `unknown` (there was no answer, or one of a server that lost its database).
@@ -62,7 +62,7 @@ pub(super) struct Seen {
     pub(super) at: Duration,
 }
 
-/// Everything that was asked and told.
+/// Everything that was asked and answered.
 #[derive(Debug)]
 pub(super) struct History {
     began: Instant,
@@ -77,9 +77,9 @@ struct Kept {
     file: BufWriter<File>,
 }
 
-/// Everything that was asked and told, when it is over.
+/// Everything that was asked and answered, when it is over.
 #[derive(Debug, Default)]
-pub(super) struct Told {
+pub(super) struct Heard {
     pub(super) operations: Vec<Operation>,
     pub(super) seen: Vec<Seen>,
 }
@@ -179,11 +179,11 @@ impl History {
         kept.seen.push(Seen { table: Arc::clone(table), seat, seq, at });
     }
 
-    /// Ends the file and gives everything away.
-    pub(super) fn close(&self) -> Result<Told, String> {
+    /// Ends the file and returns everything.
+    pub(super) fn close(&self) -> Result<Heard, String> {
         let mut kept = self.kept();
         kept.file.flush().map_err(|error| format!("the history cannot be written: {error}"))?;
-        Ok(Told { operations: std::mem::take(&mut kept.operations), seen: std::mem::take(&mut kept.seen) })
+        Ok(Heard { operations: std::mem::take(&mut kept.operations), seen: std::mem::take(&mut kept.seen) })
     }
 
     fn kept(&self) -> MutexGuard<'_, Kept> {
@@ -193,7 +193,7 @@ impl History {
 
 impl Kept {
     fn write(&mut self, at: Duration, line: &Value) {
-        // Flushing tells at the end whether it could be written.
+        // Flushing at the end reports whether it could be written.
         let _ = writeln!(self.file, "{{\"at\":{},{}", at.as_micros(), &line.to_string()[1..]);
     }
 }
@@ -216,10 +216,10 @@ mod tests {
         history.end(second, Outcome::Refused { status: 503 });
         history.end(first, Outcome::Done { seq: 5 });
         history.see(&table, 2, 5);
-        let told = history.close().expect("it is written");
-        assert_eq!((told.operations.len(), told.seen.len()), (2, 1));
+        let heard = history.close().expect("it is written");
+        assert_eq!((heard.operations.len(), heard.seen.len()), (2, 1));
         assert!(
-            matches!(told.operations[0].ended, Some((at, Outcome::Done { seq: 5 })) if at >= told.operations[0].sent)
+            matches!(heard.operations[0].ended, Some((at, Outcome::Done { seq: 5 })) if at >= heard.operations[0].sent)
         );
         let text = std::fs::read_to_string(&file).expect("a file");
         let lines: Vec<serde_json::Value> =

@@ -3,7 +3,7 @@
 //!
 //! In general that is hard to decide. Here the log that is left at the end gives the order, and a step names the last
 //! entry that its player had seen, so that it can stand in one place only. What remains are times. An entry was made after
-//! it was asked for, and before anybody was told of it; and no entry was made before the one in front of it. A request
+//! it was asked for, and before anybody was sent it; and no entry was made before the one in front of it. A request
 //! without an answer may have been carried out at any later time, or never.
 //!
 //! A wish that had no answer is sent again with the same key. All its requests together have one entry at most; and if
@@ -58,7 +58,7 @@ struct Moment {
 /// Where the entries of wishes stand, by the numbers of the wishes.
 type Places = BTreeMap<usize, usize>;
 
-/// Compares what the clients of one table asked and were told with its log. Entry 1 stands first.
+/// Compares what the clients of one table asked and were answered with its log. Entry 1 stands first.
 pub(super) fn check(log: &[Entry], operations: &[&Operation], seen: &[&Seen]) -> Verdict {
     let mut verdict = Verdict::default();
     let unknown = Moment { after: Duration::ZERO, before: Duration::MAX, is_acknowledged: false, is_asked_for: false };
@@ -78,14 +78,14 @@ pub(super) fn check(log: &[Entry], operations: &[&Operation], seen: &[&Seen]) ->
             may_be_done(log, &mut moments, &mut places, operation);
         }
     }
-    for (number, told) in seen.iter().enumerate() {
-        match index(told.seq).and_then(|place| moments.get_mut(place)) {
-            Some(moment) => moment.before = moment.before.min(told.at),
-            None => verdict.violations.push(format!("entry {} was told, the log has {}", told.seq, log.len())),
+    for (number, sent) in seen.iter().enumerate() {
+        match index(sent.seq).and_then(|place| moments.get_mut(place)) {
+            Some(moment) => moment.before = moment.before.min(sent.at),
+            None => verdict.violations.push(format!("entry {} was sent, the log has {}", sent.seq, log.len())),
         }
-        let earlier = seen[..number].iter().rev().find(|earlier| earlier.seat == told.seat);
-        if earlier.is_some_and(|earlier| earlier.seq > told.seq) {
-            verdict.violations.push(format!("seat {} was told of entry {} too late", told.seat, told.seq));
+        let earlier = seen[..number].iter().rev().find(|earlier| earlier.seat == sent.seat);
+        if earlier.is_some_and(|earlier| earlier.seq > sent.seq) {
+            verdict.violations.push(format!("seat {} was sent entry {} too late", sent.seat, sent.seq));
         }
     }
     verdict.violations.extend(nobodys(log, &moments));
@@ -113,7 +113,7 @@ fn done(
         return Some(format!("{wish:?} of seat {seat} was answered with entry {seq}, the log has {}", log.len()));
     };
     if let Some(seen) = seen_before(wish).filter(|_| is_repeated) {
-        // Its own entry is known before the one that was told.
+        // Its own entry is known before the one that was sent.
         place = next_step(log, seen).map_or(place, |own| own.min(place));
     }
     let moment = &mut moments[place];
@@ -160,7 +160,7 @@ fn ask_for(moment: &mut Moment, sent: Duration) {
     moment.is_asked_for = true;
 }
 
-/// Entries of people for which nobody asked, or only somebody who was refused.
+/// Entries of people that nobody asked for, or only in requests that were refused.
 fn nobodys(log: &[Entry], moments: &[Moment]) -> Vec<String> {
     let entries = log.iter().zip(moments).zip(1..);
     let of_nobody = entries.filter(|((entry, moment), _)| {
@@ -201,7 +201,7 @@ fn refused_for_nothing(log: &[Entry], moments: &[Moment], operation: &Operation)
     (!is_right).then(|| format!("{:?} of seat {} was refused for nothing", operation.wish, operation.seat))
 }
 
-/// A request that was refused though its wish stands in the log, and the table still had its key in mind.
+/// A request that was refused though its wish stands in the log, and the table still remembered its key.
 fn refused_though_done(log: &[Entry], places: &Places, operation: &Operation) -> Option<String> {
     let Some((_, Outcome::Refused { .. })) = operation.ended else { return None };
     let place = *places.get(&operation.of_wish)?;
@@ -231,7 +231,8 @@ fn seen_before(wish: &Wish) -> Option<u64> {
     }
 }
 
-/// Where the first step after an entry stands: the only place for whoever has seen that entry and no step since.
+/// Where the first step after an entry stands: the only place for the step of a player who has seen that entry and no
+/// step since.
 fn next_step(log: &[Entry], seen: u64) -> Option<usize> {
     (index(seen + 1)?..log.len()).find(|place| matches!(log[*place].what.as_str(), "stepped" | "undone"))
 }

@@ -8,7 +8,7 @@ use rand::seq::IndexedRandom;
 
 use super::client::{Asked, Changed, Client, LONGEST_SILENCE, Settled};
 use super::history::Wish;
-use super::world::{Phase, Story, Told};
+use super::world::{Phase, Reported, Story};
 use crate::message::Message;
 use crate::stream::{Event, NoStream, Stream};
 
@@ -16,14 +16,14 @@ use crate::stream::{Event, NoStream, Stream};
 const STANDSTILL: Duration = Duration::from_secs(40);
 /// How long the stream of a table that was deleted may stay open: longer than from one heartbeat to the next.
 const FAREWELL: Duration = Duration::from_secs(20);
-/// One of so many messages is answered with a word before an action.
+/// One message in this many is answered with a line of chat before an action.
 const CHATTER: u32 = 50;
-/// One of so many chances to take a step back is used.
+/// One chance in this many to take a step back is used.
 const REGRET: u32 = 20;
-/// After one of so many changes the table is looked at, half the time with the change counted in.
+/// After one change in this many the table is looked at, half the time with the change counted in.
 const LOOKING: u32 = 10;
 
-/// Somebody who plays at a table until the game or the run ends.
+/// A player at a table until the game or the run ends.
 #[derive(Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "five facts that do not depend on each other")]
 pub(super) struct Player {
@@ -33,10 +33,10 @@ pub(super) struct Player {
     story: Story,
     /// The last message of the stream.
     last: Option<u64>,
-    /// The last change of one's own that was acknowledged.
+    /// The player's last change that was acknowledged.
     done: u64,
-    /// Whether a request had no answer and was then refused: it may have been carried out, and until the stream tells
-    /// of it, messages from before may make the player try again.
+    /// Whether a request had no answer and was then refused: it may have been carried out, and until the stream reports
+    /// it, messages from before may make the player try again.
     is_in_doubt: bool,
     /// When something last happened at the table.
     news: Instant,
@@ -216,7 +216,7 @@ impl Player {
             self.violate(&format!("after message {last:?} came {id} ({}, {})", message.seq, message.happened.what));
         } else if !message.is_now() {
             let happened = &message.happened;
-            self.story.seen.push(Told {
+            self.story.seen.push(Reported {
                 seq: id,
                 what: happened.what.to_owned(),
                 action: happened.action.map(str::to_owned),
@@ -266,7 +266,7 @@ impl Player {
                     Wish::Say { text } => (None, Some(text)),
                     Wish::Undo { .. } | Wish::Resign | Wish::Read { .. } => (None, None),
                 };
-                self.story.acknowledged.push(Told { seq, what, action, text });
+                self.story.acknowledged.push(Reported { seq, what, action, text });
             }
             (404, _) if self.client.world.is_doomed(&self.table) => self.is_gone = true,
             (403 | 409, _) if (settled.was_tried || self.is_in_doubt) && settled.answer.code() != "illegal_action" => {
@@ -317,7 +317,7 @@ mod tests {
     use super::is_next;
 
     #[test]
-    fn nothing_is_left_out_or_told_twice() {
+    fn nothing_is_left_out_or_sent_twice() {
         for (last, id, is_now, is_right) in [
             (None, 7, true, true),
             (None, 7, false, false),

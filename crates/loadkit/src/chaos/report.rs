@@ -1,4 +1,4 @@
-//! What a run came to, in words and as a row of the table in docs/reliability.md.
+//! The results of a run, in words and as a row of the table in docs/reliability.md.
 
 use std::fmt::Write;
 use std::time::Duration;
@@ -63,7 +63,7 @@ impl Totals {
         text
     }
 
-    /// As a row: command, blows, acknowledged, unanswered, streamed, resumed, games, violations.
+    /// As a row: command, faults, acknowledged, unanswered, streamed, resumed, games, violations.
     pub(super) fn row(&self, options: &Options, command: &str) -> String {
         let Self { acknowledged, streamed, resumed, violations, audited, recovery } = self;
         let recovery = recovery.map_or_else(String::new, |time| {

@@ -46,14 +46,14 @@ struct Table {
     id: String,
 }
 
-/// Plays games until the run ends, and tells what every player saw.
+/// Plays games until the run ends, and returns what every player saw.
 pub(super) async fn play(world: Arc<World>, place: u64, seed: u64) -> Vec<Story> {
     let seating = SEATINGS[place as usize % SEATINGS.len()];
     let mut clients: Vec<Client> =
         (0..seating.people as u64).map(|n| Client::new(Arc::clone(&world), seed ^ (place << 8) ^ n)).collect();
     let mut stories = Vec::new();
     for client in &mut clients {
-        // Whoever has a cookie before the first seat is the same person after a request without an answer.
+        // A client with a cookie before the first seat is the same person after a request without an answer.
         if client.ask("POST", "/api/v1/me", r#"{"name":"Somebody"}"#).await.is_none() {
             return stories;
         }

@@ -58,7 +58,7 @@ pub(super) struct Disturbance(Arc<World>);
 
 /// Something that a server has promised: it is in the log, with this number.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Told {
+pub(super) struct Reported {
     pub(super) seq: u64,
     /// What happened, by the name that messages and entries share.
     pub(super) what: String,
@@ -73,9 +73,9 @@ pub(super) struct Told {
 pub(super) struct Story {
     pub(super) table: String,
     /// What was answered with success.
-    pub(super) acknowledged: Vec<Told>,
+    pub(super) acknowledged: Vec<Reported>,
     /// What came by the stream.
-    pub(super) seen: Vec<Told>,
+    pub(super) seen: Vec<Reported>,
     /// How often the stream was taken up again after it broke.
     pub(super) resumed: u64,
 }

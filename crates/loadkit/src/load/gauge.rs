@@ -10,7 +10,7 @@ pub(super) struct Gauge {
     is_on: AtomicBool,
     steps: AtomicU64,
     games: AtomicU64,
-    told: Mutex<Vec<Duration>>,
+    delivered: Mutex<Vec<Duration>>,
     answered: Mutex<Vec<Duration>>,
 }
 
@@ -22,7 +22,7 @@ pub(super) struct Reading {
     /// Games that were played to their end.
     pub(super) games: u64,
     /// From sending a step until it came by the other player's stream, the shortest first.
-    pub(super) told: Vec<Duration>,
+    pub(super) delivered: Vec<Duration>,
     /// From sending a step until it was answered, the shortest first.
     pub(super) answered: Vec<Duration>,
 }
@@ -44,7 +44,7 @@ impl Gauge {
         Reading {
             steps: self.steps.load(Ordering::Relaxed),
             games: self.games.load(Ordering::Relaxed),
-            told: sorted(&self.told),
+            delivered: sorted(&self.delivered),
             answered: sorted(&self.answered),
         }
     }
@@ -58,9 +58,9 @@ impl Gauge {
     }
 
     /// A step came by the other player's stream.
-    pub(super) fn told(&self, after: Duration) {
+    pub(super) fn delivered(&self, after: Duration) {
         if self.is_on.load(Ordering::Relaxed) {
-            lock(&self.told).push(after);
+            lock(&self.delivered).push(after);
         }
     }
 
@@ -72,7 +72,7 @@ impl Gauge {
     }
 }
 
-/// The time that so many of a hundred do not exceed.
+/// The time that `percent` of a hundred do not exceed.
 pub(crate) fn percentile(sorted: &[Duration], percent: usize) -> Duration {
     let rank = (sorted.len() * percent).div_ceil(100).max(1);
     sorted.get(rank - 1).copied().unwrap_or_default()

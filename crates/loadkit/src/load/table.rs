@@ -1,4 +1,4 @@
-//! Two players at one table, game after game, as fast as they are told or as they can.
+//! Two players at one table, game after game, at the given pace or as fast as they can.
 
 use std::collections::VecDeque;
 use std::net::SocketAddr;
@@ -81,7 +81,7 @@ impl Player {
                     && seat != self.seat
                     && id > seen
                 {
-                    task.gauge.told(at.elapsed());
+                    task.gauge.delivered(at.elapsed());
                     shared.sent.pop_front();
                 }
             }
@@ -96,7 +96,7 @@ impl Player {
             if let Some(pace) = task.pace {
                 let next = lock(shared).next;
                 tokio::time::sleep_until(next.into()).await;
-                // Who was kept waiting for more than a step does not make up for it.
+                // A table that fell behind by more than a step does not make up for it.
                 lock(shared).next = (next + pace).max(Instant::now());
             }
             let sent = Instant::now();

@@ -10,9 +10,9 @@ use super::engine_error::EngineError;
 /// How much thinking is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
-    /// So many positions judged: repeatable.
+    /// This many positions judged: repeatable.
     Nodes(u64),
-    /// So much time.
+    /// This much time.
     Time(Duration),
 }
 
@@ -74,7 +74,7 @@ pub trait Thinker: std::fmt::Debug {
     /// A sentence that says which levels there are, if there is none of that name.
     fn think(&self, game: &Game<'_>, level: Option<&str>, limit: Limit, seed: u64) -> Result<Thought, String>;
 
-    /// Judges the position and its best actions, at most so many of them.
+    /// Judges the position and its best actions, at most `best` of them.
     fn analyse(&self, game: &Game<'_>, best: usize, limit: Limit) -> Insight;
 }
 

@@ -1,7 +1,7 @@
 //! A seed that nobody can choose: the server and every player add a share to it, each promised before any is shown.
 //!
 //! The server publishes SHA-256 of its share when the table is opened, every player that of theirs when they sit down.
-//! When all have promised, the players show their shares; whoever shows another one than was promised is refused. The
+//! When all have promised, the players show their shares; a share that differs from what was promised is refused. The
 //! seed is SHA-256 over a word, the share of the server, and the number of the seat and the share of each player in the
 //! order of the seats. The server shows its share when the game is over.
 
@@ -14,7 +14,7 @@ use sha2::{Digest, Sha256};
 
 use super::Seed;
 
-/// What somebody adds to the seed: 32 bytes, written as 64 hexadecimal digits.
+/// What one participant adds to the seed: 32 bytes, written as 64 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Share([u8; 32]);
@@ -124,7 +124,7 @@ impl Debug for Commitment {
     }
 }
 
-/// How a game's seed came about, as a record tells it.
+/// How a game's seed came about, as a record states it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Shares {
@@ -133,7 +133,7 @@ pub struct Shares {
     /// The share of the server, once the game is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub server_share: Option<Share>,
-    /// The players' shares in the order of the seats. Whoever is not here added none.
+    /// The players' shares in the order of the seats. A player who is not listed added none.
     pub players: Vec<PlayerShare>,
 }
 

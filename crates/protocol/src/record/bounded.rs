@@ -61,7 +61,7 @@ mod tests {
     /// Sound, but nothing that these rules give.
     const A_GIFT: Event = Event::Gained { seat: Seat::FIRST, good: Good::Hoplite, amount: 1, from: Source::Start };
 
-    /// A game of two of which so many steps were played, always the first that is legal.
+    /// A game of two in which `steps` steps were played, always the first legal action.
     fn played(set: &Set, steps: u32) -> Record {
         let (setup, seed) = (Setup::on_side(2, Side::Calm).unwrap(), Seed::from_number(7));
         let mut record = Record::new(set, &setup, None);

@@ -4,7 +4,7 @@ use orichalcum_rules::{Event, Game, RULES_VERSION, Refused, Set, Setup};
 
 use super::{Record, RecordFault, StepLine};
 use crate::fair::Seed;
-use crate::prepared::{ChanceFault, Nothing, Prepared, outcomes_told};
+use crate::prepared::{ChanceFault, Nothing, Prepared, outcomes_shown};
 
 /// Why a record does not hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,7 +27,7 @@ pub struct Verified {
     pub outcomes: usize,
     /// Whether the header's seed gives every outcome; none without a seed.
     pub seed_holds: Option<bool>,
-    /// How many players had a share in the seed; none if the record does not tell how it came about.
+    /// How many players had a share in the seed; none if the record does not say how it came about.
     pub shares: Option<usize>,
 }
 
@@ -74,7 +74,7 @@ impl Record {
         Ok(verified)
     }
 
-    /// The game after `steps[n]`, folded and replayed with the chance that its events tell, and how many outcomes these
+    /// The game after `steps[n]`, folded and replayed with the chance that its events show, and how many outcomes these
     /// were.
     pub(super) fn replayed<'set>(
         &self,
@@ -87,7 +87,7 @@ impl Record {
         let fault = |message: String| RecordFault { line: n + 2, message };
         let dealt: Vec<bool> =
             setup.map_or(Vec::new(), |setup| setup.islands().iter().map(|island| island.board.is_none()).collect());
-        let outcomes = outcomes_told(before, &dealt, &step.events);
+        let outcomes = outcomes_shown(before, &dealt, &step.events);
         let mut chance = Prepared::new(&outcomes, Nothing);
         let (replayed, events) = replay(before.set(), setup, before, step, &mut chance).map_err(fault)?;
         if !chance.left_over().is_empty() || events != step.events || replayed.position() != folded.position() {

@@ -43,7 +43,7 @@ pub(super) fn audit(set: &Set, position: &Position, seat: Seat) -> Result<(), Un
     Ok(())
 }
 
-/// A board of one's own, and a Metropolis on one of its ports before anything else.
+/// Every player has a board of their own, and a Metropolis on one of its ports before anything else.
 fn audit_board(set: &Set, position: &Position, seat: Seat) -> Result<(), Unsound> {
     let player = &position.players[seat];
     let mut others = position.seats().filter(|other| *other != seat && !position.is_automaton(*other));

@@ -17,7 +17,7 @@ pub trait Sink {
         self.len() == 0
     }
 
-    /// Forgets all but the first so many.
+    /// Forgets all but the first `len` events.
     fn truncate(&mut self, len: usize);
 }
 

@@ -49,7 +49,7 @@ pub(crate) fn check_pass(now: &Position) -> Result<(), Illegal> {
     if now.turn.hand.is_some() { Ok(()) } else { Err(Illegal::MustAct) }
 }
 
-/// Whether the action could do anything at all, with so much orichalcum in stock (R9.4).
+/// Whether the action could do anything at all, with `orichalcum` in stock (R9.4).
 #[inline]
 pub(crate) fn can_do_something(set: &Set, now: &Position, action: ActionKind, orichalcum: u8) -> bool {
     match action {
@@ -143,7 +143,7 @@ mod tests {
         assert_eq!(table.legal(""), ["pass", "produce"]);
         table.play("produce");
         assert_eq!(
-            table.told(),
+            table.event_lines(),
             [
                 "gained seat:1 good:orichalcum amount:2 from:mines",
                 "card_spent seat:1 card:produce-1",
@@ -160,7 +160,7 @@ mod tests {
         let mut table = acting("recruit", "");
         assert_eq!(table.legal(""), ["pass", "recruit"]);
         table.play("recruit");
-        assert_eq!(table.told()[0], "gained seat:1 good:hoplite amount:2 from:training_camps");
+        assert_eq!(table.event_lines()[0], "gained seat:1 good:hoplite amount:2 from:training_camps");
         assert_eq!(table.stock(1), "hoplite 3 orichalcum 1");
     }
 
@@ -170,7 +170,7 @@ mod tests {
             let mut table = acting(action, "");
             table.play("pass");
             assert_eq!(
-                table.told(),
+                table.event_lines(),
                 [
                     format!("action_declined seat:1 action:{action}"),
                     format!("card_spent seat:1 card:{action}-1"),
@@ -200,7 +200,7 @@ mod tests {
         assert_eq!(table.legal(""), ["pass", "produce", "produce+hyperion"]);
         table.play("produce+hyperion");
         assert_eq!(
-            table.told()[..2],
+            table.event_lines()[..2],
             ["favour_used seat:1 titan:hyperion", "gained seat:1 good:orichalcum amount:4 from:mines"]
         );
         assert_eq!(table.stock(1), "hoplite 0 orichalcum 4");
@@ -288,13 +288,13 @@ mod tests {
         };
         let mut table = Table::drawn(&with_rich_opponent("produce", "hoplite 0 orichalcum 27"));
         table.play("produce+hyperion");
-        assert_eq!(table.told()[1], "gained seat:1 good:orichalcum amount:3 from:mines");
+        assert_eq!(table.event_lines()[1], "gained seat:1 good:orichalcum amount:3 from:mines");
         assert_eq!(table.lines("supply"), ["supply hoplite 30 orichalcum 0 token 17 temple 17"]);
 
         let mut table = Table::drawn(&with_rich_opponent("recruit", "hoplite 30 orichalcum 0"));
         table.play("recruit");
         assert_eq!(
-            table.told(),
+            table.event_lines(),
             ["card_spent seat:1 card:recruit-1", "asked seat:1 ask:additional"],
             "the card's action may be taken though it gives nothing"
         );

@@ -56,7 +56,7 @@ pub(crate) fn offer(set: &Set, now: &Position, offer: &mut impl FnMut(Action)) {
     offer(Action::Pass);
 }
 
-/// Every way to pay so many creatures, each pair once.
+/// Every way to pay with this number of creatures, each pair once.
 #[inline]
 fn for_each_payment(player: &Player, creatures: u8, mut visit: impl FnMut(Payment)) {
     if creatures == 0 {

@@ -106,7 +106,7 @@ mod tests {
         assert_eq!(Table::drawn(CARDS).refusal("pass"), Illegal::MustChoose);
         let mut table = Table::drawn(CARDS);
         table.play("card:2");
-        assert_eq!(table.told(), ["card_taken seat:1 slot:2 cost:0", "asked seat:1 ask:tile"]);
+        assert_eq!(table.event_lines(), ["card_taken seat:1 slot:2 cost:0", "asked seat:1 ask:tile"]);
         assert_eq!(table.stock(1), "hoplite 1 orichalcum 1");
     }
 

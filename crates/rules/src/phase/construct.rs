@@ -42,7 +42,7 @@ pub(crate) fn offer_loot(now: &Position, building: Building, offer: &mut impl Fn
     }
 }
 
-/// Whether anything can be constructed, with so much orichalcum in stock (R9.4).
+/// Whether anything can be constructed, with `orichalcum` in stock (R9.4).
 #[inline]
 pub(crate) fn is_possible(set: &Set, now: &Position, orichalcum: u8) -> bool {
     let player = &now.players[now.active];

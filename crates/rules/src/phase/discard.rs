@@ -55,7 +55,7 @@ mod tests {
         assert_eq!(table.lines("creatures hellhound 4 minotaur 4 gorgon 3 ").len(), 1);
         table.play("discard:2");
         assert_eq!(
-            table.told(),
+            table.event_lines(),
             ["card_discarded seat:1 slot:2 card:capture-2", "turn_began seat:2", "asked seat:2 ask:card"]
         );
         assert_eq!(table.lines("card "), ["card produce-1 F", "card recruit-3 FDM", "card recruit-1 L"]);
@@ -78,7 +78,7 @@ mod tests {
             "ask 1 additional\n{CARDS}\nplayer 1 Thera/calm\n a . . # #\nplayer 2 Delos/calm\nplayer 3 Naxos/calm"
         ));
         table.play("pass");
-        assert_eq!(table.told(), ["turn_began seat:2", "asked seat:2 ask:metropolis"]);
+        assert_eq!(table.event_lines(), ["turn_began seat:2", "asked seat:2 ask:metropolis"]);
         assert_eq!(table.lines("card ").len(), 4);
     }
 

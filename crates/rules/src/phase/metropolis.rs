@@ -83,7 +83,7 @@ mod tests {
         let mut table = Table::drawn(NAXOS);
         table.play("metropolis:a6-b6");
         assert_eq!(
-            table.told(),
+            table.event_lines(),
             [
                 "metropolis_placed seat:1 circles:a6-b6",
                 "gained seat:1 good:hoplite amount:1 from:port",

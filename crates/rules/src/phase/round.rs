@@ -75,7 +75,7 @@ mod tests {
     use crate::error::Illegal;
     use crate::testing::Table;
 
-    /// Three players with so many hoplites; one of them has nothing left to do in this turn.
+    /// Three players with the given hoplites; one of them has nothing left to do in this turn.
     fn at_end_of_turn(round: u8, turn: usize, initiative: usize, hoplites: [u8; 3]) -> Table {
         let [one, two, three] = hoplites;
         Table::drawn(&format!(
@@ -96,22 +96,22 @@ mod tests {
         [1, 2, 3].map(|number| table.now.player(table.seat(number)).stock(crate::stock::Good::Hoplite))
     }
 
-    /// What was told after the boards were refilled.
-    fn told_last(table: &Table) -> Vec<String> {
-        table.told().into_iter().filter(|told| !told.contains("_revealed")).collect()
+    /// What happened after the boards were refilled.
+    fn last_events(table: &Table) -> Vec<String> {
+        table.event_lines().into_iter().filter(|event| !event.contains("_revealed")).collect()
     }
 
     #[test]
     fn r3_1_turns_go_clockwise_from_the_holder_of_the_token_then_the_round_ends() {
         let mut table = at_end_of_turn(4, 2, 2, [0, 1, 0]);
         table.play("pass");
-        assert_eq!(table.told(), ["turn_began seat:3", "asked seat:3 ask:card"]);
+        assert_eq!(table.event_lines(), ["turn_began seat:3", "asked seat:3 ask:card"]);
         let mut table = at_end_of_turn(4, 3, 2, [0, 1, 0]);
         table.play("pass");
-        assert_eq!(table.told(), ["turn_began seat:1", "asked seat:1 ask:card"]);
+        assert_eq!(table.event_lines(), ["turn_began seat:1", "asked seat:1 ask:card"]);
         let mut table = at_end_of_turn(4, 1, 2, [0, 1, 0]);
         table.play("pass");
-        assert!(table.told()[0].starts_with("card_revealed"), "{:?}", table.told());
+        assert!(table.event_lines()[0].starts_with("card_revealed"), "{:?}", table.event_lines());
         assert_eq!((table.lines("round"), table.lines("turn")), (vec!["round 5".into()], vec!["turn 2".into()]));
     }
 
@@ -120,7 +120,7 @@ mod tests {
         let mut table = at_end_of_round(1, [1, 3, 2]);
         table.play("pass");
         assert_eq!(
-            told_last(&table),
+            last_events(&table),
             [
                 "initiative_taken seat:2",
                 "gained seat:1 good:hoplite amount:1 from:right_of_initiative",
@@ -137,7 +137,7 @@ mod tests {
         let mut table = at_end_of_round(1, [3, 1, 2]);
         table.play("pass");
         assert_eq!(
-            told_last(&table),
+            last_events(&table),
             [
                 "gained seat:3 good:hoplite amount:1 from:right_of_initiative",
                 "round_began round:5",
@@ -167,7 +167,7 @@ mod tests {
         assert_eq!(hoplites(&table), [1, 3, 3], "the hoplite comes after the choice");
         table.play("initiative:2");
         assert_eq!(
-            table.told(),
+            table.event_lines(),
             [
                 "initiative_taken seat:2",
                 "gained seat:1 good:hoplite amount:1 from:right_of_initiative",
@@ -207,7 +207,7 @@ mod tests {
     fn r12_3_a_game_still_open_after_round_100_is_drawn() {
         let mut table = at_end_of_turn(100, 3, 1, [1, 0, 0]);
         table.play("pass");
-        assert_eq!((table.told(), table.ask()), (vec!["drawn".into()], "over:drawn".into()));
+        assert_eq!((table.event_lines(), table.ask()), (vec!["drawn".into()], "over:drawn".into()));
         assert_eq!(table.legal(""), Vec::<String>::new());
         assert_eq!(table.refusal("pass"), Illegal::GameOver);
 

@@ -110,7 +110,8 @@ mod tests {
         assert_eq!(Setup::new(&[choice, open, choice]), Err(SetupFault::SameBoard));
 
         let table = Table::new_game(&Setup::new(&[open, choice, open, open]).unwrap(), "board:4");
-        let boards: Vec<String> = table.told().into_iter().filter(|told| told.starts_with("board_dealt")).collect();
+        let boards: Vec<String> =
+            table.event_lines().into_iter().filter(|event| event.starts_with("board_dealt")).collect();
         assert_eq!(
             boards,
             [
@@ -130,13 +131,13 @@ mod tests {
         assert_eq!(table.legal(""), ["side:calm", "side:wild"]);
         assert_eq!(table.refusal("pass"), Illegal::MustChoose);
         table.play("side:wild");
-        assert_eq!(table.told(), ["side_chosen seat:1 side:wild", "asked seat:2 ask:side"]);
+        assert_eq!(table.event_lines(), ["side_chosen seat:1 side:wild", "asked seat:2 ask:side"]);
         table.play("side:calm");
-        assert_eq!(table.told(), ["side_chosen seat:2 side:calm", "asked seat:3 ask:side"]);
+        assert_eq!(table.event_lines(), ["side_chosen seat:2 side:calm", "asked seat:3 ask:side"]);
         table.play_with("side:wild", &format!("{REVEALED} first:3"));
-        let told = table.told();
+        let events = table.event_lines();
         assert_eq!(
-            (told[0].as_str(), told[1].as_str()),
+            (events[0].as_str(), events[1].as_str()),
             ("side_chosen seat:3 side:wild", "card_revealed slot:1 card:produce-1")
         );
         assert_eq!(
@@ -241,8 +242,8 @@ mod tests {
         );
         // Of 30: one of each per player, the Mine's and the Camp's, and the hoplite of R2.6.
         assert_eq!(table.lines("supply"), ["supply hoplite 26 orichalcum 27 token 17 temple 17"]);
-        let told = table.told();
-        let buildings: Vec<&String> = told.iter().filter(|told| told.starts_with("building_revealed")).collect();
+        let events = table.event_lines();
+        let buildings: Vec<&String> = events.iter().filter(|event| event.starts_with("building_revealed")).collect();
         assert_eq!(
             buildings,
             [
@@ -266,9 +267,9 @@ mod tests {
     fn r2_6_the_player_on_the_right_of_the_first_gets_a_hoplite() {
         for (first, right, stocks) in [(1, 3, [1, 1, 2]), (2, 1, [2, 1, 1]), (3, 2, [1, 2, 1])] {
             let table = Table::new_game(&calm(3), &format!("board:1 board:2 board:3 {REVEALED} first:{first}"));
-            let told = table.told();
+            let events = table.event_lines();
             assert_eq!(
-                told[told.len() - 5..],
+                events[events.len() - 5..],
                 [
                     format!("initiative_taken seat:{first}"),
                     format!("gained seat:{right} good:hoplite amount:1 from:right_of_initiative"),

@@ -22,7 +22,11 @@ const TEMPLE_GROUND: &str = "a . . # .\n b . . . # .\n c . . . F L .\n d . . . .
 fn r1_1_five_points_win_at_that_very_moment() {
     let mut table = acting("construct", "titan theia 1 active", "orichalcum 10 medallion 3", "a . . # #");
     table.play("medallion");
-    assert_eq!(table.told(), ["medallion_forged seat:1 cost:5", "won seat:1"], "no second construction, no discard");
+    assert_eq!(
+        table.event_lines(),
+        ["medallion_forged seat:1 cost:5", "won seat:1"],
+        "no second construction, no discard"
+    );
     assert_eq!(table.ask(), "over:1");
     assert_eq!(table.legal(""), Vec::<String>::new());
     for action in ["medallion", "pass", "card:1"] {
@@ -60,7 +64,7 @@ fn r1_2_titans_temples_and_medallions_are_points() {
 fn r12_1_the_win_comes_in_the_middle_of_a_turn_by_a_temple() {
     let mut table = acting("construct", "titan theia 1 active", "medallion 3", TEMPLE_GROUND);
     table.play("temple:c5-c6-d5-d6");
-    assert_eq!(table.told(), ["temple_built seat:1 circles:c5-c6-d5-d6", "won seat:1"]);
+    assert_eq!(table.event_lines(), ["temple_built seat:1 circles:c5-c6-d5-d6", "won seat:1"]);
     assert_eq!(table.lines("hand"), ["hand construct-1"], "the turn stops where it is");
 }
 
@@ -71,7 +75,7 @@ fn r12_1_the_win_comes_in_the_middle_of_a_turn_by_a_titan() {
          player 1 Thera/calm hoplite 0 orichalcum 0 medallion 4\n a . . # .\n b . F F # .\nplayer 2 Delos/calm",
     );
     table.play("tile:c4");
-    assert_eq!(table.told()[1..], ["titan_drawn seat:1 titan:theia held_by:null active:true", "won seat:1"]);
+    assert_eq!(table.event_lines()[1..], ["titan_drawn seat:1 titan:theia held_by:null active:true", "won seat:1"]);
 }
 
 #[test]
@@ -79,7 +83,7 @@ fn r12_1_the_win_comes_in_the_middle_of_a_capture_by_a_hydras_titan() {
     let mut table = acting("capture", "titan cronos 2 active", "hoplite 2 medallion 4", "a . . # .\n b . . V!hD # .");
     table.play_with("fight:b4+1", "die:skull");
     assert_eq!(
-        table.told()[2..],
+        table.event_lines()[2..],
         [
             "creature_captured seat:1 circle:b4 creature:hydra-cronos set_aside:0",
             "titan_drawn seat:1 titan:cronos held_by:2 active:true",

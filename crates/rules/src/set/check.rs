@@ -363,7 +363,8 @@ fn provenance(root: &Root) -> Vec<Provenance> {
         note(format!("building {}", row.name.get_ref()), row.source);
     }
     for row in &root.port {
-        note(format!("port {}", row.get_ref().letter), row.get_ref().source);
+        let port = row.get_ref();
+        note(format!("port {}+{}", port.hoplites, port.orichalcum), port.source);
     }
     for row in &root.tile {
         for lands in &row.lands {

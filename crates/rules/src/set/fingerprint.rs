@@ -1,4 +1,4 @@
-//! A number that tells two component sets apart, whatever their comments and layout.
+//! A number that distinguishes component sets, whatever their comments and layout.
 
 use alloc::borrow::ToOwned;
 use alloc::format;

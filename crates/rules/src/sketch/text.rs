@@ -21,7 +21,7 @@
 //! A circle is `.` or its port's letter while unexplored, `#` under the Metropolis, else what the tile shows
 //! (`F L D M V`), followed by what stands on it: `V!cy2` a Cyclops with 2 hoplites, `D=mn` a Mine, `M^0` the first temple.
 //! What is left out (`supply`, `deck`, `discards`, `pile`, `creatures`, `buildings`) is the rest of the box.
-//! In solo games a line `automaton standard strip mine arch captured gorgon` tells what only the Automaton has; it is
+//! In solo games a line `automaton standard strip mine arch captured gorgon` says what only the Automaton has; it is
 //! the second player, on the board `automaton`. Lines that begin with `//` are remarks.
 
 use alloc::collections::BTreeMap;

@@ -7,12 +7,12 @@ use axum::http::HeaderMap;
 
 use crate::config::Config;
 
-/// The address of whoever sent a request.
+/// The address of the sender of a request.
 pub(super) fn address_of(request: &Request, config: &Config) -> IpAddr {
     let connected = request.extensions().get::<ConnectInfo<SocketAddr>>();
     let peer = connected.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |ConnectInfo(peer)| peer.ip());
-    let told = if config.behind_proxy { forwarded(request.headers(), config.trusted_hops) } else { None };
-    told.unwrap_or(peer).to_canonical()
+    let claimed = if config.behind_proxy { forwarded(request.headers(), config.trusted_hops) } else { None };
+    claimed.unwrap_or(peer).to_canonical()
 }
 
 /// The address that the outermost trusted proxy saw.
@@ -59,7 +59,7 @@ mod tests {
         check(Some(1), &[b"203.0.113.5", b"198.51.100.1"], "198.51.100.1");
         check(Some(2), &[b"203.0.113.5, 198.51.100.1", b"198.51.100.7"], "198.51.100.1");
         check(Some(3), &[b"203.0.113.5, 198.51.100.1", b"198.51.100.7"], "203.0.113.5");
-        // Whoever comes past the first proxy was seen by the second one only.
+        // A client that bypasses the first proxy was seen by the second one only.
         check(Some(2), &[b"198.51.100.1"], "198.51.100.1");
         check(Some(0), &[b"203.0.113.5, 198.51.100.1"], "198.51.100.1");
     }

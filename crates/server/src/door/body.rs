@@ -14,7 +14,7 @@ use crate::problem::Problem;
 /// Where records are uploaded: everything else is JSON.
 const UPLOADS: &str = "/api/v1/replays";
 
-/// Up to here every whole number has a form of its own as a floating-point number.
+/// Up to this one every whole number is exact as a floating-point number.
 const LARGEST_WHOLE: f64 = 9_007_199_254_740_991.0;
 
 /// A body of JSON in the right form.
@@ -36,7 +36,7 @@ pub(crate) async fn read(app: &App, request: Request, most: usize) -> Result<Byt
     read.map_err(|_| Problem::too_large())
 }
 
-/// A body says what it is. Browsers send what does not say so from the pages of other sites without asking first.
+/// A body must state its content type: browsers send bodies without it from pages of other sites without asking first.
 pub(super) fn check_kind(request: &Request) -> Result<(), Problem> {
     if request.body().is_end_stream() {
         return Ok(());

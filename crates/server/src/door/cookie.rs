@@ -1,4 +1,4 @@
-//! The cookie that says who somebody is: signed, dated, and given anew long before a browser would forget it.
+//! The cookie that says who a visitor is: signed, dated, and renewed long before a browser would forget it.
 
 use axum::http::{HeaderMap, HeaderValue, header};
 use orichalcum_store::{IdentityId, Millis};
@@ -13,14 +13,14 @@ const GUARDED: &str = "__Host-orichalcum";
 const PURPOSE: &str = "cookie";
 /// How long a browser keeps the cookie.
 const A_YEAR: cookie::time::Duration = cookie::time::Duration::days(365);
-/// After how many days it is given anew.
+/// After how many days it is renewed.
 const RENEWED_AFTER: i64 = 30;
 
 /// A cookie that is one of ours.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Cookie {
     pub(super) identity: IdentityId,
-    /// Whether it is old, or of an older form, so that a new one shall take its place.
+    /// Whether it is old, or of an older form, and must be replaced.
     pub(super) is_stale: bool,
 }
 
@@ -29,7 +29,7 @@ pub(super) fn day(now: Millis) -> i64 {
     now.0.div_euclid(24 * 3600 * 1000)
 }
 
-/// The header that gives somebody their cookie.
+/// The header that gives a visitor their cookie.
 pub(super) fn give(signer: &Signer, identity: &IdentityId, is_secure: bool, today: i64) -> Option<HeaderValue> {
     let name = if is_secure { GUARDED } else { PLAIN };
     let what = format!("{identity}.{today}");

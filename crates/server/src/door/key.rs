@@ -1,4 +1,4 @@
-//! The `Idempotency-Key` of a request, and whoever is made from it.
+//! The `Idempotency-Key` of a request, and the identity that is made from it.
 
 use std::time::Duration;
 
@@ -34,7 +34,7 @@ pub(super) async fn taken(app: &App, request: Request) -> Result<(Request, Optio
     Ok((Request::from_parts(parts, Body::from(bytes)), Some(once)))
 }
 
-/// Somebody new. With a key it is the same person when the same request comes again.
+/// A new identity. With a key it is the same one when the same request comes again.
 pub(super) async fn guest(app: &App, once: Option<&Once>) -> Result<IdentityId, Problem> {
     let now = Millis::now();
     if let Some(once) = once {

@@ -4,7 +4,7 @@ use axum::http::{HeaderMap, HeaderValue, header};
 
 use crate::problem::Problem;
 
-/// A request is for one host. Whoever names two wants two programs to read two different things.
+/// A request is for one host. A request that names two is made for two programs to read differently.
 pub(super) fn check_host(headers: &HeaderMap) -> Result<(), Problem> {
     if headers.get_all(header::HOST).iter().count() > 1 {
         return Err(Problem::bad_request("two_hosts", "A request names one host."));

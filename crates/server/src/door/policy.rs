@@ -2,7 +2,8 @@
 
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 
-/// Nothing comes from elsewhere, nothing is written into a page by a text. A page allows its list of addresses by hash.
+/// Nothing is loaded from elsewhere, and no script or style that stands inside a page is used, except a page's list of
+/// addresses, which its hash allows.
 pub(crate) fn content_policy(allowed_script: Option<&str>) -> String {
     let scripts = allowed_script.map(|hash| format!(" script-src 'self' {hash};")).unwrap_or_default();
     format!(
@@ -15,11 +16,11 @@ const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), encr
                            gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), \
                            publickey-credentials-get=(), screen-wake-lock=(), serial=(), usb=(), \
                            xr-spatial-tracking=()";
-/// For a year a browser comes over TLS only.
+/// For a year a browser uses TLS only.
 const TRANSPORT_SECURITY: &str = "max-age=31536000";
 
-/// Dresses an answer. What a page may do stands on pages only: a browser reads it nowhere else, and a first visit asks
-/// for a hundred files.
+/// Adds the headers to an answer. The content policy is sent with pages only: a browser reads it nowhere else, and a
+/// first visit asks for a hundred files.
 pub(super) fn dress(headers: &mut HeaderMap, is_secure: bool) {
     for (name, value) in [
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),

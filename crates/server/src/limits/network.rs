@@ -46,7 +46,7 @@ fn of_all(problem: Problem, message: &str) -> Problem {
     problem
 }
 
-/// So many things in a time, by whoever is at an address.
+/// A rate limit for each address.
 #[derive(Debug)]
 pub(crate) struct RateByNetwork {
     near: Rate<Network>,
@@ -54,12 +54,12 @@ pub(crate) struct RateByNetwork {
 }
 
 impl RateByNetwork {
-    /// So many each second, four times as many at once.
+    /// `number` each second, four times as many at once.
     pub(crate) fn per_second(number: u32) -> Self {
         Self { near: Rate::per_second(number), wide: Rate::per_second(number.saturating_mul(WIDER)) }
     }
 
-    /// So many each minute, all of them at once if need be: a class begins when the teacher says so.
+    /// `number` each minute, all of them at once if need be: a class begins when the teacher says so.
     pub(crate) fn per_minute(number: u32) -> Self {
         Self { near: Rate::per_minute_at_once(number), wide: Rate::per_minute_at_once(number.saturating_mul(WIDER)) }
     }
@@ -78,7 +78,7 @@ impl RateByNetwork {
     }
 }
 
-/// Things that are held for a time, at most so many from one address.
+/// Things that are held for a time, up to a limit for each address.
 #[derive(Debug)]
 pub(crate) struct HeldByNetwork {
     near: Held<Network>,
@@ -115,7 +115,7 @@ impl HeldByNetwork {
 mod tests {
     use super::*;
 
-    /// How many of so many attempts are let through, the n-th from the n-th address.
+    /// How many of 200 attempts are let through, the n-th from the n-th address.
     fn passed(address: impl Fn(u32) -> String) -> (usize, usize) {
         let (rate, held, now) = (RateByNetwork::per_minute(10), HeldByNetwork::at_most(10), Instant::now());
         let addresses: Vec<IpAddr> = (0..200).map(|n| address(n).parse().unwrap()).collect();

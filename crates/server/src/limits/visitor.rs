@@ -8,7 +8,7 @@ use super::{Held, HeldByNetwork, Hold, NetworkHold, Rate, RateByNetwork};
 use crate::identity::Visitor;
 use crate::problem::Problem;
 
-/// So many things in a minute, by whoever asks and from wherever.
+/// A rate limit for each identity and for each address.
 #[derive(Debug)]
 pub(crate) struct RateByVisitor {
     by_identity: Rate<IdentityId>,
@@ -16,12 +16,13 @@ pub(crate) struct RateByVisitor {
 }
 
 impl RateByVisitor {
-    /// So many each minute of one identity, and so many of one address.
+    /// `of_identity` each minute for one identity, and `of_address` for one address.
     pub(crate) fn per_minute(of_identity: u32, of_address: u32) -> Self {
         Self { by_identity: Rate::per_minute(of_identity), by_network: RateByNetwork::per_minute(of_address) }
     }
 
-    /// Takes one, or says after how many seconds there is one again. Whoever has no identity is counted by address.
+    /// Takes one, or says after how many seconds there is one again. A visitor without an identity is counted by
+    /// address only.
     pub(crate) fn take(&self, visitor: &Visitor) -> Result<(), Problem> {
         let now = Instant::now();
         if let Some(identity) = &visitor.identity {
@@ -37,14 +38,14 @@ impl RateByVisitor {
     }
 }
 
-/// Things that are held for a time, at most so many by one person and from one address.
+/// Things that are held for a time, up to a limit for each person and for each address.
 #[derive(Debug)]
 pub(crate) struct HeldByVisitor {
     by_identity: Held<IdentityId>,
     by_network: HeldByNetwork,
 }
 
-/// One thing that somebody holds.
+/// One thing that a visitor holds.
 #[derive(Debug)]
 pub(crate) struct VisitorHold {
     _by_identity: Option<Hold<IdentityId>>,

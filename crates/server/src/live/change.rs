@@ -1,4 +1,4 @@
-//! Changing a table: a command is asked for entries, they are appended, and only then told.
+//! Changing a table: a command is asked for entries, they are appended, and only then published.
 
 use std::sync::Arc;
 
@@ -24,7 +24,7 @@ const ATTEMPTS: usize = 8;
 pub(crate) struct Terms {
     /// Who asks with which key: the same request is carried out once.
     pub(crate) once: Option<(IdentityId, Once)>,
-    /// At how many tables whoever sits down may sit.
+    /// At how many tables the identity that sits down may sit.
     pub(crate) quota: Option<Quota>,
 }
 
@@ -89,7 +89,7 @@ impl Tables {
 
     /// Carries out a command: its entries are durable when this returns, and the number of the last one comes back.
     ///
-    /// A caller that goes away does not stop it halfway.
+    /// Cancelling the request does not cancel the change.
     pub(crate) async fn change<C>(self: &Arc<Self>, id: &TableId, terms: Terms, command: C) -> Result<u64, Problem>
     where
         C: Fn(&Table) -> Result<Vec<Entry>, Denial> + Send + Sync + 'static,
@@ -119,8 +119,8 @@ impl Tables {
         for _ in 0..ATTEMPTS {
             let mut entries = match command(&table) {
                 Ok(entries) => entries,
-                // Whoever asks may have seen at another node what this one has not heard of yet: only who has read to
-                // the end may refuse.
+                // The client may have seen at another node what this one has not read yet: a node may refuse only after
+                // reading to the end.
                 Err(denial) => match &self.catch_up(live, &mut table).await?[..] {
                     [] => return Err(denial.into()),
                     _ => continue,
@@ -178,7 +178,7 @@ impl Tables {
         Err(Problem::unavailable())
     }
 
-    /// Nothing is to be done at a table that was thought due: writes down when it is, and lets go of it.
+    /// Nothing is to be done at a table that was thought due: stores when it is, and releases the claim.
     pub(crate) async fn put_off(&self, id: &TableId) -> Result<(), Problem> {
         let live = self.live(id).await?;
         let mut table = live.table.lock().await;
@@ -253,7 +253,7 @@ fn opened_before(kept: Kept) -> Result<Opening, Problem> {
 }
 
 /// Everybody at the table with their seats, as listings keep them: those given up come last and are marked, as they do
-/// not count among the tables that somebody plays at.
+/// not count among the tables that a person plays at.
 fn members(table: &Table) -> Vec<(IdentityId, String)> {
     let role = |identity: &IdentityId| {
         let held = table.seats_of(identity);

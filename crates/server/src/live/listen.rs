@@ -1,4 +1,4 @@
-//! Word from the store: what other nodes append is read and told, what was removed or deleted is let go of.
+//! Notices from the store: what other nodes append is read and published, what was removed or deleted is dropped.
 
 use std::sync::Arc;
 
@@ -60,7 +60,7 @@ impl Tables {
         }
     }
 
-    /// Reads a table from its beginning, without what was removed beside its log; or lets go of it if it is gone.
+    /// Reads a table from its beginning, without what was removed beside its log; or drops it if it is gone.
     async fn reread(self: Arc<Self>, live: Arc<Live>) {
         let mut table = live.table.lock().await;
         if let Err(problem) = self.catch_up(&live, &mut table).await {
@@ -82,13 +82,13 @@ impl Tables {
         }
     }
 
-    /// Lets go of a table that was deleted, and ends its streams.
+    /// Drops a table that was deleted, and ends its streams.
     pub(super) fn be_gone(&self, id: &TableId, live: &Live) {
         self.held().remove(id);
         let _ = live.news.send(News::Gone);
     }
 
-    /// Writes anew what listings show of a table, after something beside its log was removed.
+    /// Stores again what listings show of a table, after something beside its log was removed.
     pub(crate) async fn relist(&self, id: &TableId) -> Result<(), Problem> {
         let (table, _) = self.read(id).await?;
         let append = Append::new(id.clone(), table.head(), table.changed_at(), Vec::new());

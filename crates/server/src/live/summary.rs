@@ -25,7 +25,7 @@ pub(crate) struct StoredSummary {
 }
 
 impl Summary {
-    /// The summary of a table. When a seat is waited for since is left out: it changes with every step.
+    /// The summary of a table. Since when a seat is waited for is left out: it changes with every step.
     pub(crate) fn of(table: &Table) -> Self {
         let Listed { table: mut view, round, points, .. } = table.listed(None);
         view.seats.values_mut().for_each(|seat| seat.waited_for_since = None);
@@ -37,7 +37,8 @@ impl Summary {
         serde_json::to_string(self).unwrap_or_default()
     }
 
-    /// The list item of a stored summary, for somebody who holds these seats and has, also by giving up, those places.
+    /// The list item of a stored summary, for a person who holds the seats `seats`, and `mine` if those they gave up
+    /// are counted.
     pub(crate) fn listed(summary: &str, seats: &[Seat], mine: &[Seat], changed_at: Millis) -> serde_json::Value {
         let Ok(stored) = serde_json::from_str::<StoredSummary>(summary) else { return serde_json::Value::Null };
         serde_json::json!({

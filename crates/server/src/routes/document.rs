@@ -83,7 +83,7 @@ pub(super) fn about(summary: &'static str) -> About {
 }
 
 impl About {
-    /// Not of the interface: nobody is asked for a name, and nobody is limited.
+    /// Not part of the interface: no identity is needed, and no limits apply.
     pub(super) fn outside(self) -> Self {
         Self { is_outside: true, ..self }
     }
@@ -171,7 +171,7 @@ impl About {
         self
     }
 
-    /// Its answer is an object of a form that others have laid down.
+    /// Its answer is an object whose form is defined elsewhere.
     pub(super) fn gives_object(mut self) -> Self {
         self.answer = json!({ "application/json": { "schema": { "type": "object" } } });
         self
@@ -330,7 +330,7 @@ fn written(operation: &Operation) -> Value {
     let mut answer = json!({ "description": "It is so", "content": about.answer });
     let mut headers = json!({ "Cache-Control": { "schema": { "type": "string" }, "required": true } });
     if is_change {
-        headers["Set-Cookie"] = json!({ "schema": { "type": "string" }, "description": "Who one is from now on" });
+        headers["Set-Cookie"] = json!({ "schema": { "type": "string" }, "description": "Who you are from now on" });
     }
     answer["headers"] = headers;
     if !about.links.is_empty() {
@@ -375,13 +375,13 @@ fn written_link(link: &Link) -> Value {
 const REFUSALS: &[(u16, &str)] = &[
     (400, "The form is wrong"),
     (401, "The token is unknown"),
-    (403, "Not yours, the wrong origin, or shut out by whoever runs the site"),
+    (403, "Not yours, the wrong origin, or banned by the host of the site"),
     (404, "No such thing, or not any more"),
     (408, "The body did not come in time"),
-    (409, "The table has moved on, or is in another state than the request supposes"),
+    (409, "The table has moved on, or is in another state than the request assumes"),
     (413, "The body is too large"),
     (415, "The body is of the wrong kind"),
-    (422, "The form is right and the content is not, whenever it comes"),
+    (422, "The form is right, the content is wrong at any time"),
     (429, "Too often"),
     (500, "What is stored of this table is damaged"),
     (503, "The store does not answer, or there is too much to do"),

@@ -1,4 +1,4 @@
-//! Lists: components, public tables, one's own tables.
+//! Lists: components, public tables, the visitor's own tables.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Oneself: name and tokens.
+//! The current visitor: name and tokens.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -22,14 +22,14 @@ use orichalcum_table::{Table, name};
 
 /// The most tokens of one person.
 const MOST_TOKENS: u32 = 20;
-/// How many of somebody's tables learn of a new name.
+/// At how many of a person's tables a new name is shown.
 const RENAMED_TABLES: u32 = 50;
 
-/// Oneself, and what there is to choose from.
+/// The current visitor, and what there is to choose from.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, utoipa::ToSchema))]
 pub(crate) struct Me {
-    /// One's own name for the server; none before the first change.
+    /// Your identity on this server; none before your first change.
     id: Option<String>,
     /// The name that others see.
     name: Option<String>,
@@ -92,7 +92,7 @@ pub(crate) async fn rename(
     let name = name(&request.name)?;
     let old = app.store.identity(&identity).await?.map(|known| known.name).unwrap_or_default();
     if old != name {
-        // The first name of one's own is free, so that a slip of the pen can be mended at once.
+        // A guest's first name is not counted, so that a typo can be corrected at once.
         if !is_guest_name(&old) {
             let now = Instant::now();
             app.renames.iter().try_for_each(|rate| rate.take(identity.clone(), now))?;

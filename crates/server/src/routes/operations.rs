@@ -1,4 +1,4 @@
-//! For whoever runs the server: is it alive, is it ready, how is it doing.
+//! For the operator of the server: is it alive, is it ready, how is it doing.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -22,7 +22,7 @@ pub(crate) async fn ready(State(app): State<Arc<App>>) -> Result<&'static str, P
     if app.is_stopping() {
         return Err(Problem::unavailable());
     }
-    // Whoever asks is a machine that must not wait, and the store may have to be tried.
+    // The caller is a machine that must not wait, and the store may have to be tried.
     app.store.probe_write().await.map_err(|error| not_ready(&error))?;
     match tokio::time::timeout(READING, app.store.lobby(1)).await {
         Ok(read) => read.map(|_| "ready\n").map_err(|error| not_ready(&error)),
@@ -30,7 +30,7 @@ pub(crate) async fn ready(State(app): State<Arc<App>>) -> Result<&'static str, P
     }
 }
 
-/// The kind of the reason is told; the database's own words go to the log.
+/// The answer names the kind of the reason; the database's own words go to the log.
 fn not_ready(error: &StoreError) -> Problem {
     tracing::warn!(%error, "this server is not ready");
     match error {
@@ -69,7 +69,7 @@ mod tests {
     use orichalcum_store::StoreError;
 
     #[test]
-    fn the_kind_of_the_reason_is_told_and_not_the_words_of_the_database() {
+    fn the_answer_names_the_kind_of_the_reason_and_not_the_words_of_the_database() {
         let words = || "relation 17 in /var/lib".to_owned();
         for (error, code) in [
             (StoreError::NoRoom(words()), "no_room"),

@@ -54,7 +54,7 @@ fn page_of(path: &str) -> &str {
     }
 }
 
-/// What may have changed since a browser got it, with a tag to ask by; only the tag if it has not.
+/// An answer that a browser keeps and checks by its tag; only the tag if nothing has changed.
 async fn kept(kind: Kind, data: Bytes, hash: [u8; 32], headers: &HeaderMap) -> Response {
     let tag = format!("\"{}\"", hex::encode(&hash[..8]));
     let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
@@ -70,7 +70,7 @@ async fn kept(kind: Kind, data: Bytes, hash: [u8; 32], headers: &HeaderMap) -> R
     response
 }
 
-/// The bytes, compressed by Brotli for those who take it; what else compresses stands behind.
+/// The bytes, compressed with Brotli for clients that accept it; a later layer makes other encodings.
 async fn sent(kind: Kind, data: Bytes, hash: [u8; 32], headers: &HeaderMap) -> Response {
     let about = [(header::CONTENT_TYPE, kind.content_type)];
     if !kind.is_text {

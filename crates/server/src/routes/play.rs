@@ -36,7 +36,7 @@ pub(crate) struct Hint {
 pub(crate) struct HintAction {
     /// The word of the action.
     action: String,
-    /// How likely it makes one to win.
+    /// How likely the player is to win with it.
     chance: f32,
 }
 
@@ -53,7 +53,7 @@ pub(super) async fn message(at: &AtTable, at_least: Option<u64>) -> Result<Json<
 pub(crate) async fn act(at: AtTable, Body(request): Body<ActRequest>) -> Result<Json<Changed>, Problem> {
     let (identity, mark) = (at.identity()?, at.visitor.mark());
     let act = move |table: &Table| table.act(&identity, request.seq, &request.action, mark.clone());
-    // The mark that the step keeps tells the same request apart, for longer than a kept answer would.
+    // The mark stored with the step identifies a repeated request, for longer than a kept answer would.
     let changed = at.change_on(Terms::default(), act).await?;
     at.app.metrics.steps.inc();
     Ok(changed)
@@ -83,7 +83,7 @@ pub(crate) async fn hint(at: AtTable) -> Result<Json<Hint>, Problem> {
     }
     let asked = table.asked().filter(|seat| table.seats_of(&identity).contains(seat));
     let (Some(_), Some(game)) = (asked, table.game().copied()) else {
-        return Err(Problem::conflict("not_your_turn", "Hints are for whoever is to act."));
+        return Err(Problem::conflict("not_your_turn", "Hints are for the player who is to act."));
     };
     at.app.heavy.take(&at.visitor)?;
     let account = at.app.thinking.account(&identity, &at.id);

@@ -1,4 +1,4 @@
-//! Games to be seen again: histories and records of tables, and records that somebody uploads.
+//! Games to be seen again: histories and records of tables, and records that people upload.
 
 mod held;
 

@@ -1,4 +1,4 @@
-//! Players tell the host of something that should not be.
+//! Players report misconduct to the host.
 
 use axum::Json;
 use orichalcum_store::{Millis, Report};

@@ -87,12 +87,12 @@ pub(crate) async fn resign(at: AtTable, Body(request): Body<SeatNumber>) -> Resu
 pub(crate) async fn rematch(at: AtTable, Body(request): Body<RematchRequest>) -> Result<Json<Opened>, Problem> {
     let identity = at.identity()?;
     let left = left_rematch(&at).await?;
-    // The old log is the lock: whoever notes the offer first names the table.
+    // The old log is the lock: the request that notes the offer first names the table.
     let (offers, new) = (identity.clone(), TableId::random());
     at.change(move |table| table.offer_rematch(&offers, &new, left.as_ref())).await.map(drop)?;
     let table = at.look().await?;
     let next = table.rematch_table().ok_or_else(Problem::unavailable)?.clone();
-    // It may have been opened already, or whoever named it died before they could.
+    // It may have been opened already, or the node that named it died before it could.
     if at.app.store.head(&next).await?.is_none() {
         at.app.opening.take(&at.visitor)?;
         let opener = Opener { identity: &identity, commitment: request.commitment, server: random_share()? };
@@ -110,7 +110,7 @@ pub(crate) async fn rematch(at: AtTable, Body(request): Body<RematchRequest>) ->
 /// The last rematch that was offered, if everybody has left it before it began.
 async fn left_rematch(at: &AtTable) -> Result<Option<TableId>, Problem> {
     let Some(next) = at.look().await?.rematch_table().cloned() else { return Ok(None) };
-    // Whoever named it may have died before they could open it: then it is still to be opened.
+    // The node that named it may have died before it could open it: then it is still to be opened.
     if at.app.store.head(&next).await?.is_none() {
         return Ok(None);
     }
@@ -159,7 +159,7 @@ impl App {
         Ok(known.map_or_else(|| "Guest".to_owned(), |identity| identity.name))
     }
 
-    /// The terms for whoever sits down: they may have so many tables that are not over.
+    /// The terms for a visitor who sits down: how many unfinished tables they may have.
     fn seated(&self, visitor: &Visitor) -> Terms {
         let most = self.config.limits.tables;
         let quota = visitor.identity.clone().map(|identity| Quota { identity, most });

@@ -1,4 +1,4 @@
-//! One connection: its requests one after the other, none of which may take for ever to arrive or to be taken.
+//! One connection: its requests one after the other, none of which may take for ever to arrive or to be read.
 
 use std::net::SocketAddr;
 use std::pin::pin;
@@ -67,7 +67,7 @@ mod tests {
         stop: watch::Sender<bool>,
     }
 
-    /// Somebody who has just connected. The clock stands still unless everybody waits.
+    /// A client that has just connected. The clock stands still unless everybody waits.
     fn connect() -> Client {
         let (stream, theirs) = tokio::io::duplex(1024);
         let (stop, stopping) = watch::channel(false);
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn whoever_says_nothing_or_half_a_head_is_not_waited_for() {
+    async fn a_client_that_says_nothing_or_half_a_head_is_not_waited_for() {
         assert_eq!(connect().closed().await, 10);
         let mut client = connect();
         tokio::time::sleep(Duration::from_secs(4)).await;
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_stream_goes_on_for_as_long_as_somebody_reads_it() {
+    async fn a_stream_goes_on_for_as_long_as_it_is_read() {
         let mut client = connect();
         assert!(client.ask(STREAM).await.starts_with("HTTP/1.1 200"));
         for _ in 0..100 {
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn whoever_takes_nothing_of_an_answer_is_not_waited_for() {
+    async fn a_client_that_takes_nothing_of_an_answer_is_not_waited_for() {
         let mut client = connect();
         client.ask(b"GET /much HTTP/1.1\r\nHost: here\r\n\r\n").await;
         assert_eq!(client.closed().await, 60);

@@ -1,4 +1,4 @@
-//! All connections of a server: how many are let in, in all and from one address, and when the log hears of it.
+//! All connections of a server: how many are let in, in all and from one address, and when that is logged.
 
 use std::io;
 use std::net::SocketAddr;
@@ -17,9 +17,9 @@ use crate::limits::HeldByNetwork;
 
 /// Files that are left for the database and everything else.
 const OTHER_FILES: u32 = 64;
-/// How long nobody is let in after that failed: there is no room, and asking at once would only keep a processor busy.
+/// How long to wait after accepting has failed: there is no room, and trying at once would only keep a processor busy.
 const PAUSE: Duration = Duration::from_millis(250);
-/// How often the log hears of the same trouble.
+/// How often the same trouble is logged.
 const SELDOM: Duration = Duration::from_mins(1);
 
 /// The connections that are open.
@@ -40,7 +40,7 @@ impl Connections {
         let limits = &app.config.limits;
         let (most, of_address) = room(limits, open_files());
         if most < limits.connections {
-            tracing::info!(most, "the system lets this process have few files open: there can be so many connections");
+            tracing::info!(most, "this process may have few files open, which limits its connections");
         }
         let by_address = (!app.config.behind_proxy).then(|| HeldByNetwork::at_most(of_address));
         Self { app, router, open: JoinSet::new(), most, by_address, refused: Trouble::default() }
@@ -58,7 +58,7 @@ impl Connections {
             }
             return;
         };
-        // What happens at a table is told at once. A socket that cannot do that is slower, and no worse otherwise.
+        // What happens at a table is sent at once. A socket that cannot do that is slower, and no worse otherwise.
         let _ = stream.set_nodelay(true);
         let (waits, stopping) = (self.app.config.waits.clone(), self.app.stopping());
         let served = connection::serve(stream, peer, self.router.clone(), waits, stopping);
@@ -112,7 +112,7 @@ fn is_gone(error: &io::Error) -> bool {
     matches!(error.kind(), io::ErrorKind::ConnectionAborted | io::ErrorKind::ConnectionReset)
 }
 
-/// Something that goes wrong so often that the log hears of it only now and then.
+/// Something that goes wrong so often that it is logged only now and then.
 #[derive(Debug, Default)]
 pub(super) struct Trouble {
     times: u64,
@@ -120,7 +120,7 @@ pub(super) struct Trouble {
 }
 
 impl Trouble {
-    /// Counts one more; how many there were since the last word, if it is time for another.
+    /// Counts one more; how many there were since it was last logged, if it is time to log again.
     fn worth_a_word(&mut self) -> Option<u64> {
         self.times += 1;
         if self.said.is_some_and(|said| said.elapsed() < SELDOM) {
@@ -131,7 +131,7 @@ impl Trouble {
     }
 }
 
-/// How many connections there may be in all, and of one address, if so many files may be open.
+/// How many connections there may be in all, and of one address, if `files` may be open.
 fn room(limits: &Limits, files: Option<u64>) -> (u32, u32) {
     let files = files.map_or(u32::MAX, |files| u32::try_from(files).unwrap_or(u32::MAX));
     let most = limits.connections.min(files.saturating_sub(OTHER_FILES)).max(1);

@@ -1,4 +1,4 @@
-//! How long a connection is waited for between requests, and how long once one has begun.
+//! How long the server waits on a connection between requests, and how long once one has begun.
 //!
 //! hyper knows one time limit, from the end of an answer to the end of the next request's head. A connection may be idle
 //! for longer than a head may take, so this timer moves hyper's deadline when the first byte of a head arrives.
@@ -37,7 +37,7 @@ impl Timer for HeadTimer {
         Box::pin(HeadSleep {
             sleep: Box::pin(tokio::time::sleep_until(deadline.into())),
             read: Arc::clone(&self.read),
-            // Whoever connects has something to ask: the first head begins with the connection.
+            // A client connects to ask something: the first head begins with the connection.
             before: (seen > 0).then_some(seen),
             head: self.head,
             has_begun: false,

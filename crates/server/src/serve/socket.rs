@@ -1,4 +1,4 @@
-//! A socket that counts what it reads and gives a peer up who takes nothing of what is written.
+//! A socket that counts what it reads, and gives up on a peer that reads nothing of what is written.
 
 use std::io::{self, IoSlice};
 use std::pin::Pin;
@@ -10,7 +10,7 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::Sleep;
 
-/// A socket with a memory and an end to its patience.
+/// A socket that counts reads and limits the time of writes.
 #[derive(Debug)]
 pub(super) struct Socket<S> {
     inner: S,
@@ -27,7 +27,7 @@ impl<S> Socket<S> {
         Self { inner, read, unread, waiting: None }
     }
 
-    /// What became of a write, or its failure when it has waited for too long.
+    /// The result of a write, or an error when it has waited for too long.
     fn patiently<T>(&mut self, context: &mut Context<'_>, written: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
         if written.is_ready() {
             self.waiting = None;

@@ -17,7 +17,7 @@ fn solo() -> Value {
     json!({ "seats": [{ "kind": "me" }], "automaton": "gentle" })
 }
 
-/// Asks as somebody at an address.
+/// Asks from an address.
 async fn from(address: &str, client: &Client, method: &str, path: &str, body: &Value) -> Answer {
     let body = if method == "GET" { Body::empty() } else { Body::from(body.to_string()) };
     let request = Request::builder().method(method).uri(path).header("x-forwarded-for", address);

@@ -19,7 +19,7 @@ fn what(kind: &'static str) -> impl Fn(&Value) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bot_takes_the_seat_of_somebody_who_left_and_gives_it_back() {
+async fn a_bot_takes_the_seat_of_a_player_who_left_and_gives_it_back() {
     let site = Site::with(impatient()).await;
     let (ada, bob, table) = two_people(&site).await;
     let path = format!("/api/v1/tables/{table}");
@@ -79,7 +79,7 @@ async fn giving_up_ends_a_game_of_two_and_not_one_of_three() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_gave_up_still_belongs_to_the_table() {
+async fn a_player_who_gave_up_still_belongs_to_the_table() {
     let site = Site::start().await;
     let (ada, bob, table) = two_people(&site).await;
     let path = format!("/api/v1/tables/{table}");
@@ -94,7 +94,7 @@ async fn whoever_gave_up_still_belongs_to_the_table() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_gave_up_acts_no_more_while_the_others_play_on() {
+async fn a_player_who_gave_up_acts_no_more_while_the_others_play_on() {
     let one = Limits { tables: 1, ..config().limits };
     let site = Site::with(Config { limits: one, ..config() }).await;
     let (ada, bob, eve) = (site.client(), site.client(), site.client());
@@ -123,7 +123,7 @@ async fn whoever_gave_up_acts_no_more_while_the_others_play_on() {
     assert!(ada.look(&table).await["table"]["seats"]["1"]["bot"].is_string());
     let mine = ada.get("/api/v1/my-tables").await.good();
     assert_eq!((&mine["tables"][0]["mine"], &mine["tables"][0]["my_turn"]), (&json!([1]), &json!(false)));
-    // A game given up is none of those that one plays.
+    // A game that a player gave up does not count among those they play.
     ada.open(&json!({ "seats": [{ "kind": "me" }, { "kind": "open" }] })).await;
 }
 
@@ -142,7 +142,7 @@ async fn a_seat_moves_to_another_device_by_its_private_link() {
     assert_eq!((&seen["you"]["seats"], &seen["table"]["seats"]["1"]["name"]), (&json!([1]), &name));
     assert_eq!(ada.look(&table).await["you"]["seats"], json!([]));
     follow(&site.client(), &secret).await.refused(409, "link_used");
-    // Whoever did not hear that it worked asks again.
+    // A client that did not get the answer asks again.
     follow(&phone, &secret).await.good();
     assert_eq!(phone.look(&table).await["seq"], seen["seq"]);
     assert!(phone.act(&table, 0).await.is_some());
@@ -162,7 +162,7 @@ async fn a_link_to_a_seat_is_used_up_for_good() {
     for used in [&first, &older, &back] {
         follow(&thief, used).await.refused(409, "link_used");
     }
-    // Whoever follows a link of their own takes every other back.
+    // A player who follows a link of their own invalidates every other.
     let lost = seat_link(&ada, &table).await;
     follow(&ada, &seat_link(&ada, &table).await).await.good();
     follow(&thief, &lost).await.refused(409, "link_used");

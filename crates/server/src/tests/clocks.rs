@@ -1,4 +1,4 @@
-//! Clocks that are set back: what was written before lies in a future that is long in coming.
+//! Clocks that are set back: what was written before lies far in the future.
 
 use std::time::Duration;
 
@@ -50,7 +50,7 @@ async fn a_bot_goes_on_when_a_server_starts_after_the_clock_was_set_back() {
     let ada = site.client();
     let (table, head) = bots_turn(&ada).await;
     site.app.stop();
-    // Less than the longest patience: nobody could tell it from a seat that is kept for somebody.
+    // Less than the longest patience: nothing distinguishes it from a seat that is kept for a player.
     write_as_if_later(&site, &table, head, Vec::new()).await;
     let again = Site::on(patient(), &site.database()).await;
     let mut stream = ada.on(&again).follow(table.as_str(), None).await;
@@ -58,7 +58,7 @@ async fn a_bot_goes_on_when_a_server_starts_after_the_clock_was_set_back() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn somebody_who_left_in_the_future_is_stood_in_for() {
+async fn a_player_who_left_in_the_future_is_stood_in_for() {
     let site = Site::start().await;
     let (_ada, bob, table) = two_people(&site).await;
     let mut stream = bob.follow(&table, None).await;

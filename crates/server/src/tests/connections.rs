@@ -161,7 +161,7 @@ async fn half_a_head_and_an_idle_connection_are_closed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_stops_though_somebody_never_finishes_a_request() {
+async fn a_server_stops_though_a_client_never_finishes_a_request() {
     let server = Listening::start(config()).await;
     let mut idle = server.connect().await.unwrap();
     let mut opener = server.connect().await.unwrap();
@@ -176,7 +176,7 @@ async fn a_server_stops_though_somebody_never_finishes_a_request() {
     let follow = format!("GET /api/v1/tables/{table}/stream HTTP/1.1\r\nHost: here\r\n\r\n");
     stream.ask(&follow, "data: ").await.unwrap();
     let mut hung = server.connect().await.unwrap();
-    // The word that it may go on comes when the body is waited for.
+    // `100 Continue` comes when the server waits for the body.
     let half = open.replacen("Host: here", "Host: here\r\nExpect: 100-continue", 1);
     hung.ask(&half[..half.len() - 5], "100 Continue").await.unwrap();
 

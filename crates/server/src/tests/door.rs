@@ -77,7 +77,7 @@ async fn a_cookie_is_renewed_with_any_answer() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_asks_too_often_is_told_when_to_come_again() {
+async fn the_answer_to_too_many_requests_says_when_to_ask_again() {
     let few = Limits { requests_per_second: 1, ..config().limits };
     let site = Site::with(Config { limits: few, ..config() }).await;
     let client = site.client();
@@ -207,7 +207,7 @@ async fn a_name_is_changed_now_and_then_and_writes_only_what_is_new() {
     let seats = json!({ "seats": [{ "kind": "me" }, { "kind": "open" }] });
     let table = ada.open(&seats).await;
     let rename = async |name: &str| ada.post("/api/v1/me", &json!({ "name": name })).await;
-    // A guest's first name is free: a slip of the pen is mended at once.
+    // A guest's first name is free: a typo can be corrected at once.
     rename("Aad").await.good();
     rename("Ada").await.good();
     let named = ada.look(&table).await;
@@ -222,7 +222,7 @@ async fn a_name_is_changed_now_and_then_and_writes_only_what_is_new() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_new_name_is_not_told_in_a_game_nor_by_whoever_is_muted() {
+async fn a_new_name_is_not_shown_in_a_game_nor_for_a_muted_player() {
     let site = Site::start().await;
     let (ada, bob, playing) = two_people(&site).await;
     let open = ada.open(&json!({ "seats": [{ "kind": "me" }, { "kind": "open" }, { "kind": "open" }] })).await;
@@ -237,7 +237,7 @@ async fn a_new_name_is_not_told_in_a_game_nor_by_whoever_is_muted() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_looks_like_somebody_else_at_the_table() {
+async fn nobody_looks_like_another_player_at_the_table() {
     let site = Site::start().await;
     let (ada, other) = (site.client(), site.client());
     ada.post("/api/v1/me", &json!({ "name": "Ada" })).await.good();

@@ -53,7 +53,7 @@ async fn a_solo_game_is_played_to_its_end_and_can_be_checked_by_anybody() {
     assert_eq!((compressed.status.as_u16(), &compressed.headers["content-encoding"]), (200, &"gzip".parse().unwrap()));
     let upload = axum::http::Request::post("/api/v1/replays").body(record.to_text().into()).unwrap();
     let uploaded = site.client().ask(upload).await.good();
-    // A record does not tell who asked for a step.
+    // A record does not say who asked for a step.
     let without_by = |history: &Value| {
         let mut steps = history["steps"].clone();
         for step in steps.as_array_mut().unwrap() {
@@ -148,7 +148,7 @@ async fn steps_are_taken_back_fifty_times_in_a_turn() {
     assert!(refused.text().contains("50 times"), "{}", refused.text());
     let fresh = ada.on(&site.again().await).look(&table).await;
     assert_eq!(fresh["you"]["undo"]["steps"], json!(0), "the log remembers it");
-    // The next turn begins anew.
+    // The next turn counts from zero.
     for pick in 0..400 {
         ada.act(&table, pick).await;
         if ada.look(&table).await["you"]["undo"]["steps"].as_u64() > Some(0) {

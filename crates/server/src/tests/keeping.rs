@@ -175,7 +175,7 @@ async fn a_host_removes_a_line_and_a_name_and_the_log_stays_whole() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn players_report_and_whoever_is_shut_out_stays_out() {
+async fn players_report_and_a_banned_player_stays_out() {
     let site = Site::start().await;
     let (ada, bob, table) = two_people(&site).await;
     let said =
@@ -245,7 +245,7 @@ async fn another_rematch_is_offered_when_everybody_has_left_the_first() {
         answer["table"].as_str().unwrap().to_owned()
     };
     let first = rematch(&ada).await;
-    assert_eq!(rematch(&bob).await, first, "somebody waits there");
+    assert_eq!(rematch(&bob).await, first, "a player waits there");
     ada.post(&format!("/api/v1/tables/{first}/leave"), &json!({})).await.good();
     let second = rematch(&bob).await;
     assert_ne!(second, first);

@@ -24,7 +24,7 @@ async fn any_node_serves_any_table() {
             None => bob.act(&table, 3).await.unwrap(),
         };
         for stream in [&mut to_ada, &mut to_bob] {
-            assert_eq!(stream.next().await["seq"], acted["seq"], "both nodes tell it, once and in order");
+            assert_eq!(stream.next().await["seq"], acted["seq"], "both nodes send it, once and in order");
         }
     }
     assert_eq!(ada.look(&table).await["game"], bob.look(&table).await["game"]);

@@ -183,7 +183,7 @@ async fn check_table(site: &Site, expected: &Value, set: &Set) {
     let head = expected["head"].as_u64().unwrap();
     let mut then = in_the_form_of_today(&expected["message"], set);
     let now = if expected["due"] == true {
-        // A bot may have acted since: the stream tells how things stood.
+        // A bot may have acted since: the stream says how things stood.
         then["happened"] = json!({});
         nobody.follow(id, Some(head - 1)).await.next().await
     } else {
@@ -192,8 +192,12 @@ async fn check_table(site: &Site, expected: &Value, set: &Set) {
     assert_holds(&now, &then, id);
     for line in expected["chat"].as_array().unwrap() {
         let seq = line["seq"].as_u64().unwrap();
-        let told = nobody.follow(id, Some(seq - 1)).await.next().await;
-        assert_eq!((&told["happened"]["what"], &told["happened"]["text"]), (&json!("said"), &line["text"]), "{id}");
+        let message = nobody.follow(id, Some(seq - 1)).await.next().await;
+        assert_eq!(
+            (&message["happened"]["what"], &message["happened"]["text"]),
+            (&json!("said"), &line["text"]),
+            "{id}"
+        );
     }
     if let Some(steps) = expected["steps"].as_u64() {
         let history = nobody.get(&format!("/api/v1/tables/{id}/history")).await.good();
@@ -233,7 +237,7 @@ async fn verified(client: &Client, table: &str, set: &Set) -> Record {
     record
 }
 
-/// Whether an answer holds everything that was told before; it may say more.
+/// Whether an answer holds everything that was sent before; it may say more.
 #[track_caller]
 fn assert_holds(now: &Value, then: &Value, place: &str) {
     match (now, then) {

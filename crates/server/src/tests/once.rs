@@ -30,7 +30,7 @@ async fn chat_lines(client: &Client, table: &str) -> usize {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_table_is_opened_once_also_by_somebody_without_a_cookie() {
+async fn a_table_is_opened_once_also_by_a_client_without_a_cookie() {
     let site = Site::start().await;
     let request = json!({ "seats": [{ "kind": "me" }, { "kind": "open" }] });
     // The answer was lost, and with it the cookie.
@@ -86,7 +86,7 @@ async fn a_line_is_said_once_and_a_step_is_made_once() {
     let after = ada.look(&table).await;
     ada.once(&format!("{path}/actions"), "step", &step).await.good();
     assert_eq!(ada.look(&table).await["game"], after["game"], "it was made once");
-    // A server that starts anew knows it from the entry.
+    // A restarted server knows it from the entry.
     let anew = site.again().await;
     ada.on(&anew).once(&format!("{path}/actions"), "step", &step).await.good();
     let refused = ada.post(&format!("{path}/actions"), &step).await;

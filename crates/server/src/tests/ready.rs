@@ -1,4 +1,4 @@
-//! Whoever takes nodes in and out by `/readyz` hears whether something can be stored.
+//! `/readyz` says whether something can be stored, for what takes nodes in and out.
 
 use std::time::{Duration, Instant};
 
@@ -29,7 +29,7 @@ async fn a_node_that_can_read_and_not_write_is_not_ready() {
     let site = Site::on(config(), &path).await;
     let (ada, _, table) = two_people(&site).await;
     assert_eq!(ada.get("/readyz").await.text(), "ready\n");
-    // Somebody who imports keeps the file locked until the last line has come.
+    // An import keeps the file locked until the last line has come.
     let beside = Store::open(&path).await.unwrap();
     let (lines, importing) = tokio::io::duplex(64);
     let import = tokio::spawn(async move { beside.import(BufReader::new(importing)).await });

@@ -28,7 +28,7 @@ async fn every_change_at_a_table_is_for_those_who_sit_there() {
     let path = |verb: &str| format!("/api/v1/tables/{table}/{verb}");
     let seq = ada.look(&table).await["seq"].clone();
     let action = ada.look(&table).await["choices"]["actions"][0]["action"].clone();
-    // Whoever has no seat.
+    // A visitor without a seat.
     for (verb, body) in [
         ("actions", json!({ "seq": seq, "action": action })),
         ("undo", json!({ "seq": seq, "steps": 1 })),
@@ -45,10 +45,10 @@ async fn every_change_at_a_table_is_for_those_who_sit_there() {
     stranger.post(&path("bot"), &json!({ "seat": 1, "level": "novice" })).await.refused(403, "not_host");
     stranger.post(&path("join"), &json!({})).await.refused(409, "not_open");
     stranger.get(&path("hint")).await.refused(403, "no_hints");
-    // Whoever is not asked.
+    // A player who is not asked.
     bob.post(&path("actions"), &json!({ "seq": seq, "action": action })).await.refused(403, "not_your_turn");
     bob.post(&path("undo"), &json!({ "seq": seq, "steps": 1 })).await.refused(403, "not_your_turn");
-    // Whoever is asked, but wrongly.
+    // The player who is asked, with a wrong action.
     ada.post(&path("actions"), &json!({ "seq": 1, "action": action })).await.refused(409, "stale");
     ada.post(&path("actions"), &json!({ "seq": 999, "action": action })).await.refused(409, "stale");
     ada.post(&path("actions"), &json!({ "seq": seq, "action": "dance" })).await.refused(409, "bad_action");
@@ -102,14 +102,14 @@ async fn tables_are_opened_sensibly_or_not_at_all() {
     let started = bob.look(&waiting).await;
     assert_eq!((&started["table"]["status"], &started["you"]["seats"]), (&json!("playing"), &json!([2])));
     assert_eq!(site.client().get("/api/v1/lobby").await.good()["playing"][0]["table"]["id"], json!(waiting));
-    // Whoever stands up before the game frees the seat; the last one closes the table.
+    // A player who stands up before the game frees the seat; the last one closes the table.
     let other = ada.open(&json!({ "seats": [me, { "kind": "open" }] })).await;
     ada.post(&format!("/api/v1/tables/{other}/leave"), &json!({})).await.good();
     assert_eq!(ada.look(&other).await["table"]["status"], "finished");
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn hints_are_for_whoever_is_asked_where_they_are_allowed() {
+async fn hints_are_for_the_player_who_is_asked_where_they_are_allowed() {
     let site = Site::start().await;
     let ada = site.client();
     let table = ada.open(&json!({ "seats": [{ "kind": "me", "island": "thera/calm" }], "automaton": "gentle" })).await;

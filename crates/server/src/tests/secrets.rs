@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::site::{Site, two_people};
 
 #[tokio::test(flavor = "multi_thread")]
-async fn no_answer_tells_the_seed_before_the_game_is_over() {
+async fn no_answer_shows_the_seed_before_the_game_is_over() {
     let site = Site::start().await;
     let (ada, bob, table) = two_people(&site).await;
     let id = orichalcum_store::TableId::new(&table).unwrap();
@@ -25,8 +25,11 @@ async fn no_answer_tells_the_seed_before_the_game_is_over() {
         let lists = ["/api/v1/my-tables", "/api/v1/lobby", "/metrics"].map(str::to_owned);
         for path in of_table.iter().chain(&lists) {
             for client in [&ada, &spectator] {
-                let tells = client.get(path).await.text().contains(&seed);
-                assert!(!tells || ada.look(&table).await["table"]["status"] == "finished", "{path} tells the seed");
+                let shows_seed = client.get(path).await.text().contains(&seed);
+                assert!(
+                    !shows_seed || ada.look(&table).await["table"]["status"] == "finished",
+                    "{path} shows the seed"
+                );
             }
         }
         let illegal =
@@ -39,16 +42,16 @@ async fn no_answer_tells_the_seed_before_the_game_is_over() {
     }
     assert!(looks > 20, "a whole game was looked at");
     for stream in &mut streams {
-        let mut told = 0;
+        let mut messages = 0;
         loop {
             let message = stream.next().await;
             if message["table"]["status"] == "finished" {
                 assert_eq!(message["table"]["seed"], json!(seed));
                 break;
             }
-            told += 1;
-            assert!(!message.to_string().contains(&seed), "a stream tells the seed");
+            messages += 1;
+            assert!(!message.to_string().contains(&seed), "a stream shows the seed");
         }
-        assert!(told > 0);
+        assert!(messages > 0);
     }
 }

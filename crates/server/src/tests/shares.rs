@@ -79,7 +79,7 @@ async fn alone_or_on_one_screen_one_share_is_enough() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_does_not_show_in_time_loses_the_seat_and_the_others_promise_again() {
+async fn a_player_who_does_not_show_in_time_loses_the_seat_and_the_others_promise_again() {
     let site = Site::start().await;
     let (ada, _, table) = seated(&site).await;
     ada.show(&table, 1).await.good();
@@ -94,7 +94,7 @@ async fn whoever_does_not_show_in_time_loses_the_seat_and_the_others_promise_aga
     let kinds: Vec<&Value> =
         message["table"]["seats"].as_object().unwrap().values().map(|seat| &seat["kind"]).collect();
     assert_eq!(kinds, ["person", "open"], "Bob has lost the seat");
-    assert_eq!(message["you"]["share"], "promise", "what Ada has shown may be known to whoever comes");
+    assert_eq!(message["you"]["share"], "promise", "what Ada has shown may be known to the next player");
     let cleo = site.client();
     cleo.post(&format!("/api/v1/tables/{table}/join"), &json!({ "commitment": promise(4) })).await.good();
     cleo.show(&table, 4).await.refused(409, "not_yet");
@@ -121,7 +121,7 @@ async fn a_program_that_promises_nothing_has_no_share() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_takes_their_seat_elsewhere_promises_anew_and_so_does_everybody_who_has_shown() {
+async fn a_player_who_takes_their_seat_elsewhere_promises_anew_and_so_does_everybody_who_has_shown() {
     let site = Site::start().await;
     let (ada, bob, table) = seated(&site).await;
     ada.show(&table, 1).await.good();

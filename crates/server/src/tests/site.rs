@@ -96,12 +96,12 @@ impl Site {
         Self::on(config(), &self.database()).await
     }
 
-    /// Somebody who was never here before.
+    /// A client that was never here before.
     pub(crate) fn client(&self) -> Client {
         Client { router: self.router.clone(), cookie: Mutex::default(), token: None }
     }
 
-    /// Somebody who was given this cookie by the header `Set-Cookie`.
+    /// A client that was given this cookie by the header `Set-Cookie`.
     pub(crate) fn client_with(&self, given: &str) -> Client {
         let pair = given.split(';').next().unwrap_or_default().to_owned();
         Client { cookie: Mutex::new(Some(pair)), ..self.client() }
@@ -118,7 +118,7 @@ pub(crate) fn lifted(mut message: Value) -> Value {
     message
 }
 
-/// Somebody who asks, and keeps the cookie.
+/// A client that asks, and keeps the cookie.
 pub(crate) struct Client {
     router: Router,
     cookie: Mutex<Option<String>>,
@@ -271,7 +271,7 @@ impl Events {
         Some(String::from_utf8(chunk.unwrap().to_vec()).unwrap())
     }
 
-    /// The next message. A stream that only says that it is there says too little.
+    /// The next message. A stream that sends only heartbeats fails.
     pub(crate) async fn next(&mut self) -> Value {
         let next = async {
             loop {
@@ -299,7 +299,7 @@ impl Events {
         tokio::time::timeout(LONGEST_SILENCE, next).await.unwrap_or_else(|_| panic!("nobody says {states:?}"))
     }
 
-    /// Reads to the end of the stream, whose last word is that the table is gone.
+    /// Reads to the end of the stream, whose last event is that the table is gone.
     pub(crate) async fn until_gone(&mut self) {
         let mut last = String::new();
         let reading = async {

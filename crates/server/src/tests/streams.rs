@@ -1,4 +1,4 @@
-//! Streams: complete messages, no gap after a reconnection, a word before the server stops.
+//! Streams: complete messages, no gap after a reconnection, a notice before the server stops.
 
 use axum::body::Body;
 use axum::http::{Request, header};
@@ -29,7 +29,7 @@ async fn both_streams_hear_every_step_and_only_the_one_who_is_asked_gets_choices
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_was_away_gets_every_entry_since_without_a_gap() {
+async fn a_reader_who_was_away_gets_every_entry_since_without_a_gap() {
     let site = Site::start().await;
     let (ada, bob, table) = two_people(&site).await;
     let seen = ada.follow(&table, None).await.next().await["seq"].as_u64().unwrap();
@@ -47,12 +47,12 @@ async fn whoever_was_away_gets_every_entry_since_without_a_gap() {
             assert_eq!(message["happened"]["what"], "stepped");
         }
     }
-    // With nothing missed, or nonsense, the reader hears how things stand.
+    // With nothing missed, or nonsense, the reader gets the whole state.
     for last in [head["seq"].as_u64().unwrap(), 1_000_000] {
         let message = ada.follow(&table, Some(last)).await.next().await;
         assert_eq!((&message["happened"]["what"], &message["game"]), (&json!("now"), &head["game"]));
     }
-    // A page that has just asked hears only what comes next.
+    // A page that has just asked gets only what comes next.
     let mut opened = ada.follow_after(&table, head["seq"].as_u64().unwrap()).await;
     if ada.act(&table, 2).await.is_none() {
         bob.act(&table, 2).await.unwrap();
@@ -64,7 +64,7 @@ async fn whoever_was_away_gets_every_entry_since_without_a_gap() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn before_the_server_stops_streams_are_told_to_come_again() {
+async fn before_the_server_stops_streams_are_asked_to_come_again() {
     let site = Site::start().await;
     let (ada, _, table) = two_people(&site).await;
     let mut stream = ada.follow(&table, None).await;
@@ -75,7 +75,7 @@ async fn before_the_server_stops_streams_are_told_to_come_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn only_whoever_follows_a_stream_has_come_back() {
+async fn only_a_player_who_follows_a_stream_has_come_back() {
     let site = Site::start().await;
     let (ada, bob, table) = two_people(&site).await;
     ada.post(&format!("/api/v1/tables/{table}/leave"), &json!({})).await.good();

@@ -1,4 +1,4 @@
-//! Bots and hints when others let much be thought: nobody is starved.
+//! Bots and hints while much is thought for others: nobody is starved.
 
 use std::time::Duration;
 
@@ -33,7 +33,7 @@ async fn open_against(client: &Client, level: &str) -> String {
     table
 }
 
-/// Goes on when so many deep thoughts wait.
+/// Goes on when `number` deep thoughts wait.
 async fn wait_for_waiting(client: &Client, number: usize) {
     let line = format!("orichalcum_thoughts_waiting{{lane=\"deep\"}} {number}\n");
     while !client.get("/metrics").await.text().contains(&line) {
@@ -41,12 +41,12 @@ async fn wait_for_waiting(client: &Client, number: usize) {
     }
 }
 
-/// Whether it is a bot's step that is told.
+/// Whether the message is about a bot's step.
 fn is_by_bot(message: &Value) -> bool {
     message["happened"]["what"] == "stepped" && message["happened"]["by"] == "bot"
 }
 
-/// Plays on until bots have made so many steps.
+/// Plays on until bots have made `steps` steps.
 async fn play_with_bots(client: &Client, table: &str, steps: usize) {
     let mut stream = client.follow(table, None).await;
     let mut message = stream.next().await;
@@ -63,7 +63,7 @@ async fn play_with_bots(client: &Client, table: &str, steps: usize) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_novice_answers_while_oracles_of_others_think_and_wait() {
     let site = site().await;
-    // Somebody thinks deeply for as long as this test takes, and forty tables of the same person wait behind.
+    // One deep thought lasts as long as this test takes, and forty tables of the same person wait behind.
     let endless = site.app.thinking.turn(Lane::Deep, elsewhere(&site)).await.unwrap();
     let mallory = site.client();
     for _ in 0..40 {

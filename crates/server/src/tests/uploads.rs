@@ -49,7 +49,7 @@ async fn hostile_records_are_refused_at_the_line_where_they_become_so() {
 async fn an_upload_waits_for_the_one_before_and_is_refused_when_that_takes_too_long() {
     let site = Site::start().await;
     let (client, record) = (site.client(), record(&site).await);
-    // Somebody of the same network begins an upload that never comes to its end.
+    // A client of the same network begins an upload that never ends.
     let (sender, body) = tokio::sync::mpsc::channel::<Result<String, std::io::Error>>(1);
     let endless = futures_util::stream::unfold(body, |mut body| async move { Some((body.recv().await?, body)) });
     let slow = tokio::spawn({
@@ -89,7 +89,7 @@ async fn a_history_comes_whole_also_when_it_is_compressed() {
     let request = Request::get(&path).header(header::ACCEPT_ENCODING, "gzip").body(Body::empty()).unwrap();
     let compressed = ada.ask(request).await;
     assert_eq!(compressed.headers[header::CONTENT_ENCODING], "gzip");
-    // The last four bytes of a compressed answer tell how long it is.
+    // The last four bytes of a compressed answer say how long it is.
     let end = compressed.body.last_chunk::<4>().unwrap();
     assert_eq!(u32::from_le_bytes(*end) as usize, plain.body.len());
 }

@@ -1,4 +1,4 @@
-//! On whose account the server thinks: where somebody is, who they are, and at which table.
+//! On whose account the server thinks: where a player is, who they are, and at which table.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -10,7 +10,7 @@ use tokio::time::Instant;
 
 use crate::limits::Network;
 
-/// Who has not been heard of for so long, and for whom nothing was thought either, is forgotten.
+/// An identity that was not seen for this long, and for which nothing was thought either, is forgotten.
 const REMEMBERED: Duration = Duration::from_mins(10);
 
 /// On whose account a thought is.
@@ -21,23 +21,23 @@ pub(crate) struct Account {
     pub(super) table: TableId,
 }
 
-/// Where somebody is.
+/// Where a player is.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Place {
     /// In this network.
     Network(Network),
-    /// This node has not heard of them: they stand for themselves.
+    /// This node has not seen them: they count as a network of their own.
     Unknown(IdentityId),
 }
 
-/// Where everybody was last heard of. Kept in memory only.
+/// Where everybody was last seen. Kept in memory only.
 #[derive(Debug, Default)]
 pub(super) struct Accounts {
     places: Mutex<HashMap<IdentityId, (Network, Instant)>>,
 }
 
 impl Accounts {
-    /// Somebody was heard of.
+    /// This identity was last seen at this address.
     pub(super) fn note(&self, identity: &IdentityId, address: IpAddr, now: Instant) {
         let mut places = self.places.lock().unwrap_or_else(PoisonError::into_inner);
         let place = (Network::of(address), now);
@@ -47,7 +47,7 @@ impl Accounts {
         }
     }
 
-    /// The account of what is thought for somebody at a table. Whoever is thought for is remembered.
+    /// The account of what is thought for an identity at a table. The identity is remembered.
     pub(super) fn account(&self, identity: &IdentityId, table: &TableId, now: Instant) -> Account {
         let mut places = self.places.lock().unwrap_or_else(PoisonError::into_inner);
         let place = match places.get_mut(identity) {
@@ -72,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn somebody_is_where_they_were_last_heard_of_until_they_are_forgotten() {
+    fn a_player_is_where_they_were_last_seen_until_they_are_forgotten() {
         let (accounts, began) = (Accounts::default(), Instant::now());
         let (ada, table) = (IdentityId::new("ada").unwrap(), TableId::new("t").unwrap());
         let place = |after: Duration| accounts.account(&ada, &table, began + after).place;

@@ -26,7 +26,7 @@ pub(super) trait Queue: Default {
     /// account have their turn: the number of accounts, times those inside this one, and so on.
     fn company(&self, key: &Self::Key) -> usize;
 
-    /// Takes the first under this key that is meant, if there is one.
+    /// Takes the first match under this key, if there is one.
     fn withdraw(&mut self, key: &Self::Key, is_meant: &dyn Fn(&Self::Item) -> bool) -> Option<Self::Item>;
 }
 
@@ -70,7 +70,7 @@ impl<T> Queue for Line<T> {
     }
 }
 
-/// Accounts that take turns: each has a queue of its own, and whoever was served stands behind all others.
+/// Accounts that take turns: each has a queue of its own, and an account that was served stands behind all others.
 #[derive(Debug)]
 pub(super) struct Ring<K, Q> {
     turns: VecDeque<K>,
@@ -125,7 +125,8 @@ impl<K: Clone + Eq + Hash, Q: Queue> Queue for Ring<K, Q> {
     }
 
     fn before(&self, (account, key): &Self::Key) -> usize {
-        // So many of the same account come first; meanwhile those that stand before it have one turn more than that.
+        // `own` of the same account come first; meanwhile the accounts that stand before it have one turn more than
+        // that.
         let own = self.queues.get(account).map_or(0, |queue| queue.before(key));
         let place = self.turns.iter().position(|other| other == account).unwrap_or(self.turns.len());
         let of_others = self.turns.iter().enumerate().filter(|(_, other)| *other != account);
@@ -218,7 +219,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn how_many_come_before_is_told_beforehand(
+        fn how_many_come_before_is_known_beforehand(
             letters in prop::collection::vec((0..4u8, 0..3u8), 0..30),
             served in 0..30usize,
             new in (0..4u8, 0..3u8),

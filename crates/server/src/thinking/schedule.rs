@@ -1,8 +1,8 @@
 //! Whose thought comes next, and how long it may take. No clock, no threads: the caller has those.
 //!
-//! Two lanes. *Quick* thoughts take milliseconds and never wait for *deep* ones: deep ones have so many threads, and there is one
-//! more than that, which is never theirs. Quick ones take it, and whatever else is free while nothing deep waits.
-//! In each lane networks take turns, inside a network identities, inside an identity tables.
+//! Two lanes. *Quick* thoughts take milliseconds and never wait for *deep* ones: deep ones have a fixed number of
+//! threads, and there is one more, which is never theirs. Quick ones take it, and whatever else is free while nothing
+//! deep waits. In each lane networks take turns, inside a network identities, inside an identity tables.
 
 use std::time::Duration;
 
@@ -13,14 +13,15 @@ use orichalcum_store::{IdentityId, TableId};
 use super::account::{Account, Place};
 use super::fair::{Line, Queue, Ring};
 
-/// What waits on an account shall all have had its turn after about so long, if thinking shorter can bring that about.
+/// Everything that waits on an account should have had its turn after about this time, if shorter thoughts can achieve
+/// that.
 const COMFORT: Duration = Duration::from_secs(3);
 /// No thought is made shorter than this: Oracle's first search, which Strategist's choice comes from, fits in.
 const SHORTEST: Duration = Duration::from_millis(50);
-/// The most that may wait for one network in a lane. At the shortest thoughts this is some ten seconds of one thread; what is
-/// more comes again later.
+/// The most that may wait for one network in a lane. At the shortest thoughts this is some ten seconds of one thread;
+/// what is beyond that comes again later.
 const MOST_WAITING: usize = 256;
-/// The share of the last thought in what a thought takes as a rule.
+/// The last thought counts for one part in this many of the typical time.
 const LATEST: u32 = 8;
 
 /// How heavy a thought is.
@@ -46,7 +47,7 @@ impl Lane {
         }
     }
 
-    /// Its name for those who watch.
+    /// Its name in the metrics.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Quick => "quick",
@@ -70,7 +71,7 @@ pub(super) struct Begun<T> {
     pub(super) lane: Lane,
     /// Its share of the time, before the bounds.
     pub(super) share: Share,
-    /// Whoever waited.
+    /// Who waited.
     pub(super) waiter: T,
 }
 
@@ -80,13 +81,13 @@ pub(super) struct Share(Duration);
 
 impl Share {
     /// [`COMFORT`] of all threads is divided by the company: the number of thoughts that have their turn while all that
-    /// waits on the same account has (see [`Queue::company`]). So whoever lets much be thought gets shorter thoughts, and
-    /// somebody else's single one stays as long as it was.
+    /// waits on the same account has (see [`Queue::company`]). So an account on which much waits gets shorter thoughts,
+    /// and another account's single one stays as long as it was.
     fn of(threads: usize, company: usize) -> Self {
         Self(COMFORT.mul_f64(threads as f64 / company.max(1) as f64))
     }
 
-    /// The time for a thought that usually takes so long: never more than that, and never less than [`SHORTEST`] unless
+    /// The time for a thought that usually takes `usual`: never more than that, and never less than [`SHORTEST`] unless
     /// that is less.
     pub(super) fn of_usual(self, usual: Duration) -> Duration {
         self.0.max(SHORTEST).min(usual)
@@ -112,13 +113,13 @@ pub(super) struct Schedule<T> {
     deep: FairQueue<T>,
     quick_thinking: usize,
     deep_thinking: usize,
-    /// What a deep thought takes as a rule.
+    /// The typical time of a deep thought.
     typical: Duration,
     tickets: u64,
 }
 
 impl<T> Schedule<T> {
-    /// Nothing waits. Deep thoughts have so many threads and usually take so long at most.
+    /// Nothing waits. Deep thoughts have `threads` threads and usually take at most `usual`.
     pub(super) fn new(threads: usize, usual: Duration) -> Self {
         Self {
             threads: threads.max(1),
@@ -144,7 +145,7 @@ impl<T> Schedule<T> {
         Ok(ticket)
     }
 
-    /// Whoever waited does so no more; nothing if they had their turn.
+    /// Removes a waiter; nothing if it had its turn.
     pub(super) fn withdraw(&mut self, lane: Lane, account: &Account, ticket: Ticket) {
         self.queue(lane).withdraw(&key(account), &|waiting| waiting.ticket == ticket);
     }
@@ -166,7 +167,7 @@ impl<T> Schedule<T> {
         Some(Begun { lane, share, waiter })
     }
 
-    /// A thought has come to its end after so long.
+    /// A thought has ended after this time.
     pub(super) fn end(&mut self, lane: Lane, took: Duration) {
         let thinking = self.thinking(lane);
         *thinking = thinking.saturating_sub(1);
@@ -258,14 +259,14 @@ mod tests {
     }
 
     #[test]
-    fn somebody_elses_novice_does_not_wait_for_a_hundred_oracles() {
+    fn another_players_novice_does_not_wait_for_a_hundred_oracles() {
         let mut schedule = besieged();
         wait(&mut schedule, Lane::Quick, "2/ada/t");
         assert_eq!(schedule.begin().map(|begun| begun.waiter).as_deref(), Some("2/ada/t"));
     }
 
     #[test]
-    fn somebody_elses_oracle_comes_next_but_one_and_thinks_as_long_as_ever() {
+    fn another_players_oracle_comes_next_but_one_and_thinks_as_long_as_ever() {
         let mut schedule = besieged();
         wait(&mut schedule, Lane::Deep, "2/ada/t");
         let begun: Vec<Begun<String>> = (0..2)
@@ -275,7 +276,7 @@ mod tests {
             })
             .collect();
         assert!(begun[0].waiter.starts_with("1/mallory"), "{begun:?}");
-        assert_eq!(begun[0].share.of_usual(USUAL), SHORTEST, "whoever lets much be thought thinks shortly");
+        assert_eq!(begun[0].share.of_usual(USUAL), SHORTEST, "much thinking for one player makes each thought short");
         assert_eq!((begun[1].waiter.as_str(), begun[1].share.of_usual(USUAL)), ("2/ada/t", USUAL));
     }
 
@@ -351,7 +352,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wait_is_told_beforehand_by_what_thoughts_take() {
+    fn a_wait_is_estimated_beforehand_by_what_thoughts_take() {
         let mut schedule = schedule(1);
         let expected = |schedule: &Schedule<String>, text: &str| schedule.expected_wait(&account(text)).as_millis();
         assert_eq!(expected(&schedule, "1/ada/t"), 0);

@@ -93,7 +93,7 @@ actions_board: Array<DealtSketch>,
  */
 construction_board: { [key in Terrain]: OfferSketch }, 
 /**
- * Titans that somebody holds; the others lie active at the centre.
+ * Titans that players hold; the others lie active at the centre.
  */
 titans: { [key in Titan]: TitanSketch }, 
 /**
@@ -547,7 +547,7 @@ draws: boolean,
  */
 points: number, 
 /**
- * Ground on which a creature would newly keep the player from building.
+ * Circles on which a creature would newly block building.
  */
 bars: Array<Circle>, 
 /**
@@ -595,7 +595,7 @@ draws: boolean,
  */
 points: number, 
 /**
- * Ground on which a creature would newly keep the player from building.
+ * Circles on which a creature would newly block building.
  */
 bars: Array<Circle>, 
 /**
@@ -637,6 +637,14 @@ last_round: number,
  */
 hoplites_per_fight: number, 
 /**
+ * What the supply holds before the game.
+ */
+supply: SupplyComponents, 
+/**
+ * The chance to beat each strength with one die, two and so on, by the faces that count as a skull, like `2+skull`.
+ */
+odds: { [key in string]: { [key in number]: Array<number> } }, 
+/**
  * The Titans in their order.
  */
 titans: { [key in Titan]: TitanComponents }, 
@@ -672,6 +680,10 @@ buildings: { [key in Building]: BuildingComponents },
  * How many of each tile there are, their lands in clockwise order.
  */
 tiles: { [key in Tile]: number }, 
+/**
+ * The lands of each tile, in clockwise order.
+ */
+tile_lands: { [key in Tile]: Array<Land> }, 
 /**
  * The Automaton of solo games.
  */
@@ -711,6 +723,23 @@ hoplites: number,
  * Orichalcum for covering it.
  */
 orichalcum: number, };
+export type SupplyComponents = { 
+/**
+ * Hoplites.
+ */
+hoplites: number, 
+/**
+ * Orichalcum.
+ */
+orichalcum: number, 
+/**
+ * Victory tokens.
+ */
+victory_tokens: number, 
+/**
+ * Temples.
+ */
+temples: number, };
 export type TitanComponents = { 
 /**
  * The terrain that draws it.
@@ -838,7 +867,7 @@ automaton?: string,
  */
 set: string, 
 /**
- * Whether the game begins with a position that somebody set up: such a game is never rated.
+ * Whether the game begins with a set-up position: such a game is never rated.
  */
 from_position: boolean, 
 /**
@@ -850,7 +879,7 @@ server_commitment?: string,
  */
 server_share?: string, 
 /**
- * The players' shares in the seed; who has none is not here.
+ * The players' shares in the seed; players without one are left out.
  */
 shares: { [key in Seat]: SharePart }, 
 /**
@@ -916,7 +945,7 @@ waited_for_since?: number,
  */
 resigned: boolean, 
 /**
- * Whether the host took away the person's voice in the chat.
+ * Whether the host muted the person in the chat.
  */
 muted: boolean, };
 export type SeatKind = "open" | "offered" | "person" | "bot" | "automaton";
@@ -986,7 +1015,7 @@ view?: View,
  */
 you: You, 
 /**
- * What the reader may do, if a seat of theirs is asked. Messages of the past have none.
+ * What the reader may do, if one of their seats is asked. Messages of the past have none.
  */
 choices?: Choices, };
 export type You = { 
@@ -995,7 +1024,7 @@ export type You = {
  */
 seats: Array<Seat>, 
 /**
- * The same and those given up: whoever resigned still belongs to the table, and may talk and play again.
+ * The same and those given up: a player who resigned still belongs to the table, and may talk and play again.
  */
 played: Array<Seat>, 
 /**
@@ -1228,7 +1257,7 @@ public?: boolean,
  */
 hints?: boolean, 
 /**
- * SHA-256 of one's share in the seed, to be shown when all have promised theirs; left out: one adds none.
+ * SHA-256 of your share in the seed, to be shown when all have promised theirs; left out: you add none.
  */
 commitment?: string, 
 /**
@@ -1266,12 +1295,12 @@ export type JoinRequest = {
  */
 seat?: Seat, 
 /**
- * SHA-256 of one's share in the seed; left out: one adds none.
+ * SHA-256 of your share in the seed; left out: you add none.
  */
 commitment?: string, };
 export type RematchRequest = { 
 /**
- * SHA-256 of one's share in the seed; left out: one adds none.
+ * SHA-256 of your share in the seed; left out: you add none.
  */
 commitment?: string, };
 export type ShareRequest = { 

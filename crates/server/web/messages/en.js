@@ -10,12 +10,15 @@ import { messages as waiting } from './waiting.en.js';
 import { messages as table } from './table.en.js';
 import { messages as people } from './people.en.js';
 import { messages as fight } from './fight.en.js';
+import { messages as board } from './board.en.js';
 import { messages as final } from './final.en.js';
 import { messages as replay } from './replay.en.js';
 import { messages as settings } from './settings.en.js';
 import { messages as help } from './help.en.js';
 import { messages as gallery } from './gallery.en.js';
 import { messages as guide } from './guide.en.js';
+import { messages as piece } from './piece.en.js';
+import { messages as about } from './about.en.js';
 
 export const messages = /** @type {const} */ ({
   ...names,
@@ -28,12 +31,15 @@ export const messages = /** @type {const} */ ({
   ...table,
   ...people,
   ...fight,
+  ...board,
   ...final,
   ...replay,
   ...settings,
   ...help,
   ...gallery,
   ...guide,
+  ...piece,
+  ...about,
 });
 
 /** @typedef {typeof messages} Messages */

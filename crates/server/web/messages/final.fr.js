@@ -6,15 +6,16 @@ export const messages = {
   'final.wins': '{seat:The} gagne',
   'final.drawn': 'Partie nulle',
   'final.why': '{n} points et aucune créature sur {island}.',
-  'final.by_medallion': 'Le dernier médaillon a tout conclu.',
-  'final.by_temple': 'Le dernier temple a tout conclu.',
-  'final.by_titan': '{titan:The} a tout conclu.',
-  'final.by_capture': 'La dernière créature capturée a tout conclu.',
+  'final.by_medallion': 'Le dernier médaillon a conclu la partie.',
+  'final.by_temple': 'Le dernier temple a conclu la partie.',
+  'final.by_titan': '{titan:The} a conclu la partie.',
+  'final.by_capture': 'La dernière créature capturée a conclu la partie.',
   'final.points_by_round': 'Points, manche par manche',
   'final.start': 'début',
   'final.dice_luck': 'Chance aux dés',
-  'final.dice_about': 'Combats gagnés, face à ce que promettaient les chances',
-  'final.dice_line': '{won} {won|gagné|gagnés}, espérance {expected} · {difference}',
+  'final.dice_about': 'Combats gagnés, comparés au nombre attendu',
+  'final.dice_line': '{won} {won|gagné|gagnés}, {expected} {expected|attendu|attendus} · {difference}',
+  'final.dice_even': '{won} {won|gagné|gagnés}, comme attendu',
   'final.dice_none': 'Aucun combat dans cette partie.',
   'final.total': 'Total',
   'final.titans': 'Titans',
@@ -22,15 +23,15 @@ export const messages = {
   'final.medallions': 'Médaillons',
   'final.rematch': 'Revanche',
   'final.rematch_offered': 'Une revanche est proposée.',
-  'final.rematch_come': 'Vers la revanche',
+  'final.rematch_come': 'Aller à la revanche',
   'final.replay': 'Revoir la partie',
-  'final.share': 'Partager un lien',
+  'final.share': 'Partager la partie',
   'final.download': 'Télécharger la partie',
   'final.check': 'Vérifier les tirages',
   'final.why_automaton': '{n} points sur son plateau.',
   'final.finished': 'Terminée à la manche {round}',
   'final.check_about':
-    'Dés, cartes, tuiles, créatures et bâtiments de cette partie ont tous été tirés d’une seule graine. Son SHA-256 a été publié au début de la partie, et aucun tirage n’a pu être changé ensuite.',
+    'Dés, cartes, tuiles, créatures et bâtiments de cette partie ont tous été tirés d’une seule graine. Son SHA-256 a été publié au début de la partie : aucun tirage n’a pu être modifié ensuite.',
   'final.check_how':
     'Téléchargez la partie et laissez le programme la rejouer : il compare chaque coup aux règles et chaque tirage à la graine.',
   'final.check_replay': 'Voir chaque tirage en revoyant la partie',
@@ -38,7 +39,7 @@ export const messages = {
   'final.commitment': 'Son SHA-256, public depuis le début',
 
   'draws.about':
-    'La graine a été mélangée à partir d’une part du serveur et d’une part du navigateur de chaque joueur. Chaque part a été promise par son SHA-256 avant qu’aucune ne soit montrée, et personne n’a pu choisir la graine.',
+    'La graine mêle une part du serveur et une part du navigateur de chaque joueur. Chaque part a été promise par son SHA-256 avant qu’aucune ne soit montrée : personne n’a pu choisir la graine.',
   'draws.server': 'La part du serveur',
   'draws.part_of': 'La part {seat:of}',
   'draws.yours': 'Votre part',
@@ -60,5 +61,5 @@ export const messages = {
   'draws.verdict_server':
     'Vérifié ici : la part du serveur est comme promis et donne la graine. Aucun joueur n’a ajouté de part.',
   'draws.verdict_unsound':
-    'Quelque chose ne concorde pas : l’équité des tirages de cette partie n’est pas prouvée. Gardez la partie et prévenez la personne qui gère ce site.',
+    'Quelque chose ne concorde pas : l’équité des tirages de cette partie n’est pas prouvée. Gardez la partie et prévenez les responsables de ce site.',
 };

@@ -10,12 +10,15 @@ import { messages as waiting } from './waiting.fr.js';
 import { messages as table } from './table.fr.js';
 import { messages as people } from './people.fr.js';
 import { messages as fight } from './fight.fr.js';
+import { messages as board } from './board.fr.js';
 import { messages as final } from './final.fr.js';
 import { messages as replay } from './replay.fr.js';
 import { messages as settings } from './settings.fr.js';
 import { messages as help } from './help.fr.js';
 import { messages as gallery } from './gallery.fr.js';
 import { messages as guide } from './guide.fr.js';
+import { messages as piece } from './piece.fr.js';
+import { messages as about } from './about.fr.js';
 
 /** @type {import('./en.js').MessagesOf<import('./en.js').Messages>} */
 export const messages = {
@@ -29,10 +32,13 @@ export const messages = {
   ...table,
   ...people,
   ...fight,
+  ...board,
   ...final,
   ...replay,
   ...settings,
   ...help,
   ...gallery,
   ...guide,
+  ...piece,
+  ...about,
 };

@@ -12,8 +12,8 @@ export const help = {
       title: 'The goal',
       rules: ['R1.1', 'R1.2', 'R12.1', 'R12.2'],
       body: [
-        'You win the moment you have at least 5 victory points and no creature lives on your island. The game stops there, even in the middle of a turn.',
-        'A Titan that you hold is worth 1 point, a temple 1 point, a medallion 1 point. Titans can be lost to others; temples and medallions stay.',
+        'You win the moment you have at least {goal} victory points and no creature is left on your island. The game stops there, even in the middle of a turn.',
+        'A Titan that you hold is worth 1 point, a temple 1 point, a medallion 1 point. Rivals can take Titans from you; temples and medallions are yours for good.',
       ],
     },
     {
@@ -23,7 +23,7 @@ export const help = {
       body: [
         'Everybody gets an island and chooses its calm or its wild side, a Metropolis to found, 1 hoplite and 1 orichalcum.',
         'In the middle lie the Actions board, with 5 cards for two or three players and 6 for four, the Construction board with a building on each of its four terrains, and the four Titans. Each card carries a tile; each volcano on a tile carries a creature.',
-        'The holder of the Initiative token begins. The player on their right, who plays last, gets 1 hoplite more.',
+        'The holder of the Initiative token begins. The player on their right, who plays last, gets 1 more hoplite.',
       ],
     },
     {
@@ -31,7 +31,7 @@ export const help = {
       title: 'Your turn',
       rules: ['R3.1', 'R4'],
       body: [
-        'A turn has five phases: take a card, place its tile, do the card’s action, buy an extra action, and, with two players, discard a card. Cards and tiles are a must; actions are up to you.',
+        'A turn has five phases: take a card, place its tile, take the card’s action, buy an additional action and, with two players, discard a card. Card and tile are compulsory; actions are optional.',
         'A round is one turn for everybody, clockwise from the Initiative token.',
       ],
     },
@@ -40,7 +40,7 @@ export const help = {
       title: 'First turn: the Metropolis',
       rules: ['R4.1'],
       body: [
-        'Before your first card you found your Metropolis. It covers two neighbouring circles, at least one of them a port, and you gain what the port shows. It works as a Mine and a Training Camp, and it is no terrain: nothing is built on it and no area grows through it.',
+        'Before your first card you found your Metropolis. It covers two neighbouring circles, at least one of them a port, and you gain what the port shows. It works as a Mine and a Training Camp, but it is not a terrain: nothing is built on it and no area runs through it.',
       ],
     },
     {
@@ -48,7 +48,7 @@ export const help = {
       title: '1 Card',
       rules: ['R5.1', 'R5.2'],
       body: [
-        'Take any card that you can pay. The two cards on the left are free, the next ones cost 1 and then 2 hoplites. Its tile and its creatures come with it, and the cards to its right move one place to the left and get cheaper.',
+        'Take any card that you can pay for. Its place says what it costs in hoplites; from the left: {costs}. You also take its tile and its creatures; the cards to its right slide one place to the left and get cheaper.',
       ],
     },
     {
@@ -65,9 +65,9 @@ export const help = {
       title: 'Titans',
       rules: ['R6.5', 'R6.6', 'R7.1', 'R7.2', 'R7.3', 'R7.4', 'R7.5'],
       body: [
-        'When the tile makes or extends an area of 3 or more circles of one terrain, you draw that terrain’s Titan: Theia for forests, Themis for lagoons, Cronos for deserts, Hyperion for mountains. It comes to you from wherever it is, another player included. What counts is who did it last, not who has more.',
+        'When the tile makes or extends an area of 3 or more circles of one terrain, you draw that terrain’s Titan: Theia for forests, Themis for lagoons, Cronos for deserts, Hyperion for mountains. It comes to you from wherever it is, another player included. What counts is who did it last, not who has the larger area.',
         'Volcanoes and circles that are built on never count for an area. Building over the area later does not cost you the Titan.',
-        'You hold one Titan, and one more for each Oratory. A Titan too many sends one that you held back to the centre. When a tile draws several, you choose their order.',
+        'You may hold one Titan, and one more for each Oratory. If a new one does not fit, one that you held goes back to the centre. When a tile draws several, you choose their order.',
       ],
     },
     {
@@ -75,8 +75,8 @@ export const help = {
       title: 'Favours',
       rules: ['R7.6'],
       body: [
-        'An active Titan does you a favour once, during the action it belongs to, and then rests: it is still worth its point. It wakes when its attention is drawn again.',
-        'Hyperion doubles Produce, Themis doubles Recruit, Cronos wins one fight without a roll, Theia allows a second construction in the same action.',
+        'An active Titan grants you its favour once, during the action it belongs to; its tile then turns inactive and is still worth its point. It turns active again when its attention is drawn again.',
+        'Hyperion doubles Produce, Themis doubles Recruit, Cronos captures a creature without a roll, Theia allows a second construction in the same action.',
       ],
     },
     {
@@ -92,9 +92,9 @@ export const help = {
       title: '3 Action: Capture',
       rules: ['R8.3', 'R8.3a', 'R8.3b', 'R8.3c', 'R8.3d', 'R8.3e', 'R8.3f'],
       body: [
-        'Choose a creature on your island and send hoplites to its circle, up to 3 standing there. Roll 1 die and 1 more for each hoplite there. You win if the numbers add up to the creature’s strength or more, or if any die shows a skull.',
-        'After a win the hoplites go to the supply, the creature to your captured ones, and you take the loot. Then you may fight on or stop. After a loss the hoplites stay where they are, ready for the next time, and the action ends.',
-        'The table shows the exact chance for every number of hoplites before you roll.',
+        'Choose a creature on your island and commit hoplites to its circle, at most {most} in all. Roll 1 die, plus 1 for each hoplite there. You win if the total reaches the creature’s strength, or if any die shows a skull.',
+        'After a win the hoplites return to the supply, the creature joins your captured ones, and you take the loot. You may then fight again or stop. After a loss the hoplites stay on the circle, ready for the next time, and the action ends.',
+        'Before you roll, the table shows the exact chance for every number of hoplites.',
       ],
     },
     {
@@ -103,17 +103,17 @@ export const help = {
       rules: ['R8.4', 'R8.4a', 'R8.4b', 'R8.4c', 'R8.4d', 'R8.4e'],
       body: [
         'A building comes from the Construction board and goes on a free circle of its spot’s terrain, or on an empty volcano. A Mine or a Training Camp brings what lies on it.',
-        'A temple covers four circles in a rhombus, all free and all of different terrains; an empty volcano stands for any. A medallion costs 5 orichalcum. Each of the two is worth 1 point.',
+        'A temple covers four circles in a rhombus, all free and all of different terrains; an empty volcano counts as any. A medallion costs {price} orichalcum. Each of the two is worth 1 point.',
         'Nothing is built next to a creature, on a circle that is built on, or on the Metropolis.',
       ],
     },
     {
       id: 'extra',
-      title: '4 Extra action',
+      title: '4 Additional action',
       rules: ['R9.1', 'R9.2', 'R9.3', 'R9.4'],
       body: [
-        'Once a turn you may pay 2 of one kind for another action. 2 hoplites buy Capture, Construct or Produce; 2 orichalcum buy Capture, Construct or Recruit; 2 captured creatures buy any of the four.',
-        'It may be the same action as that of your card. Statues make it cheaper, a Forge allows a second one. An action that could do nothing cannot be bought, and a bought action must be begun.',
+        'Once a turn you may spend {extra} of the same kind for another action. {extra} hoplites buy Capture, Construct or Produce; {extra} orichalcum buy Capture, Construct or Recruit; {extra} captured creatures buy any of the four.',
+        'It may be the same action as that of your card. Statues make it cheaper, a Forge allows a second one. An action that would do nothing cannot be bought, and an action that was bought must be used.',
       ],
     },
     {
@@ -121,7 +121,7 @@ export const help = {
       title: '5 Discard',
       rules: ['R10.1'],
       body: [
-        'With two players you end your turn by removing one card from the Actions board. Its tile goes under its pile, its creatures into the bag. It is your way to take something from your rival.',
+        'With two players you end your turn by discarding a card from the Actions board. Its tile goes under its pile, its creatures into the bag. It is your way to deny your rival something.',
       ],
     },
     {
@@ -137,7 +137,7 @@ export const help = {
       title: 'When things run out',
       rules: ['R8.5', 'R12.3'],
       body: [
-        'There are 30 hoplites, 30 orichalcum, 17 victory tokens and 17 temples. A gain takes what is left. A game that is still open after 100 rounds is a draw.',
+        'There are {supply_hoplites} hoplites, {supply_orichalcum} orichalcum, {supply_tokens} victory tokens and {supply_temples} temples. You gain what is left. A game that nobody has won after {rounds} rounds is a draw.',
       ],
     },
     {
@@ -145,9 +145,9 @@ export const help = {
       title: 'Solo: the Automaton',
       rules: ['S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'S7', 'S8', 'S9', 'S10'],
       body: [
-        'You play as with two players and begin. The Automaton never chooses: a die picks its card, the tile goes to the first free slot of its size, sector by sector, and areas of three draw Titans, as many as there are, always resting.',
-        'Its actions follow fixed priorities: a medallion if it has 5 orichalcum, else a temple, else a building. It fights with 4 dice and needs a skull; each further try costs it a hoplite. Its buildings fill a strip of eight places, some of which give it something, the last a medallion.',
-        'It wins as you do: 5 points and no creature. Its five strengths differ in what it starts with and in its strip.',
+        'You play as with two players and begin. The Automaton never chooses: a die picks its card, the tile goes to the first free place of its size, sector by sector, and areas of three draw Titans, without limit and always inactive.',
+        'Its actions follow fixed priorities: a medallion if it has {price} orichalcum, else a temple, else a building. It fights with 4 dice and needs a skull; each further try costs it a hoplite. Its buildings fill a strip of {strip} places, some of which give it something, the last a medallion.',
+        'It wins as you do: {goal} points and no creature. Its {strengths} strengths differ in what it starts with and in its strip.',
       ],
     },
   ],
@@ -160,11 +160,11 @@ export const help = {
         {
           columns: ['Phase', 'What happens'],
           rows: [
-            { cells: ['1 Card', 'Take one, pay its place: 0, 0, 1, 1, 2, 2 hoplites.'] },
+            { cells: ['1 Card', 'Take one and pay for its place: {costs} hoplites.'] },
             { cells: ['2 Tile', 'Place it; ports, then Titans.'] },
-            { cells: ['3 Action', 'What the card shows, if you like.'] },
-            { cells: ['4 Extra', 'Pay 2 of one kind for another action.'] },
-            { cells: ['5 Discard', 'Two players only: remove a card.'] },
+            { cells: ['3 Action', 'The one on the card, if you like.'] },
+            { cells: ['4 Additional action', 'Spend {extra} of the same kind for another action.'] },
+            { cells: ['5 Discard', 'Two players only: discard a card.'] },
           ],
         },
       ],
@@ -175,11 +175,11 @@ export const help = {
       rules: ['R9.1'],
       body: [
         {
-          columns: ['Pay', 'For'],
+          columns: ['Spend', 'For'],
           rows: [
-            { piece: 'hoplite', cells: ['2 hoplites', 'Capture, Construct, Produce'] },
-            { piece: 'orichalcum', cells: ['2 orichalcum', 'Capture, Construct, Recruit'] },
-            { piece: 'creature-any', cells: ['2 captured creatures', 'any action'] },
+            { piece: 'hoplite', cells: ['{extra} hoplites', 'Capture, Construct, Produce'] },
+            { piece: 'orichalcum', cells: ['{extra} orichalcum', 'Capture, Construct, Recruit'] },
+            { piece: 'creature-any', cells: ['{extra} captured creatures', 'any action'] },
           ],
         },
       ],
@@ -194,7 +194,7 @@ export const help = {
           rows: [
             { piece: 'titan-any', cells: ['Titan', 'An area of 3 of its terrain; one held, +1 for each Oratory.'] },
             { piece: 'temple-icon', cells: ['Temple', 'Four different terrains in a rhombus.'] },
-            { piece: 'medallion', cells: ['Medallion', '5 orichalcum in a Construct action.'] },
+            { piece: 'medallion', cells: ['Medallion', '{price} orichalcum in a Construct action.'] },
           ],
         },
       ],
@@ -209,7 +209,7 @@ export const help = {
           rows: [
             { piece: 'titan-theia', cells: ['Theia', 'forest', 'a second construction'] },
             { piece: 'titan-themis', cells: ['Themis', 'lagoon', 'Recruit doubled'] },
-            { piece: 'titan-cronos', cells: ['Cronos', 'desert', 'a fight won without a roll'] },
+            { piece: 'titan-cronos', cells: ['Cronos', 'desert', 'a creature captured without a roll'] },
             { piece: 'titan-hyperion', cells: ['Hyperion', 'mountain', 'Produce doubled'] },
           ],
         },
@@ -234,10 +234,10 @@ export const help = {
     },
     {
       id: 'aid-odds',
-      title: 'Chances to win',
+      title: 'Odds in a fight',
       rules: ['R8.3b'],
       body: [
-        'Without a Siege Engine. One die is rolled without hoplites, one more for each hoplite.',
+        'Without a Siege Engine: 1 die, plus 1 for each hoplite committed.',
         {
           columns: ['Strength', '1 die', '2 dice', '3 dice', '4 dice'],
           rows: [
@@ -260,23 +260,23 @@ export const help = {
           rows: [
             {
               piece: 'building-training-camp',
-              cells: ['Training Camp', '6', 'Comes with 1 hoplite. 1 hoplite more at Recruit.'],
+              cells: ['Training Camp', '6', 'Comes with 1 hoplite. 1 more hoplite at Recruit.'],
             },
-            { piece: 'building-mine', cells: ['Mine', '6', 'Comes with 1 orichalcum. 1 orichalcum more at Produce.'] },
+            { piece: 'building-mine', cells: ['Mine', '6', 'Comes with 1 orichalcum. 1 more orichalcum at Produce.'] },
             {
               piece: 'building-hospital',
               cells: [
                 'Hospital',
                 '1',
-                'For each creature captured one hoplite of that fight comes back when the action ends.',
+                'For each creature captured, one hoplite of that fight comes back when the action ends.',
               ],
             },
-            { piece: 'building-oratory', cells: ['Oratory', '2', 'You may hold one Titan more.'] },
+            { piece: 'building-oratory', cells: ['Oratory', '2', 'You may hold one more Titan.'] },
             {
               piece: 'building-siege-engine-3',
               cells: ['Siege Engine', '3', 'The number it shows (1, 2 or 3) counts as a skull.'],
             },
-            { piece: 'building-arch', cells: ['Arch', '2', '1 orichalcum more for each creature captured.'] },
+            { piece: 'building-arch', cells: ['Arch', '2', '1 more orichalcum for each creature captured.'] },
             {
               piece: 'building-protection-crystal',
               cells: [
@@ -287,15 +287,15 @@ export const help = {
             },
             {
               piece: 'building-architects-practice',
-              cells: ['Architect’s Practice', '1', 'A temple may hold one pair of equal terrains.'],
+              cells: ['Architect’s Practice', '1', 'A temple may repeat one terrain.'],
             },
-            { piece: 'building-forge', cells: ['Forge', '1', 'A second extra action in a turn.'] },
+            { piece: 'building-forge', cells: ['Forge', '1', 'A second additional action in the turn.'] },
             {
               piece: 'building-statue-hoplite',
               cells: [
                 'Statue',
                 '3',
-                'An extra action costs 1 less of what it shows: hoplites, orichalcum or creatures.',
+                'An additional action costs 1 less in the resource it shows: hoplites, orichalcum or creatures.',
               ],
             },
           ],
@@ -326,8 +326,8 @@ export const help = {
       title: 'This program',
       rules: [],
       body: [
-        'This is an independent program for the board game Orichalcum (Orichalque), published in 2022. All pictures, texts and code were made for it; nothing was copied from the box or its rulebooks. If you like it, the cardboard is worth owning.',
-        'What the rulebooks leave open is settled by numbered rulings, which the rules of this program state.',
+        'This is an independent, unofficial program for the board game Orichalcum (Orichalque), published in 2022. All pictures, texts and code were made for it; nothing was copied from the box or its rulebooks. If you like it, the real box is worth owning.',
+        'What the rulebooks leave open is settled by numbered rulings in its rules.',
       ],
     },
     {
@@ -335,16 +335,16 @@ export const help = {
       title: 'Where the figures come from',
       rules: [],
       body: [
-        'Not every printed piece is documented in a text, so every figure of this program says how it is known.',
+        'Some printed pieces are described in no text, so every figure of this program says how it is known.',
         {
           columns: ['Mark', 'Meaning'],
           rows: [
             { cells: ['book', 'It is in the text of a rulebook.'] },
             {
-              cells: ['public', 'Published elsewhere: a player aid or a review, in two sources or as a reproduction.'],
+              cells: ['public', 'Published elsewhere: a player aid or a review, by two sources or as a picture.'],
             },
-            { cells: ['likely', 'Deduced: it fits every known number and is stated nowhere.'] },
-            { cells: ['house', 'Designed for this program, because the printed original is documented in no text.'] },
+            { cells: ['likely', 'Deduced: it fits every known number, but is stated nowhere.'] },
+            { cells: ['house', 'Designed for this program, because no text describes the printed original.'] },
           ],
         },
       ],
@@ -369,13 +369,13 @@ export const help = {
             { piece: 'card-back', cells: ['Cards: every action with every tile size, once', 'likely'] },
             { piece: 'hoplite', cells: ['Places of the Actions board: the first three costs', 'book'] },
             { piece: 'hoplite', cells: ['Places of the Actions board: the other costs', 'likely'] },
-            { piece: 'port-both', cells: ['Ports, the Metropolis, the price of an extra action', 'public'] },
+            { piece: 'port-both', cells: ['Ports, the Metropolis, the price of an additional action', 'public'] },
             { piece: 'terrain-volcano', cells: ['Terrain tiles: which terrains lie together', 'house'] },
             { piece: 'circle-unexplored', cells: ['Islands: shapes and names', 'house'] },
             { piece: 'seat-automaton', cells: ['The Automaton’s board and its strengths', 'house'] },
           ],
         },
-        'An owner of the box can enter the printed originals as a component set of their own; the program needs no change for it.',
+        'If you own the box, you can enter the printed pieces as a component set of your own; the program needs no change.',
       ],
     },
   ],

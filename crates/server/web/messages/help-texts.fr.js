@@ -8,8 +8,8 @@ export const help = {
       title: 'Le but du jeu',
       rules: ['R1.1', 'R1.2', 'R12.1', 'R12.2'],
       body: [
-        'Vous gagnez dès que vous avez au moins 5 points de victoire et qu’aucune créature ne vit sur votre île. La partie s’arrête là, même au milieu d’un tour.',
-        'Un Titan à vos côtés vaut 1 point, un temple 1 point, un médaillon 1 point. Un Titan peut être repris ; temples et médaillons restent.',
+        'Vous gagnez dès que vous avez au moins {goal} points de victoire et qu’il n’y a plus aucune créature sur votre île. La partie s’arrête là, même au milieu d’un tour.',
+        'Un Titan (ou une Titanide : Théia, Thémis) à vos côtés vaut 1 point, un temple 1 point, un médaillon 1 point. Les adversaires peuvent vous prendre un Titan ; temples et médaillons vous restent.',
       ],
     },
     {
@@ -17,9 +17,9 @@ export const help = {
       title: 'La table',
       rules: ['R2.1', 'R2.2', 'R2.3', 'R2.4', 'R2.5', 'R2.6'],
       body: [
-        'Chacun reçoit une île, dont il choisit la face calme ou la face sauvage, une métropole à fonder, 1 hoplite et 1 pépite d’orichalque.',
-        'Au centre se trouvent le plateau Actions, avec 5 cartes à deux ou trois joueurs et 6 à quatre, le plateau Construction avec un bâtiment sur chacun de ses quatre terrains, et les quatre Titans. Chaque carte porte une tuile ; chaque volcan d’une tuile porte une créature.',
-        'Le détenteur du jeton Initiative commence. Le joueur à sa droite, qui joue en dernier, reçoit 1 hoplite de plus.',
+        'Chacun reçoit une île, dont il choisit la face calme ou la face sauvage, une métropole à fonder, 1 hoplite et 1 pépite d’orichalque.',
+        'Au centre se trouvent le plateau Actions, avec 5 cartes à deux ou trois joueurs et 6 à quatre, le plateau Construction avec un bâtiment sur chacun de ses quatre terrains, et les quatre Titans. Chaque carte porte une tuile ; chaque volcan d’une tuile porte une créature.',
+        'Le détenteur du jeton Initiative commence. Le joueur à sa droite, qui joue en dernier, reçoit 1 hoplite de plus.',
       ],
     },
     {
@@ -27,7 +27,7 @@ export const help = {
       title: 'Votre tour',
       rules: ['R3.1', 'R4'],
       body: [
-        'Un tour compte cinq phases : prendre une carte, poser sa tuile, faire l’action de la carte, acheter une action de plus et, à deux joueurs, défausser une carte. Carte et tuile sont obligatoires ; les actions sont à votre gré.',
+        'Un tour compte cinq phases : prendre une carte, poser sa tuile, jouer l’action de la carte, acheter une action supplémentaire et, à deux joueurs, défausser une carte. Carte et tuile sont obligatoires ; les actions sont facultatives.',
         'Une manche, c’est un tour pour chacun, dans le sens horaire, à partir du jeton Initiative.',
       ],
     },
@@ -36,7 +36,7 @@ export const help = {
       title: 'Premier tour : la métropole',
       rules: ['R4.1'],
       body: [
-        'Avant votre première carte, vous fondez votre métropole. Elle couvre deux cases voisines, dont au moins un port, et vous gagnez ce que le port indique. Elle compte comme une Mine et un Camp d’entraînement, mais pas comme un terrain : on n’y bâtit rien et aucune zone ne la traverse.',
+        'Avant votre première carte, vous fondez votre métropole. Elle recouvre deux cases voisines, dont au moins un port, et vous gagnez ce que le port indique. Elle compte comme une Mine et un Camp d’entraînement, mais pas comme un terrain : on n’y construit rien et aucune zone ne la traverse.',
       ],
     },
     {
@@ -44,7 +44,7 @@ export const help = {
       title: '1 Carte',
       rules: ['R5.1', 'R5.2'],
       body: [
-        'Prenez n’importe quelle carte que vous pouvez payer. Les deux de gauche sont gratuites, les suivantes coûtent 1 puis 2 hoplites. Sa tuile et ses créatures viennent avec, et les cartes à sa droite avancent d’une place vers la gauche : elles deviennent moins chères.',
+        'Prenez n’importe quelle carte que vous pouvez payer. Son emplacement indique son prix en hoplites ; de gauche à droite : {costs}. Vous prenez aussi sa tuile et ses créatures ; les cartes à sa droite glissent d’un cran vers la gauche et deviennent moins chères.',
       ],
     },
     {
@@ -53,7 +53,7 @@ export const help = {
       rules: ['R6.1', 'R6.2', 'R6.3', 'R6.4'],
       body: [
         'Posez la tuile sur des cases inexplorées de votre île, tournée comme vous voulez, au contact d’au moins une case explorée. Les créatures restent sur leurs volcans.',
-        'Un port couvert rapporte son bonus, une seule fois. Si la tuile ne tient nulle part, elle va sous sa pile et ses créatures retournent dans le sac.',
+        'Un port recouvert rapporte son bonus, une seule fois. Si la tuile ne tient nulle part, elle va sous sa pile et ses créatures retournent dans le sac.',
       ],
     },
     {
@@ -61,9 +61,9 @@ export const help = {
       title: 'Les Titans',
       rules: ['R6.5', 'R6.6', 'R7.1', 'R7.2', 'R7.3', 'R7.4', 'R7.5'],
       body: [
-        'Quand la tuile crée ou agrandit une zone d’au moins 3 cases d’un même terrain, vous attirez le Titan de ce terrain : Théia pour les forêts, Thémis pour les lagons, Cronos pour les déserts, Hypérion pour les montagnes. Il vient à vous d’où qu’il soit, même de chez un autre joueur. Ce qui compte est d’être le dernier à l’avoir fait, non d’avoir la plus grande zone.',
-        'Les volcans et les cases bâties ne comptent jamais dans une zone. Bâtir plus tard sur la zone ne vous fait pas perdre le Titan.',
-        'Vous gardez un Titan, et un de plus par Oratoire. Un Titan de trop renvoie au centre l’un de ceux que vous aviez. Si une tuile en attire plusieurs, vous choisissez l’ordre.',
+        'Quand la tuile crée ou agrandit une zone d’au moins 3 cases d’un même terrain, vous attirez le Titan de ce terrain : Théia pour les forêts, Thémis pour les lagons, Cronos pour les déserts, Hypérion pour les montagnes. Vous prenez sa tuile où qu’elle soit, même chez un autre joueur. Ce qui compte, c’est d’être le dernier à l’avoir fait, non d’avoir la plus grande zone.',
+        'Les volcans et les cases construites ne comptent jamais dans une zone. Construire plus tard sur la zone ne vous fait pas perdre le Titan.',
+        'Vous pouvez avoir un Titan, et un de plus par Oratoire. Si un nouveau est de trop, l’un de ceux que vous aviez retourne au centre. Si une tuile en attire plusieurs, vous choisissez l’ordre.',
       ],
     },
     {
@@ -71,8 +71,8 @@ export const help = {
       title: 'Les faveurs',
       rules: ['R7.6'],
       body: [
-        'Un Titan actif vous accorde une faveur, pendant l’action qui lui correspond, puis il se repose : il vaut toujours son point. Il se réveille quand son attention est de nouveau attirée.',
-        'Hypérion double Produire, Thémis double Recruter, Cronos gagne un combat sans lancer de dés, Théia permet une seconde construction dans la même action.',
+        'Un Titan actif vous accorde sa faveur une fois, pendant l’action qui lui correspond, puis sa tuile passe face inactive : elle vaut toujours son point. Elle revient face active quand vous attirez de nouveau son attention.',
+        'Hypérion double Produire, Thémis double Recruter, Cronos capture une créature sans lancer les dés, Théia permet une seconde construction dans la même action.',
       ],
     },
     {
@@ -80,7 +80,7 @@ export const help = {
       title: '3 Action : Produire et Recruter',
       rules: ['R8.1', 'R8.2'],
       body: [
-        'Produire rapporte 1 pépite d’orichalque par Mine, Recruter 1 hoplite par Camp d’entraînement. La métropole a une Mine et un Camp.',
+        'Produire rapporte 1 pépite d’orichalque par Mine, Recruter 1 hoplite par Camp d’entraînement. La métropole a une Mine et un Camp.',
       ],
     },
     {
@@ -88,9 +88,9 @@ export const help = {
       title: '3 Action : Capturer',
       rules: ['R8.3', 'R8.3a', 'R8.3b', 'R8.3c', 'R8.3d', 'R8.3e', 'R8.3f'],
       body: [
-        'Choisissez une créature de votre île et envoyez des hoplites sur sa case, 3 au plus en tout. Lancez 1 dé, plus 1 par hoplite présent. Vous gagnez si les nombres atteignent au total la force de la créature, ou si un dé montre un crâne.',
-        'Après une victoire, les hoplites vont à la réserve, la créature parmi vos captures, et vous prenez le butin. Vous pouvez alors combattre encore ou vous arrêter. Après une défaite, les hoplites restent sur place, prêts pour la prochaine fois, et l’action s’arrête.',
-        'La table montre la chance exacte pour chaque nombre d’hoplites avant le lancer.',
+        'Choisissez une créature de votre île et engagez des hoplites sur sa case, {most} au plus en tout. Lancez 1 dé, plus 1 par hoplite présent. Vous gagnez si le total des dés atteint la force de la créature, ou si un dé montre un crâne.',
+        'Après une victoire, les hoplites retournent à la réserve, la créature rejoint vos captures, et vous prenez le butin. Vous pouvez alors combattre encore ou vous arrêter. Après une défaite, les hoplites restent sur la case, prêts pour la prochaine fois, et l’action s’arrête.',
+        'Avant le lancer, la table indique la probabilité exacte pour chaque nombre d’hoplites.',
       ],
     },
     {
@@ -99,17 +99,17 @@ export const help = {
       rules: ['R8.4', 'R8.4a', 'R8.4b', 'R8.4c', 'R8.4d', 'R8.4e'],
       body: [
         'Un bâtiment vient du plateau Construction et se pose sur une case libre du terrain de son emplacement, ou sur un volcan vide. Une Mine ou un Camp d’entraînement apporte ce qui se trouve dessus.',
-        'Un temple couvre quatre cases en losange, toutes libres et toutes de terrains différents ; un volcan vide vaut n’importe lequel. Un médaillon coûte 5 pépites d’orichalque. L’un comme l’autre vaut 1 point.',
-        'Rien ne se bâtit à côté d’une créature, sur une case déjà bâtie ou sur la métropole.',
+        'Un temple recouvre quatre cases en losange, toutes libres et toutes de terrains différents ; un volcan vide vaut n’importe lequel. Un médaillon coûte {price} pépites d’orichalque. L’un comme l’autre vaut 1 point.',
+        'On ne construit rien à côté d’une créature, sur une case déjà construite ou sur la métropole.',
       ],
     },
     {
       id: 'extra',
-      title: '4 Action extra',
+      title: '4 Action supplémentaire',
       rules: ['R9.1', 'R9.2', 'R9.3', 'R9.4'],
       body: [
-        'Une fois par tour, vous pouvez payer 2 d’une même sorte pour une action de plus. 2 hoplites achètent Capturer, Construire ou Produire ; 2 pépites d’orichalque achètent Capturer, Construire ou Recruter ; 2 créatures capturées achètent n’importe laquelle des quatre.',
-        'Ce peut être la même action que celle de votre carte. Les Statues la rendent moins chère, une Forge en permet une seconde. Une action qui ne pourrait rien faire ne s’achète pas, et une action payée doit être commencée.',
+        'Une fois par tour, vous pouvez dépenser {extra} ressources du même type pour une autre action. {extra} hoplites achètent Capturer, Construire ou Produire ; {extra} pépites d’orichalque achètent Capturer, Construire ou Recruter ; {extra} créatures capturées achètent n’importe laquelle des quatre.',
+        'Ce peut être la même action que celle de votre carte. Les Statues la rendent moins chère, une Forge en permet une seconde. Une action sans effet possible ne s’achète pas, et une action achetée doit être jouée.',
       ],
     },
     {
@@ -117,7 +117,7 @@ export const help = {
       title: '5 Défausse',
       rules: ['R10.1'],
       body: [
-        'À deux joueurs, vous terminez votre tour en retirant une carte du plateau Actions. Sa tuile va sous sa pile, ses créatures dans le sac. C’est votre façon d’enlever quelque chose à votre adversaire.',
+        'À deux joueurs, vous terminez votre tour en défaussant une carte du plateau Actions. Sa tuile va sous sa pile, ses créatures dans le sac. C’est l’occasion de priver l’adversaire de quelque chose.',
       ],
     },
     {
@@ -125,7 +125,7 @@ export const help = {
       title: 'Fin de la manche',
       rules: ['R11.1', 'R11.2', 'R11.3', 'R11.4'],
       body: [
-        'Les plateaux sont complétés. Qui a le plus d’hoplites en stock prend le jeton Initiative ; en cas d’égalité, son détenteur le donne à l’un des joueurs à égalité, jamais à lui-même. Le joueur à droite du jeton gagne 1 hoplite.',
+        'Les plateaux sont complétés. Celui qui a le plus d’hoplites en stock prend le jeton Initiative ; en cas d’égalité, son détenteur le donne à l’un des joueurs à égalité, jamais à lui-même. Le joueur à droite du jeton gagne 1 hoplite.',
       ],
     },
     {
@@ -133,7 +133,7 @@ export const help = {
       title: 'Quand quelque chose manque',
       rules: ['R8.5', 'R12.3'],
       body: [
-        'Il y a 30 hoplites, 30 pépites d’orichalque, 17 jetons Victoire et 17 temples. Un gain prend ce qui reste. Une partie encore ouverte après 100 manches est nulle.',
+        'Il y a {supply_hoplites} hoplites, {supply_orichalcum} pépites d’orichalque, {supply_tokens} jetons Victoire et {supply_temples} temples. On gagne ce qui reste. Une partie que personne n’a gagnée après {rounds} manches est nulle.',
       ],
     },
     {
@@ -141,9 +141,9 @@ export const help = {
       title: 'Solo : l’Automate',
       rules: ['S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'S7', 'S8', 'S9', 'S10'],
       body: [
-        'Vous jouez comme à deux joueurs et vous commencez. L’Automate ne choisit jamais : un dé désigne sa carte, la tuile va au premier logement libre de sa taille, secteur après secteur, et les zones de trois attirent les Titans, sans limite et toujours au repos.',
-        'Ses actions suivent un ordre fixe : un médaillon s’il a 5 pépites d’orichalque, sinon un temple, sinon un bâtiment. Il combat avec 4 dés et il lui faut un crâne ; chaque nouvel essai lui coûte un hoplite. Ses bâtiments remplissent une réglette de huit places, dont certaines lui rapportent quelque chose, et la dernière un médaillon.',
-        'Il gagne comme vous : 5 points et aucune créature. Ses cinq forces diffèrent par ce qu’il a au départ et par sa réglette.',
+        'Vous jouez comme à deux joueurs et vous commencez. L’Automate (l’« IA » du livret solo) ne choisit jamais : un dé désigne sa carte, la tuile va au premier emplacement libre de sa taille, secteur après secteur, et les zones de trois attirent les Titans, sans limite et toujours face inactive.',
+        'Ses actions suivent un ordre fixe : un médaillon s’il a {price} pépites d’orichalque, sinon un temple, sinon un bâtiment. Il combat avec 4 dés et il lui faut un crâne ; chaque nouvel essai lui coûte un hoplite. Ses bâtiments remplissent une bande de {strip} emplacements, dont certains lui rapportent quelque chose, et le dernier un médaillon.',
+        'Il gagne comme vous : {goal} points et aucune créature. Ses {strengths} niveaux diffèrent par ce qu’il a au départ et par sa bande de bâtiments.',
       ],
     },
   ],
@@ -156,11 +156,11 @@ export const help = {
         {
           columns: ['Phase', 'Ce qui se passe'],
           rows: [
-            { cells: ['1 Carte', 'Prenez-en une et payez sa place : 0, 0, 1, 1, 2, 2 hoplites.'] },
+            { cells: ['1 Carte', 'Prenez-en une et payez son emplacement : {costs} hoplites.'] },
             { cells: ['2 Tuile', 'Posez-la ; les ports, puis les Titans.'] },
             { cells: ['3 Action', 'Celle de la carte, si vous voulez.'] },
-            { cells: ['4 Extra', 'Payez 2 d’une même sorte pour une action de plus.'] },
-            { cells: ['5 Défausse', 'À deux joueurs seulement : retirez une carte.'] },
+            { cells: ['4 Action supplémentaire', 'Dépensez {extra} ressources du même type pour une autre action.'] },
+            { cells: ['5 Défausse', 'À deux joueurs seulement : défaussez une carte.'] },
           ],
         },
       ],
@@ -171,11 +171,11 @@ export const help = {
       rules: ['R9.1'],
       body: [
         {
-          columns: ['Payer', 'Pour'],
+          columns: ['Dépenser', 'Pour'],
           rows: [
-            { piece: 'hoplite', cells: ['2 hoplites', 'Capturer, Construire, Produire'] },
-            { piece: 'orichalcum', cells: ['2 pépites d’orichalque', 'Capturer, Construire, Recruter'] },
-            { piece: 'creature-any', cells: ['2 créatures capturées', 'n’importe quelle action'] },
+            { piece: 'hoplite', cells: ['{extra} hoplites', 'Capturer, Construire, Produire'] },
+            { piece: 'orichalcum', cells: ['{extra} pépites d’orichalque', 'Capturer, Construire, Recruter'] },
+            { piece: 'creature-any', cells: ['{extra} créatures capturées', 'n’importe quelle action'] },
           ],
         },
       ],
@@ -188,9 +188,9 @@ export const help = {
         {
           columns: ['Point', 'Comment'],
           rows: [
-            { piece: 'titan-any', cells: ['Titan', 'Une zone de 3 cases de son terrain ; un seul, +1 par Oratoire.'] },
+            { piece: 'titan-any', cells: ['Titan', 'Une zone de 3 cases de son terrain ; un seul, +1 par Oratoire.'] },
             { piece: 'temple-icon', cells: ['Temple', 'Quatre terrains différents en losange.'] },
-            { piece: 'medallion', cells: ['Médaillon', '5 pépites d’orichalque dans une action Construire.'] },
+            { piece: 'medallion', cells: ['Médaillon', '{price} pépites d’orichalque dans une action Construire.'] },
           ],
         },
       ],
@@ -205,7 +205,7 @@ export const help = {
           rows: [
             { piece: 'titan-theia', cells: ['Théia', 'forêt', 'une seconde construction'] },
             { piece: 'titan-themis', cells: ['Thémis', 'lagon', 'Recruter doublé'] },
-            { piece: 'titan-cronos', cells: ['Cronos', 'désert', 'un combat gagné sans lancer'] },
+            { piece: 'titan-cronos', cells: ['Cronos', 'désert', 'une créature capturée sans lancer les dés'] },
             { piece: 'titan-hyperion', cells: ['Hypérion', 'montagne', 'Produire doublé'] },
           ],
         },
@@ -219,10 +219,10 @@ export const help = {
         {
           columns: ['Créature', 'Force', 'Butin'],
           rows: [
-            { piece: 'creature-hellhound', cells: ['Cerbère', '4', '1 pépite d’orichalque'] },
+            { piece: 'creature-hellhound', cells: ['Cerbère', '4', '1 pépite d’orichalque'] },
             { piece: 'creature-minotaur', cells: ['Minotaure', '6', 'un bâtiment du sac, sur tout terrain libre'] },
-            { piece: 'creature-gorgon', cells: ['Méduse', '8', '2 pépites d’orichalque'] },
-            { piece: 'creature-cyclops', cells: ['Cyclope', '10', '3 pépites d’orichalque'] },
+            { piece: 'creature-gorgon', cells: ['Méduse', '8', '2 pépites d’orichalque'] },
+            { piece: 'creature-cyclops', cells: ['Cyclope', '10', '3 pépites d’orichalque'] },
             { piece: 'creature-hydra-theia', cells: ['Hydre', '12', 'le Titan qu’elle montre'] },
           ],
         },
@@ -230,12 +230,12 @@ export const help = {
     },
     {
       id: 'aid-odds',
-      title: 'Chances de victoire',
+      title: 'Probabilités de victoire au combat',
       rules: ['R8.3b'],
       body: [
-        'Sans Engin de siège. On lance un dé sans hoplite, un de plus par hoplite.',
+        'Sans Engin de siège : 1 dé, plus 1 par hoplite engagé.',
         {
-          columns: ['Force', '1 dé', '2 dés', '3 dés', '4 dés'],
+          columns: ['Force', '1 dé', '2 dés', '3 dés', '4 dés'],
           rows: [
             { cells: ['4', '50,0 %', '91,7 %', '99,5 %', '100 %'] },
             { cells: ['6', '16,7 %', '72,2 %', '95,4 %', '99,6 %'] },
@@ -256,11 +256,11 @@ export const help = {
           rows: [
             {
               piece: 'building-training-camp',
-              cells: ['Camp d’entraînement', '6', 'Vient avec 1 hoplite. 1 hoplite de plus à Recruter.'],
+              cells: ['Camp d’entraînement', '6', 'Vient avec 1 hoplite. 1 hoplite de plus à Recruter.'],
             },
             {
               piece: 'building-mine',
-              cells: ['Mine', '6', 'Vient avec 1 pépite d’orichalque. 1 pépite de plus à Produire.'],
+              cells: ['Mine', '6', 'Vient avec 1 pépite d’orichalque. 1 pépite de plus à Produire.'],
             },
             {
               piece: 'building-hospital',
@@ -270,31 +270,31 @@ export const help = {
                 'Pour chaque créature capturée, un hoplite de ce combat revient à la fin de l’action.',
               ],
             },
-            { piece: 'building-oratory', cells: ['Oratoire', '2', 'Vous pouvez garder un Titan de plus.'] },
+            { piece: 'building-oratory', cells: ['Oratoire', '2', 'Vous pouvez avoir un Titan de plus.'] },
             {
               piece: 'building-siege-engine-3',
               cells: ['Engin de siège', '3', 'Le nombre qu’il montre (1, 2 ou 3) vaut un crâne.'],
             },
-            { piece: 'building-arch', cells: ['Arche', '2', '1 pépite d’orichalque de plus par créature capturée.'] },
+            { piece: 'building-arch', cells: ['Arche', '2', '1 pépite d’orichalque de plus par créature capturée.'] },
             {
               piece: 'building-protection-crystal',
               cells: [
                 'Cristal de protection',
                 '1',
-                'Vous pouvez bâtir à côté des créatures, mais le Cristal lui-même ne peut y être bâti.',
+                'Vous pouvez construire à côté des créatures, mais pas y construire le Cristal lui-même.',
               ],
             },
             {
               piece: 'building-architects-practice',
-              cells: ['Cabinet d’architecte', '1', 'Un temple peut contenir une paire de terrains égaux.'],
+              cells: ['Cabinet d’architecte', '1', 'Un temple peut contenir deux terrains identiques.'],
             },
-            { piece: 'building-forge', cells: ['Forge', '1', 'Une seconde action extra dans le tour.'] },
+            { piece: 'building-forge', cells: ['Forge', '1', 'Une seconde action supplémentaire dans le tour.'] },
             {
               piece: 'building-statue-hoplite',
               cells: [
                 'Statue',
                 '3',
-                'Une action extra coûte 1 de moins de ce qu’elle montre : hoplites, orichalque ou créatures.',
+                'Une action supplémentaire coûte 1 de moins dans la ressource indiquée : hoplites, orichalque ou créatures.',
               ],
             },
           ],
@@ -310,12 +310,12 @@ export const help = {
         {
           columns: ['Port', 'Bonus'],
           rows: [
-            { piece: 'port-hoplite', cells: ['Hoplites', '2 hoplites'] },
-            { piece: 'port-orichalcum', cells: ['Orichalque', '2 pépites d’orichalque'] },
-            { piece: 'port-both', cells: ['Les deux', '1 hoplite et 1 pépite d’orichalque'] },
+            { piece: 'port-hoplite', cells: ['Hoplites', '2 hoplites'] },
+            { piece: 'port-orichalcum', cells: ['Orichalque', '2 pépites d’orichalque'] },
+            { piece: 'port-both', cells: ['Les deux', '1 hoplite et 1 pépite d’orichalque'] },
           ],
         },
-        'Chaque île en a un de chaque sorte.',
+        'Chaque île en a un de chaque type.',
       ],
     },
   ],
@@ -325,8 +325,8 @@ export const help = {
       title: 'Ce programme',
       rules: [],
       body: [
-        'Ceci est un programme indépendant pour le jeu de société Orichalque (Orichalcum), paru en 2022. Images, textes et code ont été faits pour lui ; rien n’a été copié de la boîte ni de ses livrets. S’il vous a plu, le jeu en carton mérite sa place chez vous.',
-        'Ce que les livrets laissent ouvert est tranché par des décisions numérotées, que les règles de ce programme énoncent.',
+        'Ceci est un programme indépendant et non officiel pour le jeu de société Orichalque (Orichalcum), paru en 2022. Images, textes et code ont été faits pour lui ; rien n’a été copié de la boîte ni de ses livrets. S’il vous plaît, le jeu de société mérite sa place chez vous.',
+        'Ce que les livrets laissent ouvert est tranché par des décisions numérotées, énoncées dans ses règles.',
       ],
     },
     {
@@ -334,12 +334,14 @@ export const help = {
       title: 'D’où viennent les chiffres',
       rules: [],
       body: [
-        'Toutes les pièces imprimées ne sont pas décrites dans un texte ; chaque chiffre de ce programme dit donc comment il est connu.',
+        'Certaines pièces imprimées ne sont décrites dans aucun texte ; chaque chiffre de ce programme dit donc comment il est connu.',
         {
           columns: ['Marque', 'Sens'],
           rows: [
             { cells: ['livret', 'Il figure dans le texte d’un livret de règles.'] },
-            { cells: ['publié', 'Publié ailleurs : aide de jeu ou critique, dans deux sources ou en reproduction.'] },
+            {
+              cells: ['publié', 'Publié ailleurs : aide de jeu ou critique, par deux sources, ou reproduit en image.'],
+            },
             { cells: ['probable', 'Déduit : il s’accorde avec tous les nombres connus et n’est énoncé nulle part.'] },
             { cells: ['maison', 'Conçu pour ce programme, parce qu’aucun texte ne décrit l’original imprimé.'] },
           ],
@@ -357,22 +359,22 @@ export const help = {
             { cells: ['Le nombre de pièces', 'livret'] },
             { piece: 'die-skull', cells: ['Faces du dé de combat : 1 à 5 et un crâne', 'publié'] },
             { piece: 'creature-cyclops', cells: ['Créatures : forces et butins', 'publié'] },
-            { piece: 'creature-any', cells: ['Créatures : 4 de chaque sorte, une Hydre par Titan', 'probable'] },
+            { piece: 'creature-any', cells: ['Créatures : 4 de chaque type, une Hydre par Titan', 'probable'] },
             { piece: 'building-mine', cells: ['Bâtiments : effets et exemplaires', 'publié'] },
             {
               piece: 'building-siege-engine-1',
-              cells: ['Engins de siège 1 et 2 ; Statues à l’orichalque et aux créatures', 'probable'],
+              cells: ['Engins de siège 1 et 2 ; Statues (orichalque, créatures)', 'probable'],
             },
             { piece: 'card-back', cells: ['Cartes : chaque action avec chaque taille de tuile, une fois', 'probable'] },
-            { piece: 'hoplite', cells: ['Places du plateau Actions : les trois premiers coûts', 'livret'] },
-            { piece: 'hoplite', cells: ['Places du plateau Actions : les autres coûts', 'probable'] },
-            { piece: 'port-both', cells: ['Ports, métropole, prix d’une action extra', 'publié'] },
+            { piece: 'hoplite', cells: ['Emplacements du plateau Actions : les trois premiers coûts', 'livret'] },
+            { piece: 'hoplite', cells: ['Emplacements du plateau Actions : les autres coûts', 'probable'] },
+            { piece: 'port-both', cells: ['Ports, métropole, prix d’une action supplémentaire', 'publié'] },
             { piece: 'terrain-volcano', cells: ['Tuiles Terrain : quels terrains vont ensemble', 'maison'] },
             { piece: 'circle-unexplored', cells: ['Îles : formes et noms', 'maison'] },
             { piece: 'seat-automaton', cells: ['Le plateau de l’Automate et ses niveaux', 'maison'] },
           ],
         },
-        'Qui possède la boîte peut saisir les originaux imprimés comme son propre jeu de pièces ; le programme n’a pas besoin de changer.',
+        'Si vous possédez la boîte, vous pouvez saisir les pièces d’origine dans votre propre jeu de pièces ; le programme n’a pas besoin de changer.',
       ],
     },
   ],

@@ -1,7 +1,6 @@
 // What is said of the people at a table, in English: who is there, the chat, leaving and giving up.
 
 export const messages = /** @type {const} */ ({
-  'people.guest': 'Guest {n}',
   'people.away': 'away',
   'people.left': 'left',
   'people.about_away': '{seat:The} is away: the page is hidden or silent.',

@@ -2,7 +2,6 @@
 
 /** @type {import('./en.js').MessagesOf<typeof import('./people.en.js').messages>} */
 export const messages = {
-  'people.guest': 'Invité {n}',
   'people.away': 'pas là',
   'people.left': 'a quitté la table',
   'people.about_away': '{seat:The} n’est pas devant l’écran : la page est masquée ou ne répond plus.',

@@ -3,16 +3,16 @@
 /** @type {import('./en.js').MessagesOf<typeof import('./waiting.en.js').messages>} */
 export const messages = {
   'lobby.title': 'En attente des joueurs',
-  'lobby.seats': '{taken} {taken|place|places} sur {seats}',
+  'lobby.seats': '{taken} {taken|place prise|places prises} sur {seats}',
   'lobby.free_seat': 'Place libre',
   'lobby.take_seat': 'S’asseoir ici',
   'lobby.add_bot': 'Ajouter un robot',
-  'lobby.needs': 'Encore {n} {n|joueur|joueurs}',
+  'lobby.needs': 'Il manque {n} {n|joueur|joueurs}',
   'lobby.your_name': 'Votre nom',
   'lobby.name_hint': 'Tel que les autres le verront',
   'lobby.invite': 'Envoyez ce lien',
   'lobby.qr': 'Code QR du lien',
-  'lobby.public': 'Montrer la table à tous',
+  'lobby.public': 'Table visible par tous',
   'lobby.bot_instead': 'Un robot à la place',
   'lobby.closed': 'Cette table est fermée',
   'lobby.closed_about': 'Tout le monde est parti, et aucune partie n’a été jouée ici.',
@@ -23,12 +23,12 @@ export const messages = {
   'offer.yours': 'Réservée pour vous',
   'offer.kept': 'Réservée à {seat:the}',
 
-  'mixing.title': 'On mélange les dés',
+  'mixing.title': 'Préparation des dés',
   'mixing.about':
-    'Le navigateur de chacun ajoute sa part tout seul, et le serveur aussi : ainsi personne ne peut choisir les dés. La partie commence juste après.',
-  'mixing.left': 'Encore {n} {n|seconde|secondes}',
+    'Le navigateur de chacun ajoute automatiquement sa part, et le serveur aussi : personne ne peut choisir les dés. La partie commence juste après.',
+  'mixing.left': 'Encore {n} {n|seconde|secondes}',
   'mixing.there': 'part ajoutée',
   'mixing.awaited': 'part attendue',
   'mixing.lacking':
-    'Ce navigateur n’a plus la part que vous aviez promise. Votre place se libère à la fin du temps : reprenez-la alors.',
+    'Ce navigateur n’a plus la part que vous aviez promise. Votre place sera libérée à la fin du temps : reprenez-la alors.',
 };

@@ -73,11 +73,11 @@ for (const language of ['en', 'fr']) {
 test('who did what to whom', async () => {
   await setLanguage('en');
   const drawn = { event: 'titan_drawn', seat: 2, titan: 'themis', held_by: 1, active: true, area: [] };
-  assert.equal(sentence(drawn, table(null)), 'Ana draws Themis from Milo.');
-  assert.equal(sentence(drawn, table(1)), 'Ana draws Themis from you.');
-  assert.equal(sentence(drawn, table(2)), 'You draw Themis from Milo.');
-  assert.equal(sentence({ ...drawn, held_by: undefined }, table(1)), 'Ana draws Themis from the centre.');
-  assert.equal(sentence({ ...drawn, held_by: 2 }, table(1)), 'Ana wakes Themis.');
+  assert.equal(sentence(drawn, table(null)), 'Ana takes Themis from Milo.');
+  assert.equal(sentence(drawn, table(1)), 'Ana takes Themis from you.');
+  assert.equal(sentence(drawn, table(2)), 'You take Themis from Milo.');
+  assert.equal(sentence({ ...drawn, held_by: undefined }, table(1)), 'Ana draws the attention of Themis.');
+  assert.equal(sentence({ ...drawn, held_by: 2 }, table(1)), 'Ana turns Themis active again.');
   const rolled = {
     event: 'dice_rolled',
     seat: 3,
@@ -109,12 +109,12 @@ test('who did what to whom', async () => {
   assert.equal(sentence(explored, table(2)), 'Vous posez une tuile : deux montagnes et une forêt.');
   assert.equal(
     sentence({ ...rolled, roll: ['skull', '1', 'skull'] }, table(1)),
-    'L’Automate lance 1 et deux crânes et vainc le Cyclope.',
+    'L’Automate obtient 1 et deux crânes et l’emporte sur le Cyclope.',
   );
-  assert.equal(sentence(rolled, table(1)), 'L’Automate lance 5, 3 et un crâne et vainc le Cyclope.');
+  assert.equal(sentence(rolled, table(1)), 'L’Automate obtient 5, 3 et un crâne et l’emporte sur le Cyclope.');
   assert.equal(
     sentence({ ...bought, pays: 'orichalcum', creatures: [] }, table(2)),
-    'Vous achetez Construire pour 2 pépites d’orichalque.',
+    'Vous achetez l’action Construire pour 2\u00a0pépites d’orichalque.',
   );
 });
 

@@ -9,15 +9,20 @@ import { help as english } from '../messages/help-texts.en.js';
 import { help as french } from '../messages/help-texts.fr.js';
 import { search, sectionOf, sections } from '../js/help/search.js';
 import { setLanguage } from '../js/shared/i18n.js';
-import { withFigures } from '../js/help/figures.js';
+import { figuresOf, STANDARD, withFigures } from '../js/help/figures.js';
 
 const rules = await readFile(new URL('../../../../docs/rules/rules.md', import.meta.url), 'utf8');
 const sprite = await readFile(new URL('../art/pieces.svg', import.meta.url), 'utf8');
 const illegal = await readFile(new URL('../../../rules/src/error.rs', import.meta.url), 'utf8');
 
+/** All passages, also those about the program. */
+function everything(help) {
+  return [...sections(help), ...help.about];
+}
+
 /** All that must be equal in both languages. */
 function skeleton(help) {
-  return sections(help).map(({ id, rules, body }) => ({
+  return everything(help).map(({ id, rules, body }) => ({
     id,
     rules,
     body: body.map((part) =>
@@ -33,9 +38,9 @@ test('both languages have the same passages, rules and tables', () => {
 });
 
 test('anchors are unique and tables are rectangular', () => {
-  const ids = sections(english).map((section) => section.id);
+  const ids = everything(english).map((section) => section.id);
   assert.equal(new Set(ids).size, ids.length);
-  for (const section of sections(english)) {
+  for (const section of everything(english)) {
     for (const part of section.body)
       if (typeof part !== 'string')
         for (const row of part.rows) assert.equal(row.cells.length, part.columns.length, section.id);
@@ -60,7 +65,7 @@ test('every refusal leads to a passage', () => {
 });
 
 test('every picture exists', () => {
-  for (const section of sections(english)) {
+  for (const section of everything(english)) {
     for (const part of section.body)
       if (typeof part !== 'string')
         for (const { piece } of part.rows) if (piece) assert.ok(sprite.includes(`<symbol id="${piece}" `), piece);
@@ -86,7 +91,7 @@ test('names in the tables are those of the messages', () => {
 });
 
 test('French typography', () => {
-  for (const section of sections(french)) {
+  for (const section of everything(french)) {
     const texts = [
       section.title,
       ...section.body.flatMap((part) =>
@@ -128,7 +133,49 @@ async function standardComponents() {
     value(table, 'name'),
     { copies: Number(value(table, 'copies')) },
   ]);
-  return { creatures: Object.fromEntries(creatures), buildings: Object.fromEntries(buildings) };
+  return {
+    points_to_win: STANDARD.goal,
+    medallion_price: Number(value(toml, 'medallion')),
+    additional_action_price: Number(value(toml, 'additional_action')),
+    hoplites_per_fight: STANDARD.most,
+    last_round: STANDARD.rounds,
+    slot_costs: JSON.parse(value(toml, 'costs')),
+    automaton: {
+      strengths: tables('automaton.strength').map((table) => ({ strip: JSON.parse(/^strip = (.*)$/m.exec(table)[1]) })),
+    },
+    supply: Object.fromEntries(
+      ['hoplites', 'orichalcum', 'victory_tokens', 'temples'].map((key) => [key, Number(value(toml, key))]),
+    ),
+    boards: [
+      {
+        sides: {
+          calm: {
+            ports: tables('port').map((table) => ({
+              hoplites: Number(value(table, 'hoplites')),
+              orichalcum: Number(value(table, 'orichalcum')),
+            })),
+          },
+        },
+      },
+    ],
+    odds: {
+      skull: Object.fromEntries(
+        [4, 6, 8, 10, 12].map((strength) => [strength, [1, 2, 3, 4].map((dice) => chance(strength, dice))]),
+      ),
+    },
+    creatures: Object.fromEntries(creatures),
+    buildings: Object.fromEntries(buildings),
+  };
+}
+
+/** The chance of so many dice, counted roll by roll. */
+function chance(strength, dice) {
+  let wins = 0;
+  for (let roll = 0; roll < 6 ** dice; roll += 1) {
+    const faces = Array.from({ length: dice }, (_, die) => Math.floor(roll / 6 ** die) % 6);
+    if (faces.includes(0) || faces.reduce((sum, face) => sum + face) >= strength) wins += 1;
+  }
+  return wins / 6 ** dice;
 }
 
 /** What the set's file calls a creature's loot, as the server sends it. */
@@ -142,9 +189,32 @@ test('what the aid sheet says is what the standard set has', async () => {
   assert.equal(Object.keys(components.creatures).length, 8);
   for (const [language, help] of Object.entries({ en: english, fr: french })) {
     await setLanguage(language);
-    for (const section of help.aid) assert.deepEqual(withFigures(section, components), section, section.id);
+    for (const section of help.aid)
+      assert.deepEqual(withFigures(section, components), withFigures(section, null), section.id);
   }
 });
+
+test('the figures that texts name are those of the standard set, until the server sends its own', async () => {
+  const components = await standardComponents();
+  assert.deepEqual(figuresOf(components), STANDARD);
+  await setLanguage('en');
+  const said = (changed, id) => withFigures(sectionById(id), { ...components, ...changed }).body.join(' ');
+  assert.match(said({ points_to_win: 7 }, 'goal'), /at least 7 victory points/);
+  assert.match(said({ medallion_price: 6 }, 'construct'), /costs 6 orichalcum/);
+  assert.match(said({ slot_costs: [0, 3] }, 'card'), /from the left: 0, 3\./);
+});
+
+test('no figure that a set may change is written into a text of the rules', () => {
+  const fixed = /\b(?:5 (?:victory )?points|5 orichalcum|30|17|100|2 of|0, 0, 1)\b/;
+  for (const section of [...english.rules, ...english.aid.filter(({ id }) => id === 'aid-turn' || id === 'aid-extra')])
+    for (const part of section.body)
+      assert.doesNotMatch(typeof part === 'string' ? part : JSON.stringify(part.rows), fixed, section.id);
+});
+
+/** A passage of the English help. */
+function sectionById(id) {
+  return sections(english).find((section) => section.id === id);
+}
 
 test('the aid sheet takes its figures from another set', async () => {
   await setLanguage('en');

@@ -4,12 +4,14 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 import { bySeat } from './by-seat.js';
-import { DEFAULTS, tableOf } from '../js/home/plan.js';
+import { DEFAULTS, rememberedPlan, tableOf } from '../js/home/plan.js';
 import {
   goesOn,
   hasFreeSeat,
   howItStands,
   inOrder,
+  lastPlayed,
+  recordAgainst,
   resultOf,
   shieldOfGame,
   whatItWaitsFor,
@@ -76,6 +78,40 @@ test('options reach the table: levels, names, islands, sides', () => {
   assert.deepEqual(names, ['Ana', 'Player 2', 'Milo']);
 });
 
+test('the large button says what was played last, whatever is left in the storage', async () => {
+  await setLanguage('en');
+  assert.equal(lastPlayed(DEFAULTS), 'Automaton, Gentle');
+  assert.equal(lastPlayed({ ...DEFAULTS, way: 'bots', bots: 2 }), '2 bots, Explorer');
+  assert.equal(
+    lastPlayed({ ...DEFAULTS, way: 'bots', bots: 2, levels: ['novice', 'oracle', 'novice'] }),
+    '2 bots, Novice and Oracle',
+  );
+  assert.equal(lastPlayed({ ...DEFAULTS, way: 'same_screen', people: 3 }), 'Same screen, 3 players');
+  await setLanguage('fr');
+  assert.equal(lastPlayed({ ...DEFAULTS, way: 'friends', seats: 4 }), 'Table pour 4, par lien');
+  globalThis.localStorage = { getItem: () => JSON.stringify({ way: 'of old', bots: 2 }) };
+  assert.deepEqual([rememberedPlan().way, rememberedPlan().bots], ['solo', 2]);
+  delete globalThis.localStorage;
+});
+
+test('the ladder knows how one has fared on each step', () => {
+  const solo = (strength, winner) =>
+    game({
+      automaton: strength,
+      status: 'finished',
+      outcome: { winner, end: 'rules' },
+      seats: [person(1, 'Ana'), { seat: 2, kind: 'automaton' }],
+    });
+  const games = [
+    solo('strict', 1),
+    solo('strict', 2),
+    solo('gentle', 1),
+    game({ automaton: 'strict', seats: [person(1, 'Ana')] }),
+  ];
+  assert.deepEqual(recordAgainst(games, 'strict'), { won: 1, games: 2 });
+  assert.deepEqual(recordAgainst(games, 'severe'), { won: 0, games: 0 });
+});
+
 test('a game is told as the reader sees it', async () => {
   await setLanguage('en');
   const three = { seats: [person(1, 'Ana'), person(2, 'Milo'), { seat: 3, kind: 'bot', name: null, colour: 3 }] };
@@ -87,7 +123,7 @@ test('a game is told as the reader sees it', async () => {
     'Automaton, Strict',
   );
   const open = { status: 'open', seats: [person(1, 'Ana'), { seat: 2, kind: 'open', name: null }] };
-  assert.equal(howItStands(game(open)), '1 of 2 seats');
+  assert.equal(howItStands(game(open)), '1 of 2 seats taken');
   assert.equal(whoPlays(game(open)), 'You');
   assert.equal(whatItWaitsFor(game(three, { my_turn: true })).text, 'Your turn');
   assert.equal(
@@ -104,7 +140,7 @@ test('a game is told as the reader sees it', async () => {
 test('a seat that is kept for somebody is not taken, nor free for whoever comes', async () => {
   await setLanguage('en');
   const offered = { status: 'open', seats: [person(1, 'Ana'), { seat: 2, kind: 'offered', name: 'Milo' }] };
-  assert.equal(howItStands(game(offered, { mine: [] })), '1 of 2 seats');
+  assert.equal(howItStands(game(offered, { mine: [] })), '1 of 2 seats taken');
   assert.equal(whoPlays(game(offered, { mine: [] })), 'Ana');
   assert.equal(hasFreeSeat(game(offered)), false);
   assert.equal(hasFreeSeat(game({ seats: [...offered.seats, { seat: 3, kind: 'open', name: null }] })), true);
@@ -177,15 +213,19 @@ test('odds are shares, and better bots win more against weaker Automata', () => 
 
 test('the origin of every figure is told in words', async () => {
   await setLanguage('en');
-  assert.equal(itemText('copies of creature gorgon'), 'How many: Gorgon');
-  assert.equal(itemText('tile FLV'), 'Tile: Forest, Lagoon and Volcano');
-  assert.equal(itemText('actions board'), 'Costs of the Actions board');
-  assert.equal(itemText('port B'), 'Port: 1 hoplite and 1 orichalcum');
-  assert.equal(itemText('island Thera'), 'Island: Thera');
-  const groups = provenanceGroups([
-    { item: 'supply', source: 'book' },
-    { item: 'automaton', source: 'house' },
-  ]);
+  const set = { tile_lands: { FLV: ['forest', 'lagoon', 'volcano'] } };
+  assert.equal(itemText('copies of creature gorgon', set), 'How many: Gorgon');
+  assert.equal(itemText('tile FLV', set), 'Tile: Forest, Lagoon and Volcano');
+  assert.equal(itemText('actions board', set), 'Costs of the Actions board');
+  assert.equal(itemText('port 1+1', set), 'Port: 1 hoplite and 1 orichalcum');
+  assert.equal(itemText('island Thera', set), 'Island: Thera');
+  const groups = provenanceGroups({
+    ...set,
+    provenance: [
+      { item: 'supply', source: 'book' },
+      { item: 'automaton', source: 'house' },
+    ],
+  });
   assert.deepEqual(
     groups.map((group) => group.source),
     ['book', 'house'],

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { hasGap, isChatShown, noted, recall, remembered } from '../js/table/model/memory.js';
+import { hasGap, noted, recall, remembered } from '../js/table/model/memory.js';
 import { serve } from './site.js';
 
 const said = (seq, text) => ({ seq, at: 0, seat: 1, name: 'Ada', text });
@@ -75,21 +75,15 @@ test('only how things stand may skip something', () => {
   assert.equal(hasGap({ seq: 4 }, { seq: 9, happened: { what: 'now' } }), false, 'before the game');
 });
 
-test('what is said counts as unread while the chat is folded, or behind another tab of a phone', () => {
+test('what is said counts as unread while the chat is folded', () => {
   const you = { seats: [1], played: [1] };
   const line = (seat) => ({ seq: 9, at: 0, you, happened: { what: 'said', seat, name: 'Bob', text: 'hi' } });
-  const desktop = { layout: 'desktop', chat: [], unread: 0, chatting: false, open: true, tab: 'chat', game: {} };
-  for (const [at, seat, unread] of [
-    [desktop, 2, 1],
-    [desktop, 1, 0],
-    [{ ...desktop, chatting: true }, 2, 0],
-    [{ ...desktop, layout: 'phone' }, 2, 0],
-    [{ ...desktop, layout: 'phone', open: false }, 2, 1],
-    [{ ...desktop, layout: 'phone', tab: 'log', chatting: true }, 2, 1],
-    [{ ...desktop, layout: 'phone', tab: 'log', chatting: true, final: true }, 2, 0],
+  for (const [chatting, seat, unread] of [
+    [false, 2, 1],
+    [false, 1, 0],
+    [true, 2, 0],
   ])
-    assert.equal(noted(at, line(seat), []).unread, unread, JSON.stringify(at));
-  assert.equal(isChatShown({ ...desktop, game: undefined, layout: 'phone', chatting: true }), true, 'before the game');
+    assert.equal(noted({ chat: [], unread: 0, chatting }, line(seat), []).unread, unread);
 });
 
 test('who leaves and comes back is noted with the step before it', () => {

@@ -6,6 +6,7 @@ import test from 'node:test';
 import { messages as en } from '../messages/en.js';
 import { messages as fr } from '../messages/fr.js';
 import {
+  clauses,
   either,
   setLanguage,
   t,
@@ -13,6 +14,7 @@ import {
   name,
   number,
   percent,
+  personName,
   signed,
   list,
   goods,
@@ -103,6 +105,28 @@ test('typography: narrow spaces in French, curly apostrophes, no exclamation mar
     assert.doesNotMatch(message, /['"!]|\.\.\./, key);
 });
 
+test('one word for one thing: the vocabulary of the rulebooks', () => {
+  const others = {
+    en: /\b(?:extra action|resting|wakes?|wakened|goods|whoever|so many)\b/i,
+    fr: /\b(?:extra|réglette|logement|en éveil|au repos|se repose|réveille|bâtir|bâti|élever|sortes?|égaux|pareils|garni|viennent avec|rivaux)\b/iu,
+  };
+  for (const [language, messages] of Object.entries({ en, fr }))
+    for (const [key, message] of Object.entries(messages)) {
+      const said = message.replace(/\{[^{}]+\}/g, '');
+      assert.doesNotMatch(said, others[language], key);
+    }
+});
+
+test('people without a name are visitors in the reader’s language; clauses are kept apart', async () => {
+  await setLanguage('en');
+  assert.equal(personName('Guest 2188'), 'Guest 2188');
+  assert.equal(clauses(['a, b', 'c']), 'a, b; c');
+  await setLanguage('fr');
+  assert.equal(personName('Guest 2188'), 'Visiteur 2188');
+  assert.equal(personName('Guest of honour'), 'Guest of honour');
+  assert.equal(clauses(['a, b', 'c']), 'a, b\u202f; c');
+});
+
 for (const language of ['en', 'fr']) {
   test(`every message can be rendered: ${language}`, async () => {
     await setLanguage(language);
@@ -154,13 +178,13 @@ test('names take the form that the sentence asks for', async () => {
   );
   assert.equal(
     t('preview.blocked', { creature: name('creature', 'hydra-cronos') }),
-    'À côté de l’Hydre de Cronos\u202f: rien ne peut être bâti ici',
+    'À côté de l’Hydre de Cronos\u202f: on ne peut rien construire ici',
   );
-  assert.equal(t('word.turn_of', { seat: 'Ana' }), 'au tour d’Ana');
-  assert.equal(t('word.turn_of', { seat: 'Milo' }), 'au tour de Milo');
-  assert.equal(t('word.turn_of', { seat: 'Éloi' }), 'au tour d’Éloi');
-  assert.equal(t('word.turn_of', { seat: 'Yann' }), 'au tour de Yann');
-  assert.equal(t('word.turn_of', { seat: 'Yves' }), 'au tour d’Yves');
+  assert.equal(t('word.turn_of', { seat: 'Ana' }), 'tour d’Ana');
+  assert.equal(t('word.turn_of', { seat: 'Milo' }), 'tour de Milo');
+  assert.equal(t('word.turn_of', { seat: 'Éloi' }), 'tour d’Éloi');
+  assert.equal(t('word.turn_of', { seat: 'Yann' }), 'tour de Yann');
+  assert.equal(t('word.turn_of', { seat: 'Yves' }), 'tour d’Yves');
   await setLanguage('en');
   assert.equal(t('word.turn_of', { seat: 'Ana' }), 'Ana’s turn');
   assert.equal(t('word.turn_of', { seat: name('seat', 'automaton') }), 'the Automaton’s turn');
@@ -191,8 +215,8 @@ test('numbers, percentages, lists', async () => {
   assert.equal(number(1.55, 1), '1,6');
   assert.equal(list(['a', 'b', 'c']), 'a, b et c');
   assert.equal(either(['a', 'b', 'c']), 'a, b ou c');
-  assert.equal(goods({ hoplite: 0, orichalcum: 1 }), '1 pépite d’orichalque');
-  assert.equal(t('count.hoplite', { n: 0 }), '0 hoplite');
+  assert.equal(goods({ hoplite: 0, orichalcum: 1 }), '1\u00a0pépite d’orichalque');
+  assert.equal(t('count.hoplite', { n: 0 }), '0\u00a0hoplite');
 });
 
 test('the reader’s language is the first one that there is', () => {

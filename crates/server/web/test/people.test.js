@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { setLanguage } from '../js/shared/i18n.js';
+import { personName, setLanguage } from '../js/shared/i18n.js';
 import {
   absence,
   counts,
@@ -14,7 +14,7 @@ import {
   whereIs,
 } from '../js/table/model/presence.js';
 import { afterLeaving, afterResigning } from '../js/table/model/farewell.js';
-import { chosenName, personName } from '../js/shared/people.js';
+import { chosenName } from '../js/shared/people.js';
 import { giveSigns } from '../js/table/act/signs.js';
 import { partsOf } from '../js/table/model/addresses.js';
 import { seatColour } from '../js/shared/seats.js';
@@ -159,7 +159,7 @@ test('what leaving and giving up bring is said before', async () => {
 test('guests are called so in the reader’s language, and whoever gave up keeps the name', async () => {
   for (const [language, guest, you] of [
     ['en', 'Guest 7131', 'Guest 7131 (you)'],
-    ['fr', 'Invité 7131', 'Invité 7131 (vous)'],
+    ['fr', 'Visiteur 7131', 'Visiteur 7131 (vous)'],
   ]) {
     await setLanguage(language);
     assert.deepEqual(['Guest 7131', 'Guest', 'Guest 71', 'Ana'].map(personName), [guest, 'Guest', 'Guest 71', 'Ana']);

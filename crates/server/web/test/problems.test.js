@@ -62,8 +62,8 @@ test('every code has its sentence, or is known to need none', async () => {
 
 test('a refusal is told in the reader’s language; one that nobody knows in the server’s words', async () => {
   for (const [language, text] of [
-    ['en', 'The people who run this site have shut you out.'],
-    ['fr', 'La personne qui gère ce site vous en a exclu.'],
+    ['en', 'The people who run this site have banned you.'],
+    ['fr', 'Les responsables de ce site vous en ont interdit l’accès.'],
   ]) {
     await setLanguage(language);
     assert.equal(problemText({ status: 403, code: 'banned', message: 'No.' }), text);

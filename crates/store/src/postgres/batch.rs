@@ -1,8 +1,8 @@
 //! A batch of appends as one transaction of `PostgreSQL`.
 //!
 //! The rows of the tables are locked in the order of their names, so that the batches of two nodes wait for each other
-//! and never block each other for good. Creating comes before locking, and a row that is not committed cannot be
-//! locked, so that the two kinds of waiting form no circle either.
+//! without a deadlock. Creating comes before locking, and a row that is not committed cannot be locked, so that the two
+//! kinds of waiting do not deadlock either.
 
 use super::{PAUSE, Postgres};
 use crate::batch::{Asked, Changes, UNCHAINED, World, judge};
@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::time::{Instant, sleep, timeout};
 
-/// How long an append waits for a database that went away before its caller is told.
+/// How long an append waits for a database that went away before its caller gets an error.
 const LONGEST_OUTAGE: Duration = Duration::from_secs(15);
 /// How long the database may take over one batch before its connection is given up.
 const ANSWER: Duration = Duration::from_secs(20);
@@ -34,8 +34,8 @@ const ANSWERS: &str = "
     SELECT answers.identity, answers.key, answers.at, answers.request, answers.body
     FROM unnest($1::text[], $2::text[]) AS asked (identity, key) JOIN answers USING (identity, key)";
 
-/// Whoever asks with one key, or sits down, at two nodes at once is judged by one after the other. All rows of tables
-/// are locked before, and these locks in the order of their numbers, so that nobody waits in a circle.
+/// When one identity uses a key, or sits down, at two nodes at once, one node judges after the other. All rows of
+/// tables are locked before, and these locks are taken in the order of their numbers, so that there is no deadlock.
 const LOCK_PEOPLE: &str = "
     SELECT pg_advisory_xact_lock(number)
     FROM (SELECT hashtextextended(word, 0) FROM unnest($1::text[]) AS asked (word) ORDER BY 1) AS locks (number)";
@@ -75,7 +75,7 @@ const PUT_TEXTS: &str = "
     INSERT INTO texts (table_no, digest, salt, body)
     SELECT * FROM unnest($1::bigint[], $2::bytea[], $3::bytea[], $4::text[]) ON CONFLICT DO NOTHING";
 
-/// In one order, so that two nodes that keep answers to the same requests never wait for each other in a circle.
+/// In one order, so that two nodes that keep answers to the same requests never deadlock.
 const PUT_ANSWERS: &str = "
     INSERT INTO answers (identity, key, at, request, body)
     SELECT * FROM unnest($1::text[], $2::text[], $3::bigint[], $4::bytea[], $5::text[])
@@ -83,7 +83,7 @@ const PUT_ANSWERS: &str = "
     ORDER BY identity COLLATE \"C\", key COLLATE \"C\"";
 
 impl Postgres {
-    /// Waits for a database that restarts, unless it is only to be seen whether it is there. A batch whose commit broke
+    /// Waits for a database that restarts, unless the batch is only a trial. A batch whose commit broke
     /// off is not tried again: it may be stored.
     pub(crate) async fn store_batch(&self, appends: &[&Append]) -> Result<Vec<Appended>, BatchFailure> {
         let deadline = Instant::now() + if appends.is_empty() { Duration::ZERO } else { LONGEST_OUTAGE };

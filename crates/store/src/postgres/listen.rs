@@ -1,4 +1,4 @@
-//! Notices between nodes: told inside the transaction that appends, heard by every node after it committed.
+//! Notices between nodes: sent inside the transaction that appends, received by every node after it committed.
 
 use super::Postgres;
 use crate::{LONGEST_WORD, Notice, StoreError, TableId};
@@ -18,22 +18,22 @@ const REREAD: &str = "reread";
 const EVERYWHERE: &str = "*";
 const BANS: &str = "bans";
 const PAUSE: Duration = Duration::from_millis(500);
-/// A connection that was silent for so long is asked whether it is still there.
+/// A connection that was silent for this long is asked whether it is still there.
 const SILENCE: Duration = Duration::from_secs(30);
 
-/// Tells the other nodes; they hear it when the transaction commits, and never if it does not.
+/// Notifies the other nodes: when the transaction commits, and never if it does not.
 pub(super) async fn notify(connection: &mut PgConnection, notices: &[Notice]) -> Result<(), sqlx::Error> {
     let payloads = payloads(notices);
     if !payloads.is_empty() {
-        let tell = query("SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload");
-        tell.bind(CHANNEL).bind(payloads).execute(connection).await?;
+        let notify = query("SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload");
+        notify.bind(CHANNEL).bind(payloads).execute(connection).await?;
     }
     Ok(())
 }
 
 impl Postgres {
-    /// Tells every node, this one included.
-    pub(crate) async fn tell(&self, notice: Notice) -> Result<(), StoreError> {
+    /// Notifies every node, this one included.
+    pub(crate) async fn publish(&self, notice: Notice) -> Result<(), StoreError> {
         Ok(notify(&mut *self.connection().await?, &[notice]).await?)
     }
 
@@ -73,7 +73,7 @@ impl Postgres {
     }
 }
 
-/// Hands on what is heard until the connection is lost.
+/// Passes notices on until the connection is lost.
 async fn pass_on(listener: &mut PgListener, notices: &broadcast::Sender<Notice>) {
     loop {
         match timeout(SILENCE, listener.try_recv()).await {
@@ -139,7 +139,7 @@ mod tests {
     use crate::{Notice, TableId};
 
     #[test]
-    fn what_is_told_is_heard() {
+    fn a_notice_that_is_sent_is_received() {
         let mut notices: Vec<Notice> =
             (0..500).map(|head| Notice::Table { table: TableId::random(), head: u64::MAX - head }).collect();
         notices.extend([Notice::Reread { table: TableId::random() }, Notice::Bans]);

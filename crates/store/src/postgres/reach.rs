@@ -1,4 +1,4 @@
-//! The way to the server: what the address says, whether somebody answers there, and who could listen on the way.
+//! The way to the server: what the address says, whether a server answers there, and who could listen on the way.
 
 use super::{CONNECTION_TIMEOUT, PAUSE};
 use crate::StoreError;
@@ -15,14 +15,14 @@ pub(super) fn options(address: &str) -> Result<PgConnectOptions, StoreError> {
     Ok(options.application_name("orichalcum").disable_statement_logging())
 }
 
-/// Connects once before there is a pool, which would say only that it has waited. A server that is just starting is
-/// waited for.
+/// Connects once before there is a pool, which would say only that it has waited. It waits for a server that is just
+/// starting.
 pub(super) async fn reach(options: &PgConnectOptions) -> Result<(), StoreError> {
     let deadline = Instant::now() + CONNECTION_TIMEOUT;
     loop {
         let error = match timeout_at(deadline, options.connect()).await {
             Ok(Ok(connection)) => {
-                // It has answered, and that is what was asked.
+                // It has answered, which is all that is needed.
                 let _ = connection.close().await;
                 return Ok(());
             }
@@ -56,10 +56,10 @@ pub(super) fn exposure(options: &PgConnectOptions) -> Option<String> {
     let (mode, danger) = match options.get_ssl_mode() {
         PgSslMode::VerifyFull => return None,
         PgSslMode::VerifyCa => ("verify-ca", "any server with a certificate can pretend to be the database"),
-        PgSslMode::Require => ("require", "whoever is on the way can pretend to be the database"),
-        PgSslMode::Prefer => ("prefer", "whoever is on the way can read and change what is stored"),
-        PgSslMode::Allow => ("allow", "whoever is on the way can read and change what is stored"),
-        PgSslMode::Disable => ("disable", "whoever is on the way can read and change what is stored"),
+        PgSslMode::Require => ("require", "anybody on the way can pretend to be the database"),
+        PgSslMode::Prefer => ("prefer", "anybody on the way can read and change what is stored"),
+        PgSslMode::Allow => ("allow", "anybody on the way can read and change what is stored"),
+        PgSslMode::Disable => ("disable", "anybody on the way can read and change what is stored"),
     };
     (!is_local).then(|| {
         format!(
@@ -75,11 +75,13 @@ mod tests {
 
     #[track_caller]
     fn check(address: &str, expected: Option<&str>) {
-        let told = exposure(&options(address).expect("an address"));
-        match (told, expected) {
+        let warning = exposure(&options(address).expect("an address"));
+        match (warning, expected) {
             (None, None) => {}
-            (Some(told), Some(words)) => assert!(told.contains(words) && !told.contains("secret"), "{address}: {told}"),
-            (told, _) => panic!("{address}: {told:?}"),
+            (Some(warning), Some(words)) => {
+                assert!(warning.contains(words) && !warning.contains("secret"), "{address}: {warning}");
+            }
+            (warning, _) => panic!("{address}: {warning:?}"),
         }
     }
 

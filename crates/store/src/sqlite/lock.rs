@@ -15,7 +15,7 @@ const PAUSE: Duration = Duration::from_millis(100);
 pub(super) async fn take(path: &Path, patience: Duration) -> Result<File, StoreError> {
     let broken = |error: std::io::Error| StoreError::Unreachable(format!("{}: {error}", path.display()));
     file::make(path).map_err(broken)?;
-    // Whoever names the file by another way finds the same lock.
+    // A process that names the file by another path finds the same lock.
     let beside = path.canonicalize().map_err(broken)?.with_added_extension("lock");
     file::make(&beside).map_err(broken)?;
     let lock = File::options().write(true).open(&beside).map_err(broken)?;

@@ -1,4 +1,4 @@
-//! History is linear, whoever writes it.
+//! History is linear, with any number of writers.
 
 use crate::fresh::{Fresh, bodies, creation, done, listing, step, table};
 use orichalcum_store::{Append, Appended, Millis, Status, StoreError, StoredEntry};
@@ -191,7 +191,7 @@ pub(crate) async fn a_caller_that_goes_away_loses_only_the_answer(fresh: Fresh) 
     for after in 1..30 {
         let body = format!("step {after}");
         let mut append = Box::pin(store.append(step("t", after, &body)));
-        // Polled once it is handed over; then whoever asked hangs up.
+        // Polled once it is handed over; then the caller drops the future.
         let first = std::future::poll_fn(|context| std::task::Poll::Ready(append.as_mut().poll(context))).await;
         drop(append);
         // Nothing overtakes: the next append finds it stored, once.

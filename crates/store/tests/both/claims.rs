@@ -93,7 +93,7 @@ pub(crate) async fn what_is_due_later_than_anybody_waits_is_due_now(fresh: Fresh
     due(&store, "before", 3_600_000).await;
     due(&store, "soon", 61_000).await;
     assert_eq!(store.next_due(Millis(1000), LEASE, LONGEST).await, Ok(Some(Millis(61_000))));
-    assert_eq!(claimed(&store, "a", 1000).await, [(table("before"), 1)], "and not what somebody may well wait for");
+    assert_eq!(claimed(&store, "a", 1000).await, [(table("before"), 1)], "and not what may really be waited for");
     assert_eq!(claimed(&store, "a", 1050).await, []);
     done(&store, Append { due: Due::Never, ..step("soon", 1, "over") }).await;
     due(&store, "also", 3_600_000).await;

@@ -25,7 +25,7 @@ pub(crate) async fn who_goes_away_in_the_middle_harms_nobody(fresh: Fresh) {
 
 /// `SQLite` is asked the same from the inside: see `src/sqlite/tests.rs`.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_full_disk_of_postgres_is_told_as_such() {
+async fn a_full_disk_of_postgres_is_reported_as_such() {
     let fresh = Fresh::postgres();
     let store = fresh.open().await;
     done(&store, creation("t")).await;

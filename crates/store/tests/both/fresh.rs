@@ -1,4 +1,4 @@
-//! A new, empty database for each test, and the few things that every test says.
+//! A new, empty database for each test, and the few helpers that every test uses.
 
 use orichalcum_store::{Append, Appended, Listing, Millis, Status, Store, TableId};
 use sqlx::{AssertSqlSafe, Connection as _, Executor as _, PgConnection, SqliteConnection, query_scalar};

@@ -65,7 +65,7 @@ pub(crate) async fn everything_is_counted(fresh: Fresh) {
     assert!(stats.bytes > 10_000, "{stats:?}");
 }
 
-pub(crate) async fn a_sound_database_has_no_problems_and_a_damaged_one_is_told(fresh: Fresh) {
+pub(crate) async fn a_sound_database_has_no_problems_and_a_damaged_one_is_reported(fresh: Fresh) {
     let store = fresh.open().await;
     done(&store, creation("t")).await;
     done(&store, step("t", 1, "a move")).await;

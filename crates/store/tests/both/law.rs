@@ -22,7 +22,7 @@ enum Fate {
     Stored(u64),
     /// Stale: none of the texts is in the log.
     Refused,
-    /// Whoever asked went away before the answer: all of the texts are there in a row, or none is.
+    /// The caller was cancelled before the answer: all of the texts are there in a row, or none is.
     Unheard,
 }
 
@@ -40,7 +40,7 @@ pub(crate) async fn logs_are_whole_whatever_happens(fresh: Fresh) {
         for task in tasks {
             tried.extend(task.await.expect("it ends"));
         }
-        // Appends are taken in their order: when this one is answered, those that nobody heard of are stored.
+        // Appends are taken in their order: when this one is answered, those whose answer nobody read are stored.
         for store in &stores {
             let last = store.append(Append::new(table(&names[0]), u64::from(u32::MAX), Millis(1), vec![])).await;
             assert!(matches!(last, Ok(Appended::Stale { .. })), "{last:?}");

@@ -1,4 +1,4 @@
-//! One story told on both databases: every test here runs on a new `SQLite` file and on a new `PostgreSQL` database.
+//! The same tests on both databases: every test here runs on a new `SQLite` file and on a new `PostgreSQL` database.
 
 mod appending;
 mod claims;
@@ -56,12 +56,12 @@ on_both_databases!(
     hosting::an_append_to_a_deleted_table_is_stale,
     hosting::purging_takes_what_lay_untouched,
     hosting::everything_is_counted,
-    hosting::a_sound_database_has_no_problems_and_a_damaged_one_is_told,
+    hosting::a_sound_database_has_no_problems_and_a_damaged_one_is_reported,
     law::logs_are_whole_whatever_happens,
     listings::open_tables_are_in_the_lobby_and_games_can_be_watched,
     listings::a_host_finds_all_tables,
     listings::everybody_finds_their_own_tables,
-    notices::every_append_is_told_after_it_is_durable,
+    notices::every_append_is_announced_after_it_is_durable,
     notices::who_listens_hears_that_the_store_was_closed,
     notices::servers_pass_words_that_are_kept_nowhere,
     opening::what_was_stored_is_there_when_opened_again,

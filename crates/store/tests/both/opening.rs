@@ -59,7 +59,7 @@ pub(crate) async fn looking_changes_nothing(fresh: Fresh) {
     ] {
         assert!(matches!(refused, Err(StoreError::Unsupported(_))), "{refused:?}");
     }
-    // What happens meanwhile is seen, and is not kept up.
+    // What happens meanwhile is seen, and is not delayed.
     assert_eq!(done(&store, step("t", 1, "a move")).await, 2);
     assert_eq!(bodies(&looking, "t").await, ["created", "a move"]);
     looking.close().await;
@@ -175,7 +175,7 @@ async fn one_server_at_a_time_uses_a_file() {
         let third = Store::open_alone(&linked, Duration::ZERO).await.expect_err("it is in use");
         assert!(matches!(third, StoreError::InUse(_)), "{third:?}");
     }
-    // Who looks after the database does so beside the server.
+    // An administration tool works beside the server.
     let beside = fresh.open().await;
     assert_eq!(done(&beside, step("t", 1, "a move")).await, 2);
     beside.close().await;
@@ -189,7 +189,7 @@ async fn one_server_at_a_time_uses_a_file() {
     first.close().await;
     let next = next.await.expect("it ends").expect("it opens");
     assert_eq!(bodies(&next, "t").await, ["created", "a move", "a last move"]);
-    // A server that ends without a word gives it up as well.
+    // A server that crashes releases it as well.
     drop(next);
     Store::open_alone(&fresh.address, Duration::from_mins(1)).await.expect("it opens").close().await;
     let shared = Fresh::postgres();
@@ -200,7 +200,7 @@ async fn one_server_at_a_time_uses_a_file() {
 
 #[tokio::test]
 async fn where_nobody_listens_the_connection_is_refused() {
-    // Bound and let go: nobody listens there.
+    // Bound and released: nobody listens there.
     let listener = std::net::TcpListener::bind(("127.0.0.1", 0)).expect("a port");
     let port = listener.local_addr().expect("an address").port();
     drop(listener);
@@ -208,8 +208,8 @@ async fn where_nobody_listens_the_connection_is_refused() {
     for error in
         [Store::open(&address).await, Store::open_to_read(&address).await].map(|opened| opened.expect_err("no"))
     {
-        let told = error.to_string();
-        assert!(told.contains("Connection refused") && !told.contains("secret"), "{told}");
+        let message = error.to_string();
+        assert!(message.contains("Connection refused") && !message.contains("secret"), "{message}");
     }
 }
 
@@ -231,7 +231,7 @@ async fn nobody_but_its_owner_reads_a_file() {
 }
 
 #[tokio::test]
-async fn what_is_no_database_is_told() {
+async fn what_is_no_database_is_reported() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = |name: &str| folder.path().join(name).display().to_string();
     std::fs::write(path("text"), "This is a text of more than a hundred bytes. ".repeat(9)).expect("it is written");

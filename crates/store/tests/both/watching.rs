@@ -1,4 +1,4 @@
-//! Whoever runs a server hears whether something can be stored.
+//! A server knows whether something can be stored.
 
 use crate::fresh::{Fresh, creation, done, step};
 use orichalcum_store::{Store, StoreError};
@@ -58,9 +58,9 @@ pub(crate) async fn a_store_that_refuses_every_append_says_so_until_it_does_not(
     done(&store, step("t", 1, "a move")).await;
 }
 
-/// Whoever asks is answered long before `SQLite` gives up.
+/// A caller gets an answer long before `SQLite` gives up.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_file_that_another_process_keeps_locked_is_told_soon() {
+async fn a_file_that_another_process_keeps_locked_is_reported_soon() {
     let fresh = Fresh::sqlite();
     let store = fresh.open().await;
     let mut other = SqliteConnection::connect(&fresh.address).await.expect("a connection");

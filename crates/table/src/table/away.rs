@@ -1,4 +1,4 @@
-//! People who go away: the seat is freed before the game, and kept for them by a bot later. They can always come back.
+//! People who leave: the seat is freed before the game, and kept for them by a bot later. They can always come back.
 
 use orichalcum_log::{IdentityId, Millis};
 use orichalcum_rules::Seat;
@@ -34,11 +34,11 @@ pub enum Sight {
     Gone,
 }
 
-/// The level of the bot that plays for somebody else.
+/// The level of the bot that plays for an absent player.
 const STAND_IN: &str = "explorer";
 
 impl Table {
-    /// Somebody goes away.
+    /// A player leaves.
     ///
     /// # Errors
     /// When they have no seat here.
@@ -55,7 +55,7 @@ impl Table {
         })
     }
 
-    /// Somebody's last page was closed: noted while others play with them.
+    /// A player's last page was closed: noted while others play with them.
     pub fn fade(&self, identity: &IdentityId) -> Vec<Entry> {
         let has_company = self.people().any(|(_, other, _)| other != identity);
         if self.status() != Status::Playing || !has_company {
@@ -65,12 +65,12 @@ impl Table {
         here.map(|seat| Entry::Left { seat, silent: true }).collect()
     }
 
-    /// Whether a seat of theirs is not played by them now.
+    /// Whether one of their seats is not played by them now.
     pub fn is_away(&self, identity: &IdentityId) -> bool {
         self.status() == Status::Playing && self.seats_of(identity).iter().any(|seat| !self.is_here(*seat))
     }
 
-    /// Somebody comes back; their seats are theirs again.
+    /// A player comes back; their seats are theirs again.
     ///
     /// # Errors
     /// When they have no seat here.
@@ -82,7 +82,7 @@ impl Table {
         Ok(seats.into_iter().filter(|seat| !self.is_here(*seat)).map(|seat| Entry::Returned { seat }).collect())
     }
 
-    /// Somebody at the table lets a bot play for one who keeps it waiting: at once for one who said that they leave.
+    /// A player lets a bot play for another who keeps the table waiting: at once for one who said that they leave.
     ///
     /// # Errors
     /// When nobody keeps it waiting for long enough.
@@ -109,7 +109,7 @@ impl Table {
         Ok(vec![Entry::BotStoodIn { seat, level: STAND_IN.to_owned() }])
     }
 
-    /// The bots that take over from people who have been away for too long, while somebody else waits.
+    /// The bots that take over from people who have been away for too long, while others wait.
     pub fn stand_ins(&self, now: Millis, patience: &Patience) -> Vec<Entry> {
         self.away_since()
             .filter(|(_, since)| patience.is_due(since.plus(patience.grace), now))
@@ -152,7 +152,7 @@ impl Table {
         SeatPresence { state, on_purpose, bot_at: since.map(|since| since.plus(patience.grace).0.unsigned_abs()) }
     }
 
-    /// Somebody gives up. Against one opponent that ends the game; among more a bot plays on.
+    /// A player gives up. Against one opponent that ends the game; among more a bot plays on.
     ///
     /// # Errors
     /// When the seat is not theirs or the game is not on.

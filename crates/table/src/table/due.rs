@@ -8,12 +8,12 @@ use orichalcum_rules::Seat;
 use super::shares::TIME_TO_SHOW;
 use super::{Holder, Presence, Table};
 
-/// How long people and bots take.
+/// How long bots pause, and how long seats of absent people are kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Patience {
     /// How long a bot waits at least before it acts, so that people can follow.
     pub pace: Duration,
-    /// How long a seat is kept for somebody who left before a bot takes over.
+    /// How long a seat is kept for a player who left before a bot takes over.
     pub grace: Duration,
 }
 

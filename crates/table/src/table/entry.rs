@@ -13,7 +13,7 @@ use crate::wire::{QuickWord, StepBy};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "what", rename_all = "snake_case")]
 pub enum Entry {
-    /// Somebody opened the table.
+    /// A person opened the table.
     Opened {
         /// Who.
         host: IdentityId,
@@ -38,7 +38,7 @@ pub enum Entry {
         /// The position.
         position: Box<Sketch>,
     },
-    /// Somebody sat down.
+    /// A person sat down.
     Sat {
         /// Where.
         seat: Seat,
@@ -50,7 +50,7 @@ pub enum Entry {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         commitment: Option<Commitment>,
     },
-    /// Somebody stood up before the game.
+    /// A player stood up before the game.
     Stood {
         /// From where.
         seat: Seat,
@@ -58,14 +58,14 @@ pub enum Entry {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         silent: bool,
     },
-    /// Somebody promised another share: what they had shown is worth nothing since others sat down after it.
+    /// A player promised another share: what they had shown is worth nothing since others sat down after it.
     Promised {
         /// Where they sit.
         seat: Seat,
         /// The promise.
         commitment: Commitment,
     },
-    /// Somebody showed their share in the seed.
+    /// A player showed their share in the seed.
     Shown {
         /// Where they sit.
         seat: Seat,
@@ -88,7 +88,7 @@ pub enum Entry {
         /// The setup.
         events: Vec<Event>,
     },
-    /// Somebody did something in the game.
+    /// A seat acted in the game.
     Stepped {
         /// The number of the step.
         step: u32,
@@ -106,7 +106,7 @@ pub enum Entry {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         mark: Option<String>,
     },
-    /// Somebody took their last steps back.
+    /// A player took their last steps back.
     Undone {
         /// Who.
         seat: Seat,
@@ -116,33 +116,33 @@ pub enum Entry {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         mark: Option<String>,
     },
-    /// Somebody went away during the game.
+    /// A player left during the game.
     Left {
         /// From where.
         seat: Seat,
         /// Whether they only closed the page, as far as the server saw.
         silent: bool,
     },
-    /// Somebody came back.
+    /// A player came back.
     Returned {
         /// Where.
         seat: Seat,
     },
-    /// A bot took the seat of somebody who went away.
+    /// A bot took the seat of a player who left.
     BotStoodIn {
         /// Where.
         seat: Seat,
         /// Its level.
         level: String,
     },
-    /// Somebody gave up. A bot plays on for them if the game goes on.
+    /// A player gave up. A bot plays on for them if the game goes on.
     Resigned {
         /// Where.
         seat: Seat,
         /// The level of the bot.
         level: String,
     },
-    /// Somebody said something.
+    /// A player wrote in the chat.
     Said {
         /// From which seat.
         seat: Seat,
@@ -152,14 +152,14 @@ pub enum Entry {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         word: Option<QuickWord>,
     },
-    /// The host took away or gave back a voice.
+    /// The host muted or unmuted a player.
     Muted {
         /// Whose.
         seat: Seat,
         /// Whether it is gone.
         muted: bool,
     },
-    /// Somebody took their seat to another device.
+    /// A player took their seat to another device.
     SeatMoved {
         /// Which seat.
         seat: Seat,
@@ -168,14 +168,14 @@ pub enum Entry {
         /// Their name.
         name: Words,
     },
-    /// Somebody has another name.
+    /// A player has another name.
     Renamed {
         /// Where they sit.
         seat: Seat,
         /// The name.
         name: Words,
     },
-    /// Somebody offered the same people another game.
+    /// A player offered the same people another game.
     Rematched {
         /// At which table.
         table: TableId,
@@ -216,7 +216,7 @@ pub struct SeatPlan {
     pub holder: Holder,
     /// A board or `random`, and a side unless the player chooses it.
     pub island: String,
-    /// What whoever opened the table promises to add to the seed: at the first seat of theirs.
+    /// What the host promises to add to the seed: at their first seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commitment: Option<Commitment>,
     /// The seat whose colour it has, if not its own: whoever plays again keeps theirs.
@@ -267,7 +267,7 @@ impl Holder {
         }
     }
 
-    /// Whether somebody may still sit down.
+    /// Whether a person may still sit down here.
     pub(super) fn is_free(&self) -> bool {
         matches!(self, Self::Open | Self::Offered { .. })
     }

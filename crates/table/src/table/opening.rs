@@ -13,7 +13,7 @@ use super::{Entry, Holder, SeatPlan, Table, Words};
 use crate::denial::Denial;
 use crate::wire::{NewTable, SeatRequest, Status};
 
-/// Whoever opens a table, and what they and the server add to its seed.
+/// The person who opens a table, and what they and the server add to its seed.
 #[derive(Clone, Copy, Debug)]
 pub struct Opener<'opener> {
     /// Who.
@@ -28,7 +28,7 @@ impl Table {
     /// The entries of a new table.
     ///
     /// # Errors
-    /// When what was asked for is no table.
+    /// When the request describes no valid table.
     pub fn open(
         id: &TableId,
         set: &'static Set,
@@ -56,11 +56,11 @@ impl Table {
         plan.entries(id, set, opener)
     }
 
-    /// The entries of the next table: the seats turned by one, each with its colour, islands dealt anew. The
-    /// others are asked, not seated.
+    /// The entries of the next table: the seats rotated by one, each with its colour, islands dealt anew. The others are
+    /// asked, not seated.
     ///
     /// # Errors
-    /// When the game is not over, or somebody asks who did not play.
+    /// When the game is not over, or the identity did not play.
     pub fn rematch(&self, id: &TableId, opener: Opener<'_>) -> Result<Vec<Entry>, Denial> {
         self.check_rematch(opener.identity)?;
         let holder = |holder: &Holder| match holder {
@@ -96,7 +96,7 @@ impl Table {
     /// everybody has left before it began.
     ///
     /// # Errors
-    /// When the game is not over, or somebody asks who did not play.
+    /// When the game is not over, or the identity did not play.
     pub fn offer_rematch(
         &self,
         identity: &IdentityId,
@@ -259,7 +259,7 @@ fn setup<'text>(
 /// The level of a bot that may sit at a table.
 pub(super) fn level(name: &str) -> Result<String, Denial> {
     match name.parse::<Level>() {
-        Ok(Level::Random) => Err(Denial::unprocessable("bad_level", "Playing at random is no opponent.")),
+        Ok(Level::Random) => Err(Denial::unprocessable("bad_level", "The level `random` is no opponent.")),
         Ok(level) => Ok(level.name().to_owned()),
         Err(error) => Err(Denial::unprocessable("bad_level", error)),
     }

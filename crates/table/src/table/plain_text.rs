@@ -1,4 +1,5 @@
-//! Texts that people write for others: names, labels, chat. Everybody sees what is in them, and only there.
+//! Texts that people write for others: names, labels, chat. Everything in them is visible, and changes nothing around
+//! them.
 
 use std::ops::RangeInclusive;
 
@@ -38,7 +39,7 @@ const BLANK: [RangeInclusive<char>; 10] = [
 /// A name or label that can be shown to others, with single spaces.
 ///
 /// # Errors
-/// When it is too long, or somebody could be misled by it.
+/// When it is too long, or could mislead people.
 pub fn name(text: &str) -> Result<String, Denial> {
     let spaced = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let shows = |letter: char| {
@@ -63,7 +64,7 @@ pub fn line_of_chat(text: &str) -> Result<String, Denial> {
         matches!(letter.general_category_group(), Letter | Number | Symbol | Punctuation)
     };
     plain(text.trim(), LONGEST_LINE).filter(|line| line.chars().any(shows)).ok_or_else(|| {
-        let message = format!("Say something of 1 to {LONGEST_LINE} characters. All must be visible.");
+        let message = format!("A line of chat has 1 to {LONGEST_LINE} characters. All must be visible.");
         Denial::unprocessable("bad_text", message)
     })
 }
@@ -81,7 +82,7 @@ pub(super) fn told_apart(name: &str, others: &[&str]) -> String {
     apart
 }
 
-/// What two names have in common that a hasty reader takes for one: large and small letters, variants of a sign.
+/// A form that is equal for two names which a hasty reader takes for one: case and variants of a sign are ignored.
 fn likeness(name: &str) -> String {
     let shown = name.nfkc().filter(|letter| !matches!(*letter, AS_TEXT | AS_PICTURE));
     shown.flat_map(char::to_uppercase).flat_map(char::to_lowercase).nfkc().collect()

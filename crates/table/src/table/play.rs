@@ -13,11 +13,12 @@ use crate::wire::{Stands, StepBy, Undo};
 
 /// How many requests of people are known again when they come twice.
 const REMEMBERED_MARKS: usize = 32;
-/// How often something can be taken back in one turn: whoever tries everything needs a dozen, and a log must have an end.
+/// How often something can be taken back in one turn: a player who tries everything needs a dozen, and a log must not
+/// grow without end.
 const MOST_UNDONE: u32 = 50;
 
 impl Table {
-    /// Somebody does something in the game, having seen the entry `seen`.
+    /// A player acts in the game, having seen the entry `seen`.
     ///
     /// # Errors
     /// When it is not their turn, the game has moved since, or the rules say no.
@@ -56,10 +57,10 @@ impl Table {
         Ok(vec![self.step_by(Action::PlayAutomaton, StepBy::Automaton, None)?])
     }
 
-    /// Somebody takes steps of their turn back, having seen the entry `seen`.
+    /// A player takes steps of their turn back, having seen the entry `seen`.
     ///
     /// # Errors
-    /// When it is not their turn, there are not so many steps to take back, or they did so too often.
+    /// When it is not their turn, there are fewer steps to take back, or they did so too often.
     pub fn undo(
         &self,
         identity: &IdentityId,
@@ -74,14 +75,12 @@ impl Table {
         let can = self.undo_of(seat);
         if self.play.as_ref().is_some_and(|play| play.undone >= MOST_UNDONE) {
             let message =
-                format!("You have taken something back {MOST_UNDONE} times in this turn: what is done stands.");
+                format!("You have taken something back {MOST_UNDONE} times in this turn, which is the limit.");
             return Err(Denial::conflict("cannot_undo", message));
         }
         if steps == 0 || steps > can.steps {
             let message = match can {
-                Undo { steps: 0, shown: true } => {
-                    "Dice or draws have shown something: what was done stands.".to_owned()
-                }
+                Undo { steps: 0, shown: true } => "Dice or draws have shown something: earlier steps stand.".to_owned(),
                 Undo { steps: 0, .. } => "There is nothing to take back in this turn.".to_owned(),
                 Undo { steps, .. } => format!("Between 1 and {steps} steps can be taken back."),
             };
@@ -177,12 +176,12 @@ impl Table {
         }
         let asked = play.game.position().asked();
         if !mine.contains(&asked) {
-            return Err(Denial::forbidden("not_your_turn", "It is somebody else's turn."));
+            return Err(Denial::forbidden("not_your_turn", "It is another player's turn."));
         }
         Ok(asked)
     }
 
-    /// Whoever acts is back.
+    /// A player who acts is back.
     fn returned(&self, seat: Seat) -> Vec<Entry> {
         match self.seat(seat).map(|state| &state.presence) {
             Some(Presence::Left { .. } | Presence::Replaced { .. }) => vec![Entry::Returned { seat }],

@@ -11,7 +11,7 @@ use crate::denial::Denial;
 use crate::wire::Status;
 
 impl Table {
-    /// Somebody takes a free seat.
+    /// A person takes a free seat.
     ///
     /// # Errors
     /// When there is none.
@@ -45,13 +45,13 @@ impl Table {
         self.followed_by_start(Entry::Sat { seat, identity: identity.clone(), name, commitment }, fresh)
     }
 
-    /// The host puts a bot on a free seat, also on one that was offered to somebody who does not come.
+    /// The host puts a bot on a free seat, also on one that was offered to a player who does not come.
     ///
     /// # Errors
-    /// When the seat is not free, or somebody else asks.
+    /// When the seat is not free, or the identity is not the host.
     pub fn seat_bot(&self, seat: Seat, name: &str, identity: &IdentityId, fresh: Share) -> Result<Vec<Entry>, Denial> {
         if !self.is_host(identity) {
-            return Err(Denial::forbidden("not_host", "Only whoever opened the table can do this."));
+            return Err(Denial::forbidden("not_host", "Only the player who opened the table can do this."));
         }
         if self.status() != Status::Open || self.seat(seat).is_none_or(|state| !state.holder.is_free()) {
             return Err(Denial::conflict("seat_taken", "This seat is not free."));
@@ -59,7 +59,7 @@ impl Table {
         self.followed_by_start(Entry::BotSeated { seat, level: level(name)? }, fresh)
     }
 
-    /// Somebody stands up before the game; the last one closes the table.
+    /// A player stands up before the game; the last one closes the table.
     pub(super) fn stand(&self, identity: &IdentityId) -> Vec<Entry> {
         let seats = self.seats_of(identity);
         let mut entries: Vec<Entry> = seats.iter().map(|seat| Entry::Stood { seat: *seat, silent: false }).collect();
@@ -69,7 +69,7 @@ impl Table {
         entries
     }
 
-    /// The number of the entry that gave somebody their seat.
+    /// The number of the entry that gave an identity its seat.
     ///
     /// # Errors
     /// When it is not theirs.
@@ -77,12 +77,12 @@ impl Table {
         self.own_seat(identity, seat).map(|state| state.since)
     }
 
-    /// Somebody takes a seat over from another device of theirs, by a link that was made for whoever held it since the
-    /// entry of that number. The seat keeps its name: it is the same person. Whoever follows a link of their own takes
-    /// all others back, as the seat is given anew.
+    /// A player takes a seat over on another device, by a link that was made for the holder of the seat since the entry
+    /// `since`. The seat keeps its name: it is the same person. Following one link invalidates all others, as the seat
+    /// is given anew.
     ///
     /// # Errors
-    /// When the seat was given to somebody since.
+    /// When the seat was given to another identity since.
     pub fn move_seat(&self, seat: Seat, since: u64, to: &IdentityId) -> Result<Vec<Entry>, Denial> {
         match self.seat(seat) {
             Some(SeatState { holder: Holder::Person { name, .. }, since: given, resigned: false, .. })
@@ -90,14 +90,14 @@ impl Table {
             {
                 Ok(vec![Entry::SeatMoved { seat, identity: to.clone(), name: name.clone() }])
             }
-            // Asked again by whoever followed it: the seat is theirs already.
+            // Repeated by the identity that followed it: the seat is theirs already.
             Some(_) if self.seats_of(to).contains(&seat) => Ok(Vec::new()),
             _ => Err(Denial::conflict("link_used", "This link has already been used, or was taken back.")),
         }
     }
 
-    /// Somebody has another name: it is told where they sit alone under their own, and the game has not begun. Nobody
-    /// is called otherwise in the middle of a game, and whoever is muted does not speak by their name.
+    /// A player has another name: the table shows it if they hold one seat and the game has not begun. Names do not
+    /// change in the middle of a game, and a muted player cannot speak through their name.
     pub fn rename(&self, identity: &IdentityId, name: &str) -> Vec<Entry> {
         let (Status::Open, [seat]) = (self.status(), &self.seats_of(identity)[..]) else { return Vec::new() };
         let name = told_apart(name, &self.names_except(*seat));
@@ -114,7 +114,7 @@ impl Table {
         self.places().filter(|(other, ..)| *other != seat).map(|(.., name)| name).collect()
     }
 
-    /// Whether everybody at the table is there: nobody left or was replaced.
+    /// Whether the player of a seat is there: did not leave and was not replaced.
     pub(super) fn is_here(&self, seat: Seat) -> bool {
         self.seat(seat).is_some_and(|state| state.presence == Presence::Here)
     }

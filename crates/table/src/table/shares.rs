@@ -1,7 +1,7 @@
 //! Everybody's share in the seed: promised when sitting down, shown once all have promised, before the game starts.
 //!
-//! Whoever promises nothing (a program that does not care) has no share. Whoever promises and does not show loses the
-//! seat. Then somebody else may sit down who has seen what others have shown, so that these promise again.
+//! A player who promises nothing (a program that does not care) has no share. A player who promises and does not show
+//! loses the seat. Then another may sit down who has seen what the others have shown, so these promise again.
 
 use std::collections::BTreeMap;
 
@@ -21,7 +21,7 @@ pub(super) const TIME_TO_SHOW: Duration = Duration::from_secs(30);
 /// What the person of a seat adds to the seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ShareState {
-    /// Nothing; or it is added at another seat of theirs.
+    /// Nothing; or it is added at another of their seats.
     None,
     /// They must promise again: others may have seen what they had.
     Void,
@@ -36,7 +36,7 @@ impl ShareState {
 }
 
 impl Table {
-    /// Somebody promises a share again.
+    /// A player promises a share again.
     ///
     /// # Errors
     /// When nobody waits for it.
@@ -45,11 +45,11 @@ impl Table {
         match state {
             ShareState::Void => Ok(vec![Entry::Promised { seat, commitment }]),
             ShareState::Promised(before) if before == commitment => Ok(Vec::new()),
-            _ => Err(Denial::conflict("not_asked", "Nobody waits for a promise of yours.")),
+            _ => Err(Denial::conflict("not_asked", "No promise is expected from you.")),
         }
     }
 
-    /// Somebody shows their share; with the last one the game starts.
+    /// A player shows their share; with the last one the game starts.
     ///
     /// # Errors
     /// When it is not what they promised, or not all have promised.
@@ -64,7 +64,7 @@ impl Table {
             }
             ShareState::Promised(_) => self.followed_by_start(Entry::Shown { seat, share }, fresh),
             ShareState::Shown(_, before) if before == share => Ok(Vec::new()),
-            _ => Err(Denial::conflict("not_asked", "Nobody waits for a share of yours.")),
+            _ => Err(Denial::conflict("not_asked", "No share is expected from you.")),
         }
     }
 
@@ -136,7 +136,7 @@ impl Table {
         seed_of(&self.server_share.unwrap_or(fresh), &players)
     }
 
-    /// Whether somebody has still to promise or show.
+    /// Whether a player has still to promise or show.
     pub(super) fn waits_for_shares(&self) -> bool {
         self.seats.iter().any(|state| matches!(state.share, ShareState::Promised(_) | ShareState::Void))
     }
@@ -147,7 +147,7 @@ impl Table {
         self.full_since = self.full_since.or(Some(at)).filter(|_| is_full);
     }
 
-    /// What was shown is worth nothing any more: whoever sits down now may have seen it.
+    /// What was shown is worth nothing any more: a player who sits down now may have seen it.
     pub(super) fn void_shown(&mut self) {
         for state in &mut self.seats {
             if matches!(state.share, ShareState::Shown(..)) {
@@ -175,18 +175,18 @@ impl Table {
         self.seat(seat).map_or(ShareState::None, |state| state.share)
     }
 
-    /// Where somebody's share is kept: at the first seat of theirs.
+    /// Where a player's share is kept: at their first seat.
     fn share_of(&self, identity: &IdentityId) -> Result<(Seat, ShareState), Denial> {
         let seats = self.own_seats(identity)?;
         if self.status() != Status::Open {
-            return Err(Denial::conflict("not_asked", "The game has begun: nobody waits for a share of yours."));
+            return Err(Denial::conflict("not_asked", "The game has begun: no share is expected from you."));
         }
         let kept = seats.iter().map(|seat| (*seat, self.share_at(*seat))).find(|(_, state)| *state != ShareState::None);
         Ok(kept.unwrap_or((seats[0], ShareState::None)))
     }
 }
 
-/// The promise of whoever opens a table lies at the first seat of theirs.
+/// The promise of the host lies at their first seat.
 pub(super) fn promise_at_first_seat(seats: &mut [super::SeatPlan], host: &IdentityId, commitment: Option<Commitment>) {
     let is_mine =
         |plan: &&mut super::SeatPlan| matches!(&plan.holder, Holder::Person { identity, .. } if identity == host);

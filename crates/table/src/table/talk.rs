@@ -8,14 +8,14 @@ use super::{Entry, Table, Words};
 use crate::denial::Denial;
 use crate::wire::ChatRequest;
 
-/// How many things can be said at one table: a log must have an end.
+/// How many lines of chat one table takes: a log must not grow without end.
 const MOST_LINES: u32 = 2_000;
 
 impl Table {
-    /// Somebody says something.
+    /// A player writes in the chat.
     ///
     /// # Errors
-    /// When they have no seat or no voice, it is no sentence, or too much was said.
+    /// When they have no seat or are muted, the text is refused, or the chat is full.
     pub fn say(&self, identity: &IdentityId, said: &ChatRequest) -> Result<Vec<Entry>, Denial> {
         let seats = self.own_places(identity)?;
         let (text, word) = match (&said.text, said.word) {
@@ -26,18 +26,18 @@ impl Table {
         let voice = seats.into_iter().find(|seat| self.seat(*seat).is_some_and(|state| !state.muted));
         let seat = voice.ok_or_else(|| Denial::forbidden("muted", "You cannot write here at the moment."))?;
         if self.said >= MOST_LINES {
-            return Err(Denial::conflict("chat_full", "So much was said at this table that nothing more fits in."));
+            return Err(Denial::conflict("chat_full", "The chat of this table is full."));
         }
         Ok(vec![Entry::Said { seat, text: Words::new(text), word }])
     }
 
-    /// The host takes away or gives back a voice.
+    /// The host mutes or unmutes a player.
     ///
     /// # Errors
-    /// When somebody else asks, or nobody sits there.
+    /// When the identity is not the host, or nobody sits there.
     pub fn mute(&self, identity: &IdentityId, seat: Seat, muted: bool) -> Result<Vec<Entry>, Denial> {
         if !self.is_host(identity) {
-            return Err(Denial::forbidden("not_host", "Only whoever opened the table can do this."));
+            return Err(Denial::forbidden("not_host", "Only the player who opened the table can do this."));
         }
         match self.seat(seat) {
             Some(state) if state.muted == muted => Ok(Vec::new()),

@@ -19,7 +19,7 @@ impl Table {
         self.drawn.game(|| self.play.as_ref().map(|play| GameView::of(&play.game, play.step)))
     }
 
-    /// Keeps the view of the game that somebody made on the way to it.
+    /// Keeps a view of the game that was made along the way.
     pub(crate) fn keep_game_view(&self, view: GameView) {
         self.drawn.keep_game(view);
     }
@@ -77,7 +77,7 @@ impl Table {
         }
     }
 
-    /// What an entry tells everybody, at the table as it is after it.
+    /// What an entry says to everybody, at the table as it is after it.
     pub fn happening(&self, entry: &Entry) -> Happening {
         match entry {
             Entry::Opened { .. } | Entry::Placed { .. } | Entry::Closed => Happening::Opened,

@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_stored_does_not_tell_the_text_and_is_read_again_beside_it() {
+    fn what_is_stored_does_not_show_the_text_which_is_read_from_beside_it() {
         let mut words = Words::new("Ada");
         let text = words.seal(|| [7; SALT]).expect("new words are sealed");
         assert_eq!(words.seal(|| [7; SALT]), None, "once");

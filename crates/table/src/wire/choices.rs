@@ -283,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn consequences_come_true_whatever_chance_brings() {
+    fn consequences_happen_whatever_chance_brings() {
         for (setup, number) in setups().iter().zip(10..) {
             for_each_question(setup, number, |game, choices| {
                 for choice in &choices.actions {
@@ -293,8 +293,8 @@ mod tests {
                     let Ok(()) = next.apply_unchecked(choice.action, &mut chance, &mut events);
                     let happened = Change::events(&mut game.clone(), &events);
                     let mut left = happened.iter().filter_map(|change| change.event.as_ref());
-                    for foretold in &choice.consequences.then {
-                        assert!(left.any(|event| event == foretold), "{} foretells {foretold:?}", choice.action);
+                    for predicted in &choice.consequences.then {
+                        assert!(left.any(|event| event == predicted), "{} predicts {predicted:?}", choice.action);
                     }
                     if !choice.consequences.draws {
                         let points = |game: &Game<'_>| i16::from(game.position().points(choices.seat));

@@ -1,4 +1,4 @@
-//! What an action would bring, as far as no chance is needed: computed by the rules, told before anybody commits.
+//! What an action would bring, as far as no chance is needed: computed by the rules, sent before anybody commits.
 
 use orichalcum_protocol::prepared::Nothing;
 use orichalcum_rules::{self as rules, Action, Ask, Circle, Circles, Creature, Game, Island, Odds, Titan, Titans};
@@ -17,7 +17,7 @@ pub struct Consequences {
     pub draws: bool,
     /// How the player's points would change.
     pub points: i8,
-    /// Ground on which a creature would newly keep the player from building.
+    /// Circles on which a creature would newly block building.
     pub bars: Vec<Circle>,
     /// The creatures next to that ground.
     pub barred_by: Vec<Creature>,
@@ -61,7 +61,7 @@ impl Consequences {
                 _ => None,
             },
             card: matches!(action, Action::TakeCard { .. }).then(|| CardPreview::of(&next)),
-            then: foretold(game, &events),
+            then: predicted(game, &events),
         }
     }
 }
@@ -98,20 +98,20 @@ fn creatures_next_to(island: &Island, ground: Circles) -> Vec<Creature> {
 }
 
 /// The events of a step as a screen needs them, without what the action itself says.
-fn foretold(game: &Game<'_>, events: &[rules::Event]) -> Vec<Event> {
+fn predicted(game: &Game<'_>, events: &[rules::Event]) -> Vec<Event> {
     let mut now = *game;
-    let mut told = Vec::new();
+    let mut shown = Vec::new();
     let mut tile = None;
     for event in events {
         if let rules::Event::TilePlaced { circles, .. } = event {
             tile = Some(*circles);
         }
         if !is_said_by_the_action(*event) {
-            told.push(Event::of(*event, Place { set: now.set(), before: now.position(), tile }));
+            shown.push(Event::of(*event, Place { set: now.set(), before: now.position(), tile }));
         }
         now.fold(event);
     }
-    told
+    shown
 }
 
 fn is_said_by_the_action(event: rules::Event) -> bool {

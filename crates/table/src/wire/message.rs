@@ -43,7 +43,7 @@ pub struct Message {
     pub view: Option<Written<View>>,
     /// What is the reader's own.
     pub you: You,
-    /// What the reader may do, if a seat of theirs is asked. Messages of the past have none.
+    /// What the reader may do, if one of their seats is asked. Messages of the past have none.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, serde(default), ts(optional, as = "Option<Choices>"))]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<Choices>))]
@@ -70,7 +70,7 @@ pub struct View {
 pub struct You {
     /// The seats held, several on a shared screen, none for a spectator.
     pub seats: Vec<Seat>,
-    /// The same and those given up: whoever resigned still belongs to the table, and may talk and play again.
+    /// The same and those given up: a player who resigned still belongs to the table, and may talk and play again.
     pub played: Vec<Seat>,
     /// The seat that is kept for the reader, who is asked to play again.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -86,7 +86,7 @@ pub struct You {
     pub undo: Undo,
 }
 
-/// What somebody does for their share in the seed.
+/// What a player must do for their share in the seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS))]

@@ -1,4 +1,4 @@
-//! What a client may ask of the server, checked for its form here and for its sense at the table.
+//! What a client may ask of the server, its form is checked here, its meaning at the table.
 
 use orichalcum_protocol::fair::{Commitment, Share};
 use orichalcum_rules::Seat;
@@ -31,7 +31,7 @@ pub struct NewTable {
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     pub hints: Option<bool>,
-    /// SHA-256 of one's share in the seed, to be shown when all have promised theirs; left out: one adds none.
+    /// SHA-256 of your share in the seed, to be shown when all have promised theirs; left out: you add none.
     #[serde(default)]
     #[cfg_attr(test, ts(optional, type = "string"))]
     pub commitment: Option<Commitment>,
@@ -47,7 +47,7 @@ pub struct NewTable {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum SeatRequest {
-    /// Whoever opens the table.
+    /// The player who opens the table.
     Me {
         /// A board or `random`, and a side unless the player chooses it (`thera/calm`); left out: `random`.
         #[serde(default)]
@@ -97,7 +97,7 @@ pub struct JoinRequest {
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     pub seat: Option<Seat>,
-    /// SHA-256 of one's share in the seed; left out: one adds none.
+    /// SHA-256 of your share in the seed; left out: you add none.
     #[serde(default)]
     #[cfg_attr(test, ts(optional, type = "string"))]
     pub commitment: Option<Commitment>,
@@ -109,7 +109,7 @@ pub struct JoinRequest {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RematchRequest {
-    /// SHA-256 of one's share in the seed; left out: one adds none.
+    /// SHA-256 of your share in the seed; left out: you add none.
     #[serde(default)]
     #[cfg_attr(test, ts(optional, type = "string"))]
     pub commitment: Option<Commitment>,
@@ -131,7 +131,7 @@ pub struct ShareRequest {
     pub share: Option<Share>,
 }
 
-/// Tells the host of something at a table.
+/// Reports something at a table to the host of the site.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -177,7 +177,7 @@ pub struct UndoRequest {
     pub steps: u32,
 }
 
-/// Says something to the others.
+/// Writes in the chat.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -194,7 +194,7 @@ pub struct ChatRequest {
     pub word: Option<QuickWord>,
 }
 
-/// Takes away or gives back somebody's voice.
+/// Mutes or unmutes a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -240,7 +240,7 @@ pub struct BotRequest {
     pub level: String,
 }
 
-/// Changes one's name.
+/// Changes your name.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(ts_rs::TS))]

@@ -42,7 +42,7 @@ pub struct TableView {
     pub automaton: Option<String>,
     /// The name of the component set that it is played with.
     pub set: String,
-    /// Whether the game begins with a position that somebody set up: such a game is never rated.
+    /// Whether the game begins with a set-up position: such a game is never rated.
     pub from_position: bool,
     /// SHA-256 of the server's share in the seed, known since the table was opened.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -52,7 +52,7 @@ pub struct TableView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, serde(default), ts(optional))]
     pub server_share: Option<String>,
-    /// The players' shares in the seed; who has none is not here.
+    /// The players' shares in the seed; players without one are left out.
     pub shares: BTreeMap<Seat, SharePart>,
     /// Until when all shares must be shown, while the table waits for that, in milliseconds since 1970.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -137,7 +137,7 @@ pub struct SeatView {
     pub waited_for_since: Option<u64>,
     /// Whether the person gave up.
     pub resigned: bool,
-    /// Whether the host took away the person's voice in the chat.
+    /// Whether the host muted the person in the chat.
     pub muted: bool,
 }
 
@@ -149,9 +149,9 @@ patched_by_field!(SeatView { kind, name, bot, island, colour, away, waited_for_s
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum SeatKind {
-    /// Free for whoever comes.
+    /// Free for any player.
     Open,
-    /// Kept for somebody who is asked to play again.
+    /// Kept for a player who is asked to play again.
     Offered,
     /// A person.
     Person,

@@ -2,7 +2,8 @@
 
 use orichalcum_protocol::components::{
     AutomatonComponents, BoardComponents, BuildingComponents, Components, CreatureComponents, LootComponents,
-    PortComponents, ProvenanceComponents, SideComponents, StrengthComponents, StripComponents, TitanComponents,
+    PortComponents, ProvenanceComponents, SideComponents, StrengthComponents, StripComponents, SupplyComponents,
+    TitanComponents,
 };
 use orichalcum_rules::sketch::{
     AutomatonSketch, CircleSketch, DealtSketch, OfferSketch, PileSketch, PlayerSketch, Sketch, SupplySketch,
@@ -83,6 +84,7 @@ pub(super) fn declarations(config: &Config) -> String {
         BoardComponents,
         SideComponents,
         PortComponents,
+        SupplyComponents,
         TitanComponents,
         BuildingComponents,
         CreatureComponents,

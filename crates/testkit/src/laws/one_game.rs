@@ -3,7 +3,7 @@
 use std::fmt::{Display, Formatter};
 
 use orichalcum_protocol::fair::Seed;
-use orichalcum_protocol::prepared::{Nothing, Prepared, outcomes_told};
+use orichalcum_protocol::prepared::{Nothing, Prepared, outcomes_shown};
 use orichalcum_protocol::record::{Record, StepLine};
 use orichalcum_rules::sketch::{self, Sketch};
 use orichalcum_rules::{Action, Actions, Ask, Event, Game, IslandChoice, Refused, Setup, Side, Strength, audit};
@@ -64,7 +64,7 @@ impl Display for Statistics {
     }
 }
 
-/// Positions are written and read back at every so many steps: it costs more than all other laws together.
+/// Positions are written and read back once in this many steps: it costs more than all other laws together.
 const STEPS_PER_ROUND_TRIP: usize = 23;
 
 /// Plays game number `number` and checks every law at every step.
@@ -196,7 +196,7 @@ impl<'a> Play<'a> {
         Ok(())
     }
 
-    /// The step is sound, follows from its events, and follows again from the chance that they tell.
+    /// The step is sound, follows from its events, and follows again from the chance that they show.
     fn check_step(
         &self,
         before: &Game<'_>,
@@ -217,7 +217,7 @@ impl<'a> Play<'a> {
             other => return Err(format!("the step ends with {other:?}")),
         }
 
-        let outcomes = outcomes_told(before, &vec![true; self.bench.players], events);
+        let outcomes = outcomes_shown(before, &vec![true; self.bench.players], events);
         let (mut chance, mut again) = (Prepared::new(&outcomes, Nothing), Vec::new());
         let replayed = match action {
             None => Game::start(self.bench.set, &self.setup, &mut chance, &mut again).map_err(Refused::Chance),

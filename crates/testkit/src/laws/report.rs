@@ -1,4 +1,4 @@
-//! Tells a broken law so that somebody can look at it.
+//! Describes a broken law so that a person can investigate it.
 
 use std::path::PathBuf;
 

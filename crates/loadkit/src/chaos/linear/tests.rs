@@ -109,11 +109,11 @@ fn the_log_keeps_the_order_of_time() {
     );
     let known_by_reading = [act(1, 2, 30, 40, done(3)), read(None, 0, 20, 3)];
     judge("read before it was asked for", "a", &known_by_reading, &[], Some("was known"));
-    let told = |seq, at| Seen { table: Arc::from("t"), seat: 2, seq, at: Duration::from_millis(at) };
-    judge("told in time", "a", &[act(1, 2, 30, 40, done(3))], &[told(2, 20), told(3, 35)], None);
-    judge("told before it was asked for", "a", &[act(1, 2, 30, 40, done(3))], &[told(3, 20)], Some("was known"));
-    judge("told and not there", "", &[], &[told(3, 20)], Some("the log has 2"));
-    judge("told backwards", "a", &[act(1, 2, 0, 40, done(3))], &[told(3, 35), told(2, 36)], Some("too late"));
+    let sent = |seq, at| Seen { table: Arc::from("t"), seat: 2, seq, at: Duration::from_millis(at) };
+    judge("sent in time", "a", &[act(1, 2, 30, 40, done(3))], &[sent(2, 20), sent(3, 35)], None);
+    judge("sent before it was asked for", "a", &[act(1, 2, 30, 40, done(3))], &[sent(3, 20)], Some("was known"));
+    judge("sent and not there", "", &[], &[sent(3, 20)], Some("the log has 2"));
+    judge("sent backwards", "a", &[act(1, 2, 0, 40, done(3))], &[sent(3, 35), sent(2, 36)], Some("too late"));
 }
 
 #[test]
@@ -169,7 +169,7 @@ fn what_was_refused_was_not_carried_out_and_had_a_reason() {
     judge("because another was faster", "b", &[act(2, 2, 0, 10, done(3)), refused.clone()], &[], None);
     judge("because a bot was faster", ".", std::slice::from_ref(&refused), &[], None);
     let resigned = operation(2, Wish::Resign, 0, 10, done(3));
-    judge("because somebody gave up", "r", &[resigned, refused.clone()], &[], None);
+    judge("because a player gave up", "r", &[resigned, refused.clone()], &[], None);
     let later = act(2, 2, 40, 50, done(3));
     judge("for what came later", "b", &[later, refused], &[], Some("refused for nothing"));
 }

@@ -68,7 +68,7 @@ fn r9_1_payments_go_to_the_supply_and_to_the_bag() {
     let mut table = buying(SPOT, stock, ROWS);
     table.play("buy:produce/hoplites");
     assert_eq!(
-        table.told(),
+        table.event_lines(),
         ["action_bought seat:1 action:produce payment:hoplites cost:2", "asked seat:1 ask:act:produce"]
     );
     assert_eq!(table.stock(1), "hoplite 0 orichalcum 3 captured hellhound 2 gorgon 1");
@@ -82,7 +82,7 @@ fn r9_1_payments_go_to_the_supply_and_to_the_bag() {
     let mut table = buying(SPOT, stock, ROWS);
     assert_eq!(table.lines("creatures hellhound 2 minotaur 4 gorgon 3 cyclops 3").len(), 1);
     table.play("buy:produce/gorgon+hellhound");
-    assert_eq!(table.told()[0], "action_bought seat:1 action:produce payment:hellhound+gorgon cost:2");
+    assert_eq!(table.event_lines()[0], "action_bought seat:1 action:produce payment:hellhound+gorgon cost:2");
     assert_eq!(table.stock(1), "hoplite 2 orichalcum 3 captured hellhound 1");
     assert_eq!(table.lines("creatures hellhound 3 minotaur 4 gorgon 4 cyclops 3").len(), 1);
 }
@@ -110,7 +110,7 @@ fn r9_2_favours_may_be_used() {
     table.play("buy:construct/hoplites").play("medallion");
     assert_eq!(table.legal(""), ["build:forest@a6", "pass"]);
     table.play("build:forest@a6");
-    assert_eq!(table.told()[0], "favour_used seat:1 titan:theia");
+    assert_eq!(table.event_lines()[0], "favour_used seat:1 titan:theia");
     assert_eq!(table.lines("ask"), ["ask 1 discard"]);
 }
 
@@ -127,11 +127,11 @@ fn r9_3_a_statue_lowers_the_cost_in_its_resource() {
     }
     let mut table = buying("", stock, &ROWS.replace("# F", "# F=sh"));
     table.play("buy:produce/hoplites");
-    assert_eq!(table.told()[0], "action_bought seat:1 action:produce payment:hoplites cost:1");
+    assert_eq!(table.event_lines()[0], "action_bought seat:1 action:produce payment:hoplites cost:1");
     let mut table = buying("", stock, &ROWS.replace("# F", "# F=sc"));
     assert_eq!(table.refusal("buy:produce/gorgon+cyclops"), Illegal::WrongPayment, "the price is one");
     table.play("buy:produce/cyclops");
-    assert_eq!(table.told()[0], "action_bought seat:1 action:produce payment:cyclops cost:1");
+    assert_eq!(table.event_lines()[0], "action_bought seat:1 action:produce payment:cyclops cost:1");
     assert_eq!(table.stock(1), "hoplite 1 orichalcum 1 captured gorgon 1");
 }
 

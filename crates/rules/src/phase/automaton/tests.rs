@@ -1,4 +1,4 @@
-//! The Automaton's turn from the card it takes to the card it discards, and whole turns as they are told (S2, S8–S10).
+//! The Automaton's turn from the card it takes to the card it discards, and the events of whole turns (S2, S8–S10).
 
 mod additional;
 mod capture;
@@ -33,30 +33,30 @@ fn text(card: &str, more: &str, stock: &str, rows: &str) -> String {
     )
 }
 
-/// What was told from the decision of phase 3 until the card was spent.
-fn told_in_phase_3(table: &Table) -> Vec<String> {
-    let told = table.told().into_iter().skip_while(|told| !told.starts_with("automaton_decided"));
-    told.take_while(|told| !told.starts_with("card_spent")).collect()
+/// What happened from the decision of phase 3 until the card was spent.
+fn events_in_phase_3(table: &Table) -> Vec<String> {
+    let events = table.event_lines().into_iter().skip_while(|event| !event.starts_with("automaton_decided"));
+    events.take_while(|event| !event.starts_with("card_spent")).collect()
 }
 
-/// What was told from then until the die for the discard.
-fn told_in_phase_4(table: &Table) -> Vec<String> {
-    let told = table.told().into_iter().skip_while(|told| !told.starts_with("card_spent")).skip(1);
-    told.take_while(|told| !told.starts_with("automaton_rolled")).collect()
+/// What happened from then until the die for the discard.
+fn events_in_phase_4(table: &Table) -> Vec<String> {
+    let events = table.event_lines().into_iter().skip_while(|event| !event.starts_with("card_spent")).skip(1);
+    events.take_while(|event| !event.starts_with("automaton_rolled")).collect()
 }
 
-/// What was told that begins so.
-fn told_of(table: &Table, beginning: &str) -> Vec<String> {
-    table.told().into_iter().filter(|told| told.starts_with(beginning)).collect()
+/// The events whose text has that beginning.
+fn events_of(table: &Table, beginning: &str) -> Vec<String> {
+    table.event_lines().into_iter().filter(|event| event.starts_with(beginning)).collect()
 }
 
 #[test]
-fn a_whole_turn_is_told() {
+fn a_whole_turn_is_described() {
     let mut table = before_turn("construct-1 L", "spot desert mine stocked", "hoplite 3 orichalcum 1", BARE);
     assert_eq!(table.legal(""), ["automaton"]);
     table.play_with("automaton", "die:skull die:2");
     assert_eq!(
-        table.told(),
+        table.event_lines(),
         [
             "automaton_rolled seat:2 purpose:card face:skull",
             "card_taken seat:2 slot:1 cost:0",
@@ -86,13 +86,13 @@ fn s2_a_die_counts_cards_from_the_left_and_a_skull_is_a_1() {
         let mut table = before_turn("capture-1 L", more, "", BARE);
         table.play_with("automaton", &format!("die:{face}"));
         assert_eq!(
-            table.told()[..2],
+            table.event_lines()[..2],
             [
                 format!("automaton_rolled seat:2 purpose:card face:{face}"),
                 format!("card_taken seat:2 slot:{place} cost:0")
             ]
         );
-        assert_eq!(told_of(&table, "card_spent"), [format!("card_spent seat:2 card:{}", cards[place - 1])]);
+        assert_eq!(events_of(&table, "card_spent"), [format!("card_spent seat:2 card:{}", cards[place - 1])]);
     }
 }
 
@@ -101,8 +101,8 @@ fn s2_it_takes_the_last_card_if_there_are_fewer() {
     for face in ["3", "4", "5"] {
         let mut table = before_turn("capture-1 L", "", "", BARE);
         table.play_with("automaton", &format!("die:{face} die:1"));
-        assert_eq!(table.told()[1], "card_taken seat:2 slot:3 cost:0");
-        assert_eq!(told_of(&table, "card_spent"), ["card_spent seat:2 card:produce-3"]);
+        assert_eq!(table.event_lines()[1], "card_taken seat:2 slot:3 cost:0");
+        assert_eq!(events_of(&table, "card_spent"), ["card_spent seat:2 card:produce-3"]);
         assert_eq!(table.lines("card "), ["card recruit-2 FD"]);
     }
 }
@@ -111,7 +111,7 @@ fn s2_it_takes_the_last_card_if_there_are_fewer() {
 fn s2_it_never_pays_for_a_card() {
     let mut table = before_turn("capture-1 L", "card capture-2 FL\ncard capture-3 FLD", "hoplite 1", BARE);
     table.play_with("automaton", "die:5");
-    assert_eq!(table.told()[1], "card_taken seat:2 slot:5 cost:0", "the fifth place costs others 2 hoplites");
+    assert_eq!(table.event_lines()[1], "card_taken seat:2 slot:5 cost:0", "the fifth place costs others 2 hoplites");
     assert_eq!(table.lines("player 2"), ["player 2 automaton hoplite 1 orichalcum 0"]);
 }
 
@@ -122,7 +122,7 @@ fn s2_a_card_whose_pile_is_empty_comes_without_a_tile() {
     let mut table = before_turn_with(set, "recruit-1", "", "", "d . . F # . . .");
     table.play_with("automaton", "die:1");
     assert_eq!(
-        table.told()[..4],
+        table.event_lines()[..4],
         [
             "automaton_rolled seat:2 purpose:card face:1",
             "card_taken seat:2 slot:1 cost:0",
@@ -143,9 +143,9 @@ fn s8_a_die_picks_the_card_to_discard() {
     ] {
         let mut table = before_turn("capture-1 L", "", "", BARE);
         table.play_with("automaton", &format!("die:1 die:{face}"));
-        let told = table.told();
+        let events = table.event_lines();
         assert_eq!(
-            told[told.len() - 4..],
+            events[events.len() - 4..],
             [
                 format!("automaton_rolled seat:2 purpose:discard face:{face}"),
                 format!("card_discarded seat:2 slot:{place} card:{card}"),
@@ -167,7 +167,7 @@ fn s8_the_tile_goes_under_its_pile_and_its_creatures_into_the_bag() {
     assert!(table.lines("creatures").concat().contains("gorgon 4"));
 }
 
-/// Both have so many hoplites, and the Automaton's turn, without an effect, is the last of the round.
+/// Both have the given hoplites, and the Automaton's turn, without an effect, is the last of the round.
 fn at_end_of_round(human: u8, automaton: u8) -> Table {
     let text = text("capture-1 L", "", &format!("hoplite {automaton}"), BARE).replace("initiative 2", "initiative 1");
     let mut table = Table::drawn(&text.replace("Thera/calm", &format!("Thera/calm hoplite {human}")));
@@ -175,17 +175,17 @@ fn at_end_of_round(human: u8, automaton: u8) -> Table {
     table
 }
 
-/// What was told of the end of a round after the boards were refilled.
-fn told_at_end_of_round(table: &Table) -> Vec<String> {
-    let told = table.told().into_iter().filter(|told| !told.contains("_revealed"));
-    told.skip_while(|told| !told.starts_with("card_discarded")).skip(1).collect()
+/// What happened at the end of a round after the boards were refilled.
+fn events_at_end_of_round(table: &Table) -> Vec<String> {
+    let events = table.event_lines().into_iter().filter(|event| !event.contains("_revealed"));
+    events.skip_while(|event| !event.starts_with("card_discarded")).skip(1).collect()
 }
 
 #[test]
 fn s9_the_round_ends_as_usual() {
     let table = at_end_of_round(0, 1);
     assert_eq!(
-        told_at_end_of_round(&table),
+        events_at_end_of_round(&table),
         [
             "initiative_taken seat:2",
             "gained seat:1 good:hoplite amount:1 from:right_of_initiative",
@@ -195,14 +195,14 @@ fn s9_the_round_ends_as_usual() {
         ]
     );
     assert_eq!((table.lines("card ").len(), table.lines("spot ").len()), (5, 4), "the boards are refilled");
-    assert_eq!(told_of(&table, "card_revealed").len(), 4);
+    assert_eq!(events_of(&table, "card_revealed").len(), 4);
 }
 
 #[test]
 fn s9_the_second_player_gets_a_hoplite_also_when_the_token_stays() {
     let table = at_end_of_round(2, 1);
     assert_eq!(
-        told_at_end_of_round(&table),
+        events_at_end_of_round(&table),
         [
             "gained seat:2 good:hoplite amount:1 from:right_of_initiative",
             "round_began round:2",
@@ -217,7 +217,7 @@ fn s9_on_a_tie_the_token_changes_hands() {
     for hoplites in [0, 1] {
         let table = at_end_of_round(hoplites, hoplites);
         assert_eq!(
-            told_at_end_of_round(&table)[..2],
+            events_at_end_of_round(&table)[..2],
             ["initiative_taken seat:2", "gained seat:1 good:hoplite amount:1 from:right_of_initiative"]
         );
         assert_eq!((table.lines("initiative"), table.ask()), (vec!["initiative 2".to_owned()], "automaton".to_owned()));
@@ -228,7 +228,7 @@ fn s9_on_a_tie_the_token_changes_hands() {
     let mut table = Table::drawn(&text.replace("Thera/calm", "Thera/calm hoplite 1"));
     table.play("discard:1");
     assert_eq!(
-        told_at_end_of_round(&table),
+        events_at_end_of_round(&table),
         [
             "initiative_taken seat:1",
             "gained seat:2 good:hoplite amount:1 from:right_of_initiative",
@@ -244,7 +244,7 @@ fn s10_the_automaton_wins_in_the_middle_of_its_turn() {
     let mut table = before_turn("construct-1 L", "titan hyperion 2 inactive", "orichalcum 4 medallion 3", BARE);
     table.play_with("automaton", "die:1");
     assert_eq!(
-        table.told()[4..],
+        table.event_lines()[4..],
         [
             "gained seat:2 good:orichalcum amount:1 from:mines",
             "automaton_decided seat:2 decision:medallion",
@@ -260,7 +260,7 @@ fn s10_not_while_a_creature_is_left_on_its_board() {
     let rows = "d . . V!go # . . .";
     let mut table = before_turn("construct-1 L", "", "orichalcum 5 medallion 4", rows);
     table.play_with("automaton", "die:1");
-    assert_eq!(told_in_phase_3(&table)[1], "medallion_forged seat:2 cost:5");
+    assert_eq!(events_in_phase_3(&table)[1], "medallion_forged seat:2 cost:5");
     assert_eq!((table.now.points(table.seat(2)), table.ask().as_str()), (5, "card"));
 }
 
@@ -270,6 +270,6 @@ fn s10_the_human_wins_by_the_same_condition() {
     let text = text.replace("turn 2", "turn 1").replace("ask 2 automaton", "ask 1 act:construct");
     let mut table = Table::drawn(&text.replace("Thera/calm", "Thera/calm orichalcum 5 medallion 4"));
     table.play("medallion");
-    assert_eq!(table.told(), ["medallion_forged seat:1 cost:5", "won seat:1"]);
+    assert_eq!(table.event_lines(), ["medallion_forged seat:1 cost:5", "won seat:1"]);
     assert_eq!(table.ask(), "over:1");
 }

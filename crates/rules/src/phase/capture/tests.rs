@@ -39,7 +39,7 @@ fn e5_two_hoplites_beat_a_cyclops_by_a_skull_and_one_loses_to_a_hellhound() {
     );
     table.play_with("fight:b4+2", "die:5 die:skull die:3");
     assert_eq!(
-        table.told(),
+        table.event_lines(),
         [
             "hoplites_sent seat:1 circle:b4 amount:2",
             "dice_rolled seat:1 circle:b4 roll:5+skull+3 won:true",
@@ -54,7 +54,7 @@ fn e5_two_hoplites_beat_a_cyclops_by_a_skull_and_one_loses_to_a_hellhound() {
 
     table.play_with("fight:c5+1", "die:2 die:1");
     assert_eq!(
-        table.told(),
+        table.event_lines(),
         [
             "hoplites_sent seat:1 circle:c5 amount:1",
             "dice_rolled seat:1 circle:c5 roll:2+1 won:false",
@@ -73,7 +73,7 @@ fn r8_3_fights_follow_each_other_against_creatures_of_ones_choice() {
     table.play_with("fight:c5+0", "die:4");
     assert_eq!(table.legal(""), ["fight:b4+0", "fight:b4+1", "pass"]);
     table.play("pass");
-    assert_eq!(table.told(), ["card_spent seat:1 card:capture-1", "asked seat:1 ask:additional"]);
+    assert_eq!(table.event_lines(), ["card_spent seat:1 card:capture-1", "asked seat:1 ask:additional"]);
 
     let mut table = capturing("", "hoplite 1", TWO_CREATURES);
     table.play_with("fight:c5+0", "die:4").play_with("fight:b4+1", "die:5 die:5");
@@ -86,7 +86,7 @@ fn r8_3_a_capture_card_may_be_declined_also_without_a_creature() {
     let mut table = capturing("", "hoplite 3", "a . . # #");
     assert_eq!(table.legal(""), ["pass"]);
     table.play("pass");
-    assert_eq!(table.told()[0], "action_declined seat:1 action:capture");
+    assert_eq!(table.event_lines()[0], "action_declined seat:1 action:capture");
 }
 
 #[test]
@@ -97,7 +97,7 @@ fn r8_3a_at_most_three_hoplites_lie_on_a_circle_and_those_left_there_count() {
     assert_eq!(table.legal("fight"), ["fight:b4+0", "fight:b4+1"]);
     assert_eq!(table.refusal("fight:b4+2"), Illegal::TooManyHoplites);
     table.play_with("fight:b4+1", "die:1 die:1 die:1 die:1");
-    assert_eq!(table.told()[1], "dice_rolled seat:1 circle:b4 roll:1+1+1+1 won:false");
+    assert_eq!(table.event_lines()[1], "dice_rolled seat:1 circle:b4 roll:1+1+1+1 won:false");
     assert_eq!((table.row(1, 'b'), table.stock(1)), (". . V!cy3 # .".into(), "hoplite 3 orichalcum 0".into()));
 
     let table = capturing("", "hoplite 4", "a . . # .\n b . . V!cy3 # .");
@@ -129,7 +129,7 @@ fn r8_3b_one_die_and_one_per_hoplite_need_the_strength_or_a_skull() {
         let outcomes = dice.split('+').map(|die| format!("die:{die}")).collect::<Vec<_>>().join(" ");
         table.play_with(&format!("fight:b4+{hoplites}"), &outcomes);
         let rolled = format!("dice_rolled seat:1 circle:b4 roll:{dice} won:{won}");
-        assert!(table.told().contains(&rolled), "{rolled}: {:?}", table.told());
+        assert!(table.event_lines().contains(&rolled), "{rolled}: {:?}", table.event_lines());
     }
 }
 
@@ -139,7 +139,7 @@ fn r8_3b_the_value_of_a_siege_engine_counts_as_a_skull() {
     for (face, won) in [(1, false), (2, true), (3, true), (4, false), (5, false)] {
         let mut table = capturing("", "", rows);
         table.play_with("fight:b4+0", &format!("die:{face}"));
-        assert_eq!(table.told()[0], format!("dice_rolled seat:1 circle:b4 roll:{face} won:{won}"));
+        assert_eq!(table.event_lines()[0], format!("dice_rolled seat:1 circle:b4 roll:{face} won:{won}"));
     }
 }
 
@@ -154,7 +154,7 @@ fn r8_3b_each_creature_has_its_strength() {
             let mut table = capturing("", "hoplite 3", &CYCLOPS.replace("cy", code));
             let outcomes = faces.split(' ').map(|face| format!("die:{face}")).collect::<Vec<_>>().join(" ");
             table.play_with(&format!("fight:b4+{}", dice - 1), &outcomes);
-            assert!(table.told().iter().any(|told| told.ends_with(&format!("won:{won}"))), "{code} {faces}");
+            assert!(table.event_lines().iter().any(|event| event.ends_with(&format!("won:{won}"))), "{code} {faces}");
         }
     }
 }
@@ -165,7 +165,7 @@ fn r8_3c_hospital_then_arches_then_loot_and_the_hospital_gives_back_at_the_end()
     let mut table = capturing("", "hoplite 2", rows);
     table.play_with("fight:b4+2", "die:skull");
     assert_eq!(
-        table.told()[2..],
+        table.event_lines()[2..],
         [
             "creature_captured seat:1 circle:b4 creature:cyclops set_aside:1",
             "gained seat:1 good:orichalcum amount:2 from:arches",
@@ -178,7 +178,7 @@ fn r8_3c_hospital_then_arches_then_loot_and_the_hospital_gives_back_at_the_end()
     assert_eq!(table.lines("supply"), ["supply hoplite 29 orichalcum 25 token 17 temple 17"]);
     table.play("pass");
     assert_eq!(
-        table.told(),
+        table.event_lines(),
         ["hoplites_healed seat:1 amount:1", "card_spent seat:1 card:capture-1", "asked seat:1 ask:additional"]
     );
     assert_eq!(table.stock(1), "hoplite 1 orichalcum 5 captured cyclops 1");
@@ -189,7 +189,7 @@ fn r8_3c_the_hospital_gives_back_after_a_lost_fight_too_and_nothing_without_a_ho
     let rows = "a . F=ho # .\n b . . V!cy # .\n c . . . V!he . .";
     let mut table = capturing("", "hoplite 2", rows);
     table.play_with("fight:b4+1", "die:skull").play_with("fight:c5+1", "die:1 die:1");
-    assert_eq!(table.told()[2], "hoplites_healed seat:1 amount:1");
+    assert_eq!(table.event_lines()[2], "hoplites_healed seat:1 amount:1");
     assert_eq!(
         (table.stock(1).as_str(), table.row(1, 'c').as_str()),
         ("hoplite 1 orichalcum 3 captured cyclops 1", ". . . V!he1 . .")
@@ -197,7 +197,7 @@ fn r8_3c_the_hospital_gives_back_after_a_lost_fight_too_and_nothing_without_a_ho
 
     let mut table = capturing("", "hoplite 2", rows);
     table.play_with("fight:b4+0", "die:skull");
-    assert_eq!(table.told()[1], "creature_captured seat:1 circle:b4 creature:cyclops set_aside:0");
+    assert_eq!(table.event_lines()[1], "creature_captured seat:1 circle:b4 creature:cyclops set_aside:0");
 }
 
 #[test]
@@ -210,7 +210,7 @@ fn r8_3c_a_hospital_heals_one_hoplite_for_each_creature_and_copies_add_up() {
     let set = standard_with_buildings(|building| if building == Building::Hospital { 2 } else { 1 });
     let mut table = Table::drawn_with(set, &text("", "hoplite 3", "a D=ho F=ho # .\n b . . V!cy # ."));
     table.play_with("fight:b4+3", "die:skull");
-    assert_eq!(table.told()[2], "creature_captured seat:1 circle:b4 creature:cyclops set_aside:2");
+    assert_eq!(table.event_lines()[2], "creature_captured seat:1 circle:b4 creature:cyclops set_aside:2");
     assert_eq!(table.stock(1), "hoplite 2 orichalcum 3 captured cyclops 1");
 }
 
@@ -218,7 +218,10 @@ fn r8_3c_a_hospital_heals_one_hoplite_for_each_creature_and_copies_add_up() {
 fn r8_3c_and_r12_1_the_win_is_checked_before_arches_and_loot() {
     let mut table = capturing("", "hoplite 0 orichalcum 0 medallion 5", "a . . # D=ar\n b . . V!cy # .");
     table.play_with("fight:b4+0", "die:skull");
-    assert_eq!(table.told()[1..], ["creature_captured seat:1 circle:b4 creature:cyclops set_aside:0", "won seat:1"]);
+    assert_eq!(
+        table.event_lines()[1..],
+        ["creature_captured seat:1 circle:b4 creature:cyclops set_aside:0", "won seat:1"]
+    );
     assert_eq!(table.stock(1), "hoplite 0 orichalcum 0 medallion 5 captured cyclops 1");
 }
 
@@ -238,7 +241,7 @@ fn r8_3e_cronos_wins_without_a_roll_and_without_added_hoplites() {
     assert!(table.legal("").contains(&"fight:b4+cronos".into()));
     table.play("fight:b4+cronos");
     assert_eq!(
-        table.told(),
+        table.event_lines(),
         [
             "favour_used seat:1 titan:cronos",
             "creature_captured seat:1 circle:b4 creature:cyclops set_aside:1",
@@ -273,7 +276,7 @@ fn r7_6_cronos_may_be_used_again_when_a_hydra_turns_him_active() {
     let mut table = capturing("titan cronos 1 active", "", rows);
     table.play("fight:b4+cronos");
     assert_eq!(
-        table.told(),
+        table.event_lines(),
         [
             "favour_used seat:1 titan:cronos",
             "creature_captured seat:1 circle:b4 creature:hydra-cronos set_aside:0",

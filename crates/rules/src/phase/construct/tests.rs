@@ -96,10 +96,10 @@ fn r8_4_one_construction_of_three_kinds() {
 fn r8_4_with_theia_two_of_the_same_kind_are_allowed() {
     let mut table = constructing("titan theia 1 active", "orichalcum 10", "a . . # #");
     table.play("medallion");
-    assert_eq!(table.told(), ["medallion_forged seat:1 cost:5", "asked seat:1 ask:construct-again"]);
+    assert_eq!(table.event_lines(), ["medallion_forged seat:1 cost:5", "asked seat:1 ask:construct-again"]);
     table.play("medallion");
     assert_eq!(
-        table.told(),
+        table.event_lines(),
         [
             "favour_used seat:1 titan:theia",
             "medallion_forged seat:1 cost:5",
@@ -118,7 +118,7 @@ fn r7_6_theia_turns_at_the_second_construction_which_may_be_declined() {
     assert_eq!(table.lines("titan"), ["titan theia 1 active"]);
     assert_eq!(table.legal(""), ["build:desert@d5", "build:lagoon@c6", "build:mountain@d6", "pass"]);
     table.play("pass");
-    assert_eq!(table.told(), ["card_spent seat:1 card:construct-1", "asked seat:1 ask:additional"]);
+    assert_eq!(table.event_lines(), ["card_spent seat:1 card:construct-1", "asked seat:1 ask:additional"]);
     assert_eq!(table.lines("titan"), ["titan theia 1 active"], "not used");
 }
 
@@ -128,7 +128,7 @@ fn r7_6_theias_second_construction_already_sees_the_first() {
     let mut table = constructing("spot forest mine\nspot desert protection-crystal\ntitan theia 1 active", "", rows);
     assert_eq!(table.refusal("build:forest@a4"), Illegal::NextToCreature);
     table.play("build:desert@c5").play("build:forest@a4");
-    assert_eq!(table.told()[0], "favour_used seat:1 titan:theia");
+    assert_eq!(table.event_lines()[0], "favour_used seat:1 titan:theia");
     assert_eq!(table.row(1, 'a'), ". F=mn # .");
 
     let mut table = constructing("titan theia 1 active\nspot forest mine stocked", "orichalcum 4", "a . F # #");
@@ -172,7 +172,7 @@ fn r8_4a_a_building_goes_on_its_spots_terrain_or_on_an_empty_volcano() {
     );
     assert_eq!(table.refusal("build:lagoon@a4"), Illegal::WrongTerrain);
     table.play("build:forest@a6");
-    assert_eq!(table.told()[0], "building_built seat:1 spot:forest building:mine circle:a6 stocked:true");
+    assert_eq!(table.event_lines()[0], "building_built seat:1 spot:forest building:mine circle:a6 stocked:true");
     assert_eq!(table.row(1, 'a'), ". F # F=mn");
     assert_eq!(table.stock(1), "hoplite 0 orichalcum 1", "what lay on it comes with it");
     assert_eq!(table.lines("spot forest"), Vec::<String>::new(), "the spot stays empty");
@@ -186,7 +186,7 @@ fn r8_4a_a_camp_brings_its_hoplite_and_others_bring_nothing() {
     assert_eq!(table.stock(1), "hoplite 1 orichalcum 0");
     let mut table = constructing("spot forest oratory", "", "a . F # #");
     table.play("build:forest@a4");
-    assert_eq!(table.told()[0], "building_built seat:1 spot:forest building:oratory circle:a4 stocked:false");
+    assert_eq!(table.event_lines()[0], "building_built seat:1 spot:forest building:oratory circle:a4 stocked:false");
     assert_eq!(table.stock(1), "hoplite 0 orichalcum 0");
 }
 
@@ -210,7 +210,7 @@ fn r8_4b_a_temple_stands_on_a_rhombus_of_four_different_terrains() {
     let mut table = constructing("", "", FOUR_TERRAINS);
     table.play("temple:c5-c6-d5-d6");
     assert_eq!(
-        table.told(),
+        table.event_lines(),
         [
             "temple_built seat:1 circles:c5-c6-d5-d6",
             "card_spent seat:1 card:construct-1",
@@ -282,7 +282,7 @@ fn r8_4b_an_architects_practice_allows_one_pair_of_equal_terrains() {
 fn r8_4c_a_medallion_costs_five_orichalcum() {
     let mut table = constructing("", "orichalcum 6", "a . . # #");
     table.play("medallion");
-    assert_eq!(table.told()[0], "medallion_forged seat:1 cost:5");
+    assert_eq!(table.event_lines()[0], "medallion_forged seat:1 cost:5");
     assert_eq!(table.stock(1), "hoplite 0 orichalcum 1 medallion 1");
     assert_eq!(table.lines("supply"), ["supply hoplite 30 orichalcum 29 token 16 temple 17"]);
     let table = constructing("", "orichalcum 4", "a . . # #");
@@ -347,7 +347,7 @@ fn r8_5_a_construction_needs_its_token_to_be_there() {
 fn r8_5_a_mine_revealed_without_orichalcum_brings_none() {
     let mut table = constructing("spot forest mine", "", "a . F # #");
     table.play("build:forest@a4");
-    assert_eq!(table.told()[0], "building_built seat:1 spot:forest building:mine circle:a4 stocked:false");
+    assert_eq!(table.event_lines()[0], "building_built seat:1 spot:forest building:mine circle:a4 stocked:false");
     assert_eq!(table.stock(1), "hoplite 0 orichalcum 0");
     assert_eq!(table.now.player(table.seat(1)).buildings().mines(), 2);
 }

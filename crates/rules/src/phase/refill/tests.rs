@@ -35,7 +35,7 @@ fn r11_1_cards_first_then_tiles_with_creatures_then_spots_and_discards_make_a_ne
          building:mine building:hospital building:training-camp",
     );
     assert_eq!(
-        table.told(),
+        table.event_lines(),
         [
             "card_revealed slot:3 card:recruit-1",
             "deck_shuffled",
@@ -78,7 +78,7 @@ fn r11_1_the_discards_wait_until_a_card_is_needed() {
         discards produce-3 1 capture-1 1 capture-2 1 capture-3 1 construct-1 1 construct-2 1 construct-3 1";
     let mut table = at_end_of_round(Set::standard(), lines, "");
     table.play("pass");
-    assert!(!table.told().contains(&"deck_shuffled".into()));
+    assert!(!table.event_lines().contains(&"deck_shuffled".into()));
     assert_eq!((table.lines("deck"), table.lines("card ").len()), (vec!["deck".into()], 5));
     assert_eq!(
         table.lines("discards"),
@@ -105,7 +105,7 @@ fn r11_2_a_card_whose_pile_is_empty_has_no_tile_and_its_taker_skips_phase_two() 
     table.play_with("pass", "card:recruit-1 card:capture-1 card:construct-1 tile:F");
     assert_eq!(table.lines("card ")[2..], ["card recruit-1 F", "card capture-1", "card construct-1"]);
     table.play("card:4");
-    assert_eq!(table.told(), ["card_taken seat:1 slot:4 cost:1", "asked seat:1 ask:act:capture"]);
+    assert_eq!(table.event_lines(), ["card_taken seat:1 slot:4 cost:1", "asked seat:1 ask:act:capture"]);
 }
 
 #[test]
@@ -117,7 +117,7 @@ fn r11_2_a_discarded_tile_goes_at_once_to_the_leftmost_card_that_lacks_one_of_it
     );
     table.play("discard:3");
     assert_eq!(
-        table.told(),
+        table.event_lines(),
         [
             "card_discarded seat:1 slot:3 card:produce-1",
             "tile_revealed slot:2 tile:F",
@@ -138,7 +138,7 @@ fn r11_2_a_tile_that_fits_nowhere_goes_on_to_a_card_that_lacks_one() {
     );
     table.play("card:1");
     assert_eq!(
-        table.told(),
+        table.event_lines(),
         [
             "card_taken seat:1 slot:1 cost:0",
             "tile_put_back seat:1 tile:F",
@@ -165,7 +165,7 @@ fn r11_2_creatures_are_back_in_the_bag_before_the_tile_comes_again() {
     assert_eq!(table.lines("creatures"), ["creatures"]);
     table.play("discard:1");
     assert_eq!(
-        table.told()[1..3],
+        table.event_lines()[1..3],
         ["tile_revealed slot:1 tile:V", "creature_revealed slot:1 circle:1 creature:gorgon"]
     );
 }

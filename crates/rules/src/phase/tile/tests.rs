@@ -48,7 +48,7 @@ fn r6_1_a_tile_lies_in_any_rotation_but_not_mirrored() {
     table.play("tile:c5-c4-b4");
     assert_eq!((table.row(1, 'b'), table.row(1, 'c')), (". . D # .".into(), ". . L F . .".into()));
     assert_eq!(
-        table.told(),
+        table.event_lines(),
         ["tile_placed seat:1 tile:FLD circles:c5-c4-b4", "asked seat:1 ask:act:produce"],
         "no port and no area of three"
     );
@@ -87,7 +87,7 @@ fn r6_2_a_tile_that_fits_nowhere_goes_under_its_pile_and_its_creatures_into_the_
     assert_eq!(table.lines("creatures hellhound 4 minotaur 4 gorgon 3 cyclops 3 ").len(), 1);
     table.play("card:1");
     assert_eq!(
-        table.told(),
+        table.event_lines(),
         ["card_taken seat:1 slot:1 cost:0", "tile_put_back seat:1 tile:VV", "asked seat:1 ask:act:recruit"]
     );
     assert_eq!(table.lines("hand"), ["hand recruit-2"]);
@@ -149,7 +149,7 @@ fn e2_a_tile_over_a_port_worth_two_hoplites_gives_two_hoplites() {
     );
     table.play("tile:d2-c3");
     assert_eq!(
-        table.told(),
+        table.event_lines(),
         [
             "tile_placed seat:1 tile:LM circles:d2-c3",
             "gained seat:1 good:hoplite amount:2 from:port",
@@ -164,7 +164,7 @@ fn r6_4_a_tile_over_two_ports_gives_both() {
     let mut table = on_tiny_island("tile", "hand produce-2 FL", ["# H O", "# . ."]);
     table.play("tile:a3-a4");
     assert_eq!(
-        table.told(),
+        table.event_lines(),
         [
             "tile_placed seat:1 tile:FL circles:a3-a4",
             "gained seat:1 good:hoplite amount:2 from:port",
@@ -184,12 +184,12 @@ fn r6_4_a_port_pays_once() {
     assert_eq!(table.stock(1), "hoplite 0 orichalcum 0", "the port under the mountain has paid already");
 }
 
-/// What placing a tile tells beyond the placement and the question.
+/// The Titans that placing a tile draws, as events.
 fn drawn_by(hand: &str, rows: &str, tile: &str) -> Vec<String> {
     let mut table = Table::drawn(&format!("ask 1 tile\nhand {hand}\nplayer 1 Thera/calm\n{rows}\nplayer 2 Delos/calm"));
     table.play(tile);
-    let told = table.told();
-    told.into_iter().filter(|told| told.starts_with("titan_drawn")).collect()
+    let events = table.event_lines();
+    events.into_iter().filter(|event| event.starts_with("titan_drawn")).collect()
 }
 
 #[test]
@@ -223,7 +223,7 @@ fn r6_5_ports_pay_before_titans_come() {
     );
     table.play("tile:f4");
     assert_eq!(
-        table.told(),
+        table.event_lines(),
         [
             "tile_placed seat:1 tile:F circles:f4",
             "gained seat:1 good:orichalcum amount:2 from:port",

@@ -29,7 +29,7 @@ fn e3_an_area_of_four_deserts_takes_cronos() {
     );
     table.play("tile:c4");
     assert_eq!(
-        table.told(),
+        table.event_lines(),
         [
             "tile_placed seat:1 tile:D circles:c4",
             "titan_drawn seat:1 titan:cronos held_by:null active:true",
@@ -56,7 +56,7 @@ fn e3_three_forests_take_theia_and_send_hyperion_back_active() {
     );
     table.play("tile:c4");
     assert_eq!(
-        table.told()[1..],
+        table.event_lines()[1..],
         [
             "titan_returned seat:1 titan:hyperion",
             "titan_drawn seat:1 titan:theia held_by:null active:true",
@@ -89,7 +89,7 @@ fn r7_2_a_titan_is_taken_from_another_player_whatever_their_area() {
            b . F F F F M"
     ));
     table.play("tile:c4");
-    assert_eq!(table.told()[1], "titan_drawn seat:1 titan:theia held_by:2 active:true");
+    assert_eq!(table.event_lines()[1], "titan_drawn seat:1 titan:theia held_by:2 active:true");
     assert_eq!(table.lines("titan"), ["titan theia 1 active"]);
 }
 
@@ -97,7 +97,7 @@ fn r7_2_a_titan_is_taken_from_another_player_whatever_their_area() {
 fn r7_2_a_titan_held_already_turns_active_again() {
     let mut table = before_tile("hand recruit-1 F\ntitan theia 1 inactive", "", "a . F # .\n b . F F # .");
     table.play("tile:c4");
-    assert_eq!(table.told()[1], "titan_drawn seat:1 titan:theia held_by:1 active:true");
+    assert_eq!(table.event_lines()[1], "titan_drawn seat:1 titan:theia held_by:1 active:true");
     assert_eq!(table.lines("titan"), ["titan theia 1 active"]);
 }
 
@@ -128,7 +128,7 @@ fn r7_3_with_several_held_the_player_chooses_who_makes_room_and_the_new_one_stay
     assert_eq!(table.refusal("pass"), Illegal::MustChoose);
     table.play("return:themis");
     assert_eq!(
-        table.told(),
+        table.event_lines(),
         [
             "titan_returned seat:1 titan:themis",
             "titan_drawn seat:1 titan:theia held_by:null active:true",
@@ -149,20 +149,23 @@ fn r7_3_taking_and_returning_are_one_effect_before_the_win_is_checked() {
     let mut table = before_tile("hand recruit-1 F\ntitan hyperion 1 active", three_medallions, with_oratory);
     table.play("tile:c4");
     assert_eq!(table.ask(), "over:1");
-    assert_eq!(table.told()[1..], ["titan_drawn seat:1 titan:theia held_by:null active:true", "won seat:1"]);
+    assert_eq!(table.event_lines()[1..], ["titan_drawn seat:1 titan:theia held_by:null active:true", "won seat:1"]);
 }
 
 #[test]
 fn r7_4_the_player_chooses_the_order_and_the_first_goes_on_to_the_centre() {
     let mut table = before_tile("hand recruit-2 FL\ntitan themis 2 inactive", "", FORESTS_AND_LAGOONS);
     table.play("tile:c4-c5");
-    assert_eq!(table.told(), ["tile_placed seat:1 tile:FL circles:c4-c5", "asked seat:1 ask:titan-order:theia+themis"]);
+    assert_eq!(
+        table.event_lines(),
+        ["tile_placed seat:1 tile:FL circles:c4-c5", "asked seat:1 ask:titan-order:theia+themis"]
+    );
     assert_eq!(table.legal(""), ["titan:theia", "titan:themis"]);
     assert_eq!(table.refusal("titan:cronos"), Illegal::TitanNotInQuestion);
     assert_eq!(table.refusal("pass"), Illegal::MustChoose);
     table.play("titan:themis");
     assert_eq!(
-        table.told(),
+        table.event_lines(),
         [
             "titan_drawn seat:1 titan:themis held_by:2 active:true",
             "titan_returned seat:1 titan:themis",
@@ -186,7 +189,7 @@ fn r7_4_three_titans_are_taken_one_after_the_other() {
     assert_eq!(table.ask(), "titan-order:theia+themis+cronos");
     table.play("titan:themis");
     assert_eq!(
-        table.told(),
+        table.event_lines(),
         ["titan_drawn seat:1 titan:themis held_by:null active:true", "asked seat:1 ask:titan-order:theia+cronos"]
     );
     assert_eq!(table.refusal("titan:themis"), Illegal::TitanNotInQuestion);
@@ -214,7 +217,7 @@ fn r7_4_each_of_several_may_need_room() {
 fn r7_4_the_game_may_end_before_the_second_one_is_drawn() {
     let mut table = before_tile("hand recruit-2 FL", "hoplite 0 orichalcum 0 medallion 4", FORESTS_AND_LAGOONS);
     table.play("tile:c4-c5").play("titan:themis");
-    assert_eq!(table.told(), ["titan_drawn seat:1 titan:themis held_by:null active:true", "won seat:1"]);
+    assert_eq!(table.event_lines(), ["titan_drawn seat:1 titan:themis held_by:null active:true", "won seat:1"]);
 }
 
 #[test]

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 /// Where schemas that have a name lie.
 const SCHEMAS: &str = "#/components/schemas/";
 
-/// How the names of types end whose members may be `null`; all others leave out what is not there.
+/// The endings of the names of types whose members may be `null`; all others leave out what is not there.
 const SENDS_NULL: [&str; 2] = ["Me", "Components"];
 
 /// Makes the schemas as strict as the server.
@@ -112,7 +112,7 @@ fn close(schema: &mut Value) {
 fn insist(name: &str, schema: &mut Value) {
     match name {
         "NewTable" => {
-            // Somebody sits down at once; a solo game has one player, every other 2 to 4.
+            // At least one person sits down at once; a solo game has one player, every other 2 to 4.
             let person = json!({ "properties": { "kind": { "enum": ["me", "same_screen"] } } });
             schema["properties"]["seats"]["contains"] = person;
             let solo = json!({

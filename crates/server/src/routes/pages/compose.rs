@@ -27,7 +27,7 @@ pub(super) struct Page {
     pub(super) policy: HeaderValue,
 }
 
-/// The page of this name. A debug build composes it anew each time, because its files may have changed.
+/// The page of this name. A debug build composes it each time, because its files may have changed.
 pub(super) fn page(name: &str) -> Option<Page> {
     static COMPOSED: LazyLock<BTreeMap<String, Page>> =
         LazyLock::new(|| names().filter_map(|name| Some((name.clone(), compose(&name)?))).collect());
@@ -63,8 +63,8 @@ fn addresses() -> String {
     json!({ "imports": imports }).to_string()
 }
 
-/// The modules that a page's script imports, and those that they import. A browser would find them one after the
-/// other; told of all of them, it asks for them at once.
+/// The modules that a page's script imports, and those that they import. A browser would find them one after the other;
+/// with the whole list, it asks for them at once.
 fn modules(script: &str) -> Option<BTreeSet<String>> {
     let main = script.split_once("src=\"/")?.1.split_once('"')?.0.to_owned();
     let mut known = BTreeSet::new();
@@ -110,7 +110,10 @@ mod tests {
 
     #[test]
     fn every_page_is_composed_and_asks_for_its_modules_before_its_script() {
-        assert_eq!(names().collect::<Vec<_>>(), ["404", "gallery", "help", "index", "replay", "seat", "table"]);
+        assert_eq!(
+            names().collect::<Vec<_>>(),
+            ["404", "about", "gallery", "help", "index", "replay", "seat", "table"]
+        );
         for name in names() {
             let page = text_of(&name);
             assert!(!page.contains(SLOT) && !page.contains(ADDRESSES), "{name}");

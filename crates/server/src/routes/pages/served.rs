@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 
 use super::files;
 
-/// How many bytes of a hash are written into an address: two contents of one file never share so many.
+/// How many bytes of a hash are written into an address: two contents of one file never share that many.
 const BYTES_IN_ADDRESS: usize = 5;
 
 /// A file that is served.
@@ -32,7 +32,7 @@ pub(super) fn names() -> impl Iterator<Item = String> {
     files::names().into_iter().filter(|path| kind_of(path).is_some())
 }
 
-/// The file of this path. A debug build prepares it anew each time, because it may have changed.
+/// The file of this path. A debug build prepares it each time, because it may have changed.
 pub(super) fn get(path: &str) -> Option<Served> {
     static PREPARED: LazyLock<BTreeMap<String, Served>> =
         LazyLock::new(|| names().filter_map(|path| Some((path.clone(), prepare(&path)?))).collect());

@@ -28,7 +28,11 @@ export function coach(message, components) {
  */
 export function adviceFor(message, components) {
   const advice = advised(message, components);
-  const figures = { goal: components.points_to_win, price: components.medallion_price };
+  const figures = {
+    goal: components.points_to_win,
+    price: components.medallion_price,
+    n: components.additional_action_price,
+  };
   return advice && { ...advice, args: { ...figures, ...advice.args } };
 }
 

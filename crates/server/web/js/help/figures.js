@@ -1,34 +1,96 @@
-// The figures of the aid sheet as the server's components have them: strengths, loot, copies, chances to win.
+// The figures of the help as the server's components have them: goal, prices, supply, strengths, loot, copies, odds.
 
-import { number, percent, t } from '../shared/i18n.js';
+import { goods, number, percent, t } from '../shared/i18n.js';
 import { lootText } from '../shared/loot.js';
 
+/** @typedef {import('../../messages/help-texts.en.js').Help} Help */
 /** @typedef {import('../../messages/help-texts.en.js').HelpSection} HelpSection */
 /** @typedef {import('../../messages/help-texts.en.js').HelpTable} HelpTable */
 /** @typedef {import('../protocol').Components} Components */
 /** @typedef {HelpTable['rows'][number]} Row */
 
-/** A combat die has these numbers and a skull. */
-const NUMBERS = [1, 2, 3, 4, 5];
-const FACES = NUMBERS.length + 1;
-const MOST_DICE = 4;
-
 /** Rows that stand for several buildings: the beginning of their names. */
 const FAMILIES = ['siege-engine-', 'statue-'];
 
+/** Figures that texts name in braces. @typedef {Record<string, number | readonly number[]>} Figures */
+
+/** What the texts say until the server has told its own figures: those of the standard set. @type {Figures} */
+export const STANDARD = {
+  goal: 5,
+  price: 5,
+  extra: 2,
+  most: 3,
+  rounds: 100,
+  costs: [0, 0, 1, 1, 2, 2],
+  strip: 8,
+  strengths: 5,
+  supply_hoplites: 30,
+  supply_orichalcum: 30,
+  supply_tokens: 17,
+  supply_temples: 17,
+};
+
 /**
- * A passage with the figures of this server; as it is written where it states none.
+ * The same figures of a component set.
+ * @param {Components} components
+ * @returns {Figures}
+ */
+export function figuresOf(components) {
+  return {
+    goal: components.points_to_win,
+    price: components.medallion_price,
+    extra: components.additional_action_price,
+    most: components.hoplites_per_fight,
+    rounds: components.last_round,
+    costs: components.slot_costs,
+    strip: Math.max(...components.automaton.strengths.map(({ strip }) => strip.length)),
+    strengths: components.automaton.strengths.length,
+    supply_hoplites: components.supply.hoplites,
+    supply_orichalcum: components.supply.orichalcum,
+    supply_tokens: components.supply.victory_tokens,
+    supply_temples: components.supply.temples,
+  };
+}
+
+/**
+ * The whole help with the figures of this server.
+ * @param {Help} help
+ * @param {Components | null} components
+ * @returns {Help}
+ */
+export function helpWithFigures(help, components) {
+  const all = (/** @type {HelpSection[]} */ sections) => sections.map((section) => withFigures(section, components));
+  return { rules: all(help.rules), aid: all(help.aid), about: all(help.about) };
+}
+
+/**
+ * A passage with the figures of this server.
  * @param {HelpSection} section
  * @param {Components | null} components
  * @returns {HelpSection}
  */
 export function withFigures(section, components) {
+  const figures = components ? figuresOf(components) : STANDARD;
+  const say = (/** @type {string} */ text) => text.replace(/\{(\w+)\}/g, (_, figure) => written(figures, figure));
   const rows = components && rowsOf(section.id, components);
-  if (!rows) return section;
   return {
     ...section,
-    body: section.body.map((part) => (typeof part === 'string' ? part : { ...part, rows: rows(part.rows) })),
+    body: section.body.map((part) => {
+      if (typeof part === 'string') return say(part);
+      const said = part.rows.map((row) => ({ ...row, cells: row.cells.map(say) }));
+      return { ...part, rows: rows ? rows(said) : said };
+    }),
   };
+}
+
+/** @param {Figures} figures @param {string} figure */
+function written(figures, figure) {
+  const value = figures[figure];
+  if (value === undefined) throw new Error(`There is no figure ${figure} for the help.`);
+  return [value]
+    .flat()
+    .map((one) => number(one))
+    .join(', ');
 }
 
 /**
@@ -41,6 +103,7 @@ function rowsOf(id, components) {
   if (id === 'aid-creatures') return (rows) => rows.map((row) => creatureRow(row, components));
   if (id === 'aid-buildings') return (rows) => rows.map((row) => buildingRow(row, components));
   if (id === 'aid-odds') return () => oddsRows(components);
+  if (id === 'aid-ports') return (rows) => rows.map((row) => portRow(row, components));
   return null;
 }
 
@@ -68,29 +131,25 @@ function buildingRow(row, { buildings }) {
   return { ...row, cells: [name, number(copies.reduce((sum, [, each]) => sum + each.copies, 0)), effect] };
 }
 
-/** @param {Components} components @returns {Row[]} */
-function oddsRows({ creatures }) {
-  const strengths = [...new Set(Object.values(creatures).map((creature) => creature.strength))].sort(
-    (one, other) => one - other,
-  );
-  const dice = Array.from({ length: MOST_DICE }, (_, index) => index + 1);
-  return strengths.map((strength) => ({ cells: [number(strength), ...dice.map((n) => percent(chance(strength, n)))] }));
+/** The chances without a Siege Engine, as the server has counted them. @param {Components} components @returns {Row[]} */
+function oddsRows({ odds }) {
+  return Object.entries(odds.skull ?? {}).map(([strength, chances]) => ({
+    cells: [number(Number(strength)), ...chances.map(percent)],
+  }));
 }
 
 /**
- * The chance that so many dice reach a strength or show a skull (R8.3b).
- * @param {number} strength
- * @param {number} dice
+ * What each port pays: every island has the same ones.
+ * @param {Row} row
+ * @param {Components} components
+ * @returns {Row}
  */
-export function chance(strength, dice) {
-  /** How many rolls without a skull have each sum. */
-  let sums = new Map([[0, 1]]);
-  for (let die = 0; die < dice; die += 1) {
-    const next = new Map();
-    for (const [sum, rolls] of sums)
-      for (const face of NUMBERS) next.set(sum + face, (next.get(sum + face) ?? 0) + rolls);
-    sums = next;
-  }
-  const lost = [...sums].filter(([sum]) => sum < strength).reduce((total, [, rolls]) => total + rolls, 0);
-  return 1 - lost / FACES ** dice;
+function portRow(row, { boards }) {
+  const [name = ''] = row.cells;
+  const both = row.piece === 'port-both';
+  const ports = boards[0]?.sides.calm.ports ?? [];
+  const port = ports.find(({ hoplites, orichalcum }) =>
+    both ? hoplites && orichalcum : row.piece === 'port-hoplite' ? !orichalcum : !hoplites,
+  );
+  return port ? { ...row, cells: [name, goods({ hoplite: port.hoplites, orichalcum: port.orichalcum })] } : row;
 }

@@ -25,7 +25,7 @@ async function load() {
 
 function draw() {
   if (!state) return;
-  // Keys: help.{rules,aid,about,keyboard}
+  // Keys: help.{rules,aid,keyboard}
   document.title = `${t('help.title')} · ${t('home.title')}`;
   const hands = {
     chapter: (/** @type {import('./view.js').Chapter} */ chapter) => change({ chapter, words: '', marked: null }),

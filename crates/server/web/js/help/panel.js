@@ -43,14 +43,14 @@ export async function openHelp(place, table) {
  */
 export function startOf(help, place) {
   const section = place ? (sections(help).find((each) => each.id === place) ?? sectionOf(help, place)) : undefined;
-  const chapters = /** @type {const} */ (['rules', 'aid', 'about']);
+  const chapters = /** @type {const} */ (['rules', 'aid']);
   const chapter = chapters.find((each) => section && help[each].includes(section)) ?? chapterNamed(place);
   return { help, chapter, words: '', marked: section?.id ?? null, components: null };
 }
 
 /** @param {string} [place] @returns {Chapter} */
 function chapterNamed(place) {
-  if (place === 'keyboard' || place === 'about') return place;
+  if (place === 'keyboard') return place;
   return place?.startsWith('aid') ? 'aid' : 'rules';
 }
 

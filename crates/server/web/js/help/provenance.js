@@ -1,26 +1,23 @@
 // Where each figure of the component set comes from, in the reader's words: `copies of creature gorgon` and the like.
 
-import { list, name, t } from '../shared/i18n.js';
+import { goods, list, name, t } from '../shared/i18n.js';
 
-/** @typedef {import('../protocol').ProvenanceComponents} Provenance */
+/** @typedef {import('../protocol').Components} Components */
 
 /** The best known first. */
 const SOURCES = ['book', 'public', 'likely', 'house'];
 
-/** The lands by the letters that name tiles. @type {Record<string, import('../protocol').Land>} */
-const LANDS = { F: 'forest', L: 'lagoon', D: 'desert', M: 'mountain', V: 'volcano' };
-
-/** @type {Record<string, string>} */
-const PORTS = { H: 'hoplite', O: 'orichalcum', B: 'both' };
-
 /**
  * The items by their source.
- * @param {readonly Provenance[]} provenance
+ * @param {Components} components
  * @returns {{ source: string, items: string[] }[]}
  */
-export function provenanceGroups(provenance) {
+export function provenanceGroups(components) {
+  const { provenance } = components;
   return SOURCES.flatMap((source) => {
-    const items = provenance.filter((entry) => entry.source === source).map((entry) => itemText(entry.item));
+    const items = provenance
+      .filter((entry) => entry.source === source)
+      .map((entry) => itemText(entry.item, components));
     return items.length ? [{ source, items }] : [];
   });
 }
@@ -28,10 +25,11 @@ export function provenanceGroups(provenance) {
 /**
  * An item in words; one that is not known stays as the set names it.
  * @param {string} item
+ * @param {Pick<Components, 'tile_lands'>} components
  * @returns {string}
  */
-export function itemText(item) {
-  if (item.startsWith('copies of ')) return t('provenance.copies', { what: itemText(item.slice(10)) });
+export function itemText(item, components) {
+  if (item.startsWith('copies of ')) return t('provenance.copies', { what: itemText(item.slice(10), components) });
   // Keys: provenance.{supply,prices,automaton}
   if (item === 'supply' || item === 'prices' || item === 'automaton') return t(`provenance.${item}`);
   if (item === 'actions board') return t('provenance.actions_board');
@@ -44,14 +42,20 @@ export function itemText(item) {
     case 'card':
       return t('provenance.card', { what: name('action', word) });
     case 'port':
-      return text(name('port', PORTS[word] ?? word));
+      return t('table.port', { goods: portGoods(word) });
     case 'island':
       return t('provenance.island', { what: name('island', word) });
     case 'tile':
       return t('provenance.tile', {
-        what: list([...word].map((letter) => text(name('terrain', LANDS[letter] ?? letter)))),
+        what: list((components.tile_lands[word] ?? []).map((land) => text(name('terrain', land)))),
       });
     default:
       return item;
   }
+}
+
+/** What a port pays, as the set writes it: hoplites and orichalcum, `1+1`. @param {string} word */
+function portGoods(word) {
+  const [hoplite = 0, orichalcum = 0] = word.split('+').map(Number);
+  return goods({ hoplite, orichalcum });
 }

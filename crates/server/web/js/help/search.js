@@ -12,9 +12,9 @@ export async function loadHelp() {
   return loaded.help;
 }
 
-/** All passages, in reading order. @param {Help} help */
+/** All passages that players look things up in, in reading order. @param {Help} help */
 export function sections(help) {
-  return [...help.rules, ...help.aid, ...help.about];
+  return [...help.rules, ...help.aid];
 }
 
 /**

@@ -1,17 +1,16 @@
 // The help as it is read, in the panel and on its page: search, chapters, passages with their rules and tables.
 
 import { html, nothing } from '../vendor/lit-html.js';
-import { language, name, number, percent, t } from '../shared/i18n.js';
+import { language, number, percent, t } from '../shared/i18n.js';
 import { measured, measuredLevels, odds, strengths } from '../shared/odds.js';
 import { picture } from '../shared/pictures.js';
-import { provenanceGroups } from './provenance.js';
 import { search } from './search.js';
-import { withFigures } from './figures.js';
+import { helpWithFigures } from './figures.js';
 
 /** @typedef {import('./search.js').Help} Help */
 /** @typedef {import('./search.js').HelpSection} HelpSection */
 /** @typedef {import('../../messages/help-texts.en.js').HelpTable} HelpTable */
-/** @typedef {'rules' | 'aid' | 'about' | 'keyboard'} Chapter */
+/** @typedef {'rules' | 'aid' | 'keyboard'} Chapter */
 /**
  * @typedef {object} HelpState
  * @property {Help} help
@@ -22,9 +21,19 @@ import { withFigures } from './figures.js';
  */
 /** @typedef {{ chapter: (chapter: Chapter) => void, search: (words: string) => void }} Hands */
 
-// Keys: help.{rules,aid,about,keyboard}
+// Keys: help.{rules,aid,keyboard}
 /** @type {readonly Chapter[]} */
-const CHAPTERS = ['rules', 'aid', 'about', 'keyboard'];
+const CHAPTERS = ['rules', 'aid', 'keyboard'];
+
+/** The help that was shown last, with its figures. @type {{ of: HelpState, help: Help } | null} */
+let shown = null;
+
+/** The texts with the figures of the set. @param {HelpState} state */
+function shownHelp(state) {
+  if (shown?.of.help !== state.help || shown.of.components !== state.components)
+    shown = { of: state, help: helpWithFigures(state.help, state.components) };
+  return shown.help;
+}
 
 /**
  * Search field and chapters, above what is read.
@@ -32,14 +41,14 @@ const CHAPTERS = ['rules', 'aid', 'about', 'keyboard'];
  * @param {Hands} hands
  */
 export function helpBarTemplate(state, hands) {
-  const found = state.words.trim() ? search(state.help, state.words).length : null;
+  const found = state.words.trim() ? search(shownHelp(state), state.words).length : null;
   return html`<div class="help-bar"><div class="field help-search"><label class="visually-hidden" for="help-search">${t('help.search')}</label>${picture('icon-search')}
       <input id="help-search" type="search" autocomplete="off" placeholder=${t('help.search')} .value=${state.words}
         @input=${(/** @type {Event} */ event) => hands.search(/** @type {HTMLInputElement} */ (event.target).value)}></div>
     <p class="visually-hidden" role="status">${found === null ? '' : t('help.results', { n: found })}</p>
     <div class="segmented help-chapters" role="group" aria-label=${t('help.tabs')}>${CHAPTERS.map(
       (chapter) =>
-        html`<button type="button" aria-pressed=${String(!state.words.trim() && chapter === state.chapter)} @click=${() => hands.chapter(chapter)}>${t(chapter === 'about' ? 'help.about_short' : `help.${chapter}`)}</button>`,
+        html`<button type="button" aria-pressed=${String(!state.words.trim() && chapter === state.chapter)} @click=${() => hands.chapter(chapter)}>${t(`help.${chapter}`)}</button>`,
     )}</div></div>`;
 }
 
@@ -49,14 +58,13 @@ export function helpBarTemplate(state, hands) {
  */
 export function helpTextTemplate(state) {
   if (state.words.trim()) {
-    const found = search(state.help, state.words);
+    const found = search(shownHelp(state), state.words);
     if (found.length === 0) return html`<p class="help-none">${t('help.no_result', { words: state.words.trim() })}</p>`;
     return found.map((section) => sectionTemplate(section, state));
   }
   if (state.chapter === 'keyboard') return keyboardTemplate();
-  const passages = state.help[state.chapter].map((section) => sectionTemplate(section, state));
-  if (state.chapter === 'aid') return [passages, oddsTemplate()];
-  return state.chapter === 'about' ? [passages, provenanceTemplate(state)] : passages;
+  const passages = shownHelp(state)[state.chapter].map((section) => sectionTemplate(section, state));
+  return state.chapter === 'aid' ? [passages, oddsTemplate()] : passages;
 }
 
 /**
@@ -77,13 +85,15 @@ function passagesOf({ help, chapter, words }) {
 }
 
 /**
- * @param {HelpSection} written
- * @param {HelpState} state
+ * A passage with its rules and tables.
+ * @param {HelpSection} section
+ * @param {Pick<HelpState, 'marked'>} state
+ * @param {2 | 3} [level] Of its title.
  */
-function sectionTemplate(written, { marked, components }) {
-  const section = withFigures(written, components);
-  return html`<section class=${`help-section${section.id === marked ? ' marked' : ''}`} id=${section.id} aria-labelledby=${`${section.id}-title`}>
-    <h3 id=${`${section.id}-title`} class="display-s" tabindex="-1">${section.title}</h3>
+export function sectionTemplate(section, { marked }, level = 3) {
+  const title = `${section.id}-title`;
+  return html`<section class=${`help-section${section.id === marked ? ' marked' : ''}`} id=${section.id} aria-labelledby=${title}>
+    ${level === 2 ? html`<h2 id=${title} class="display-s">${section.title}</h2>` : html`<h3 id=${title} class="display-s" tabindex="-1">${section.title}</h3>`}
     ${section.rules.length ? html`<p class="help-rules">${rulesText(section.rules)}</p>` : nothing}
     ${section.body.map((part) => (typeof part === 'string' ? html`<p>${part}</p>` : tableTemplate(part)))}
   </section>`;
@@ -128,16 +138,6 @@ function share(chance) {
   return chance === null ? '' : percent(chance);
 }
 
-/** @param {HelpState} state */
-function provenanceTemplate({ components }) {
-  if (!components) return nothing;
-  return html`<section class="help-section" id="about-provenance" aria-labelledby="about-provenance-title"><h3 id="about-provenance-title" class="display-s" tabindex="-1">${t('help.provenance')}</h3>
-    ${provenanceGroups(components.provenance).map(
-      ({ source, items }) =>
-        html`<h4>${t('table.text', { text: name('provenance.source', source) })} <small>(${source})</small></h4><ul class="provenance">${items.map((item) => html`<li>${item}</li>`)}</ul>`,
-    )}</section>`;
-}
-
 function keyboardTemplate() {
   const table = [
     { keys: [t('key.arrow_keys')], does: t('key.arrows') },
@@ -147,6 +147,7 @@ function keyboardTemplate() {
     { keys: ['S'], does: t('key.skip') },
     { keys: ['0', '3'], does: t('key.hoplites') },
     { keys: ['1', '4'], does: t('key.seats') },
+    { keys: ['I'], does: t('key.ask') },
     { keys: ['?'], does: t('key.help') },
     { keys: ['L'], does: t('key.log') },
     { keys: ['C'], does: t('key.chat') },

@@ -1,8 +1,10 @@
 // What the first page does: asks the server for lists, opens and joins tables, changes one's name.
 
-import { change, state } from './state.js';
+import { change, plan, state } from './state.js';
 import { get, look, post, tablePath } from '../shared/api.js';
 import { givePart, postWithPart } from '../shared/shares.js';
+import { inOrder } from './games.js';
+import { lookAtIslands } from './thumbnails.js';
 import { problemText } from '../shared/problems.js';
 import { t } from '../shared/i18n.js';
 import { tableOf } from './plan.js';
@@ -19,6 +21,8 @@ import { tableOf } from './plan.js';
 /** How often the lists are asked for while the page is looked at, in milliseconds; sooner if there was no answer. */
 const EVERY = 15_000;
 const SOON = 2_000;
+/** How many games show their islands. */
+const SHOWN = 8;
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let clock;
@@ -35,6 +39,7 @@ export async function refresh() {
   });
   clearTimeout(clock);
   clock = setTimeout(() => isWatched() && void refresh(), state().offline ? SOON : EVERY);
+  void lookAtIslands(inOrder(state().mine ?? []).slice(0, SHOWN));
   await giveParts();
 }
 
@@ -62,8 +67,9 @@ export function keepFresh() {
   });
 }
 
-/** Opens a table and goes there. @param {Way} way */
+/** Opens a table and goes there; the large button begins the same the next time. @param {Way} way */
 export async function begin(way) {
+  plan({ way });
   await open(
     tableOf(way, state().plan, (seat) => t('seat.player', { n: seat })),
     '',

@@ -2,7 +2,7 @@
 
 import { html, nothing } from '../vendor/lit-html.js';
 import { begin, rename } from './commands.js';
-import { botLevels, stepper, chosenIn } from './ways.js';
+import { botLevels, chosenIn, stepper } from './ways.js';
 import { change, plan, replaced, state } from './state.js';
 import { chosenName } from '../shared/people.js';
 import { modal } from '../shared/modal.js';

@@ -1,8 +1,8 @@
 // A listed game in words: who plays, how it stands, what it waits for. Also used where replays are chosen.
 
-import { list, name, t } from '../shared/i18n.js';
-import { personName } from '../shared/people.js';
+import { list, name, personName, t } from '../shared/i18n.js';
 import { seatColour, seatsOf } from '../shared/seats.js';
+import { unknown } from '../shared/exhaustive.js';
 
 /** @typedef {import('../protocol').Listed} Listed */
 
@@ -112,4 +112,35 @@ function seatName(seat) {
   if (seat.name) return personName(seat.name);
   const unnamed = seat.kind === 'bot' ? name('table.bot', String(seat.colour)) : name('seat', 'former');
   return t('table.text_a', { text: unnamed });
+}
+
+/**
+ * How the reader has fared alone against a strength of the Automaton.
+ * @param {readonly Listed[]} games
+ * @param {string} strength
+ */
+export function recordAgainst(games, strength) {
+  const results = games.filter(({ table }) => table.automaton === strength).map(resultOf);
+  return { won: results.filter((result) => result === 'won').length, games: results.filter(Boolean).length };
+}
+
+/**
+ * What was played last, in a few words: what the large button begins.
+ * @param {import('./plan.js').Plan} plan
+ */
+export function lastPlayed({ way, strength, bots, levels, people, seats }) {
+  switch (way) {
+    case 'solo':
+      return t('home.against_automaton', { strength: name('strength', strength) });
+    case 'bots': {
+      const chosen = [...new Set(levels.slice(0, bots))].map((level) => name('level', level));
+      return t('home.last_bots', { n: bots, levels: chosen });
+    }
+    case 'same_screen':
+      return t('home.last_same', { n: people });
+    case 'friends':
+      return t('home.last_friends', { n: seats });
+    default:
+      return unknown(way, 'way');
+  }
 }

@@ -37,9 +37,9 @@ export function heroIsland() {
     tile([at(4, 3), at(6, 3)], ['lagoon', 'volcano']),
     metropolis(at(3, 4), at(5, 4)),
     temple([at(8, 3), at(7, 4), at(9, 4), at(8, 5)]),
-    building('mine', at(3, 2)),
-    building('oratory', at(5, 2)),
-    building('training-camp', at(6, 1)),
+    building('training-camp', at(6, 1), 'forest'),
+    building('mine', at(3, 2), 'volcano'),
+    building('oratory', at(5, 2), 'mountain'),
     creature('cyclops', 10, at(6, 3)),
     creature('hydra-themis', 12, at(11, 2)),
   ]);

@@ -1,15 +1,14 @@
-// The first page: play at once, or choose how; one's games, open tables, what there is to learn.
+// The first page: play again at once, one's games and open tables, the ways to play, what there is to learn and to watch.
 
 import { html, nothing, render } from '../vendor/lit-html.js';
 import { begin, beginGuided, keepFresh, refresh } from './commands.js';
 import { change, drawnBy, state } from './state.js';
 import { dialogTemplate } from './dialogs.js';
-import { footTemplate, headTemplate } from '../shared/page-parts.js';
+import { footTemplate, hasLessons, headTemplate, LESSONS } from '../shared/page-parts.js';
 import { heroIsland } from './hero.js';
-import { goesOn, howItStands, inOrder, shieldOfGame, whoPlays } from './games.js';
-import { listsTemplate } from './lists.js';
-import { name, rich, t } from '../shared/i18n.js';
-import { personName } from '../shared/people.js';
+import { learnTemplate, mineTemplate, openTemplate } from './lists.js';
+import { lastPlayed } from './games.js';
+import { personName, t } from '../shared/i18n.js';
 import { picture } from '../shared/pictures.js';
 import { settleDialogs } from '../shared/modal.js';
 import { startPage } from '../shared/page.js';
@@ -31,24 +30,21 @@ function pageTemplate() {
     ${offline ? html`<p class="notice" role="status">${picture('icon-offline')}${t('home.offline')}</p>` : nothing}
     <main>
       <section class="hero-home"><div class="hero-words"><h1 class="display-xl">${t('home.title')}</h1><p class="tagline">${t('home.tagline')}</p>
-        <div class="play-now"><button type="button" class="button button-main" aria-disabled=${state().busy ? 'true' : nothing} @click=${() => void begin('solo')}>${t('home.play_now')}</button>
-          ${state().seasoned ? nothing : html`<button type="button" class="button play-guided" aria-disabled=${state().busy ? 'true' : nothing} @click=${() => void beginGuided()}>${t('home.guided')}</button>`}
-          <p>${rich('home.play_now_strength', { strength: name('strength', state().plan.strength) })}</p></div>${continueTemplate()}</div>
-        <div class="hero-isle">${heroIsland()}</div></section>
+        ${playTemplate()}</div><div class="hero-isle">${heroIsland()}</div></section>
       <p class="home-problem" role="alert">${dialog === null ? problem : ''}</p>
-      ${waysTemplate()}${listsTemplate()}
+      <div class="going-on">${mineTemplate()}${openTemplate()}</div>
+      ${waysTemplate()}${learnTemplate()}
     </main>${footTemplate()}${dialogTemplate()}</div>`;
 }
 
-/** The game that goes on: what waits for the reader first. */
-function continueTemplate() {
-  const { mine, going } = state();
-  const game = inOrder(mine ?? [])[0];
-  // What the server will say again keeps its room meanwhile, so that nothing jumps.
-  if (mine === null && going) return html`<div class="continue glass"></div>`;
-  if (!game || !goesOn(game)) return nothing;
-  return html`<a class="continue glass" href=${`/table/${encodeURIComponent(game.table.id)}`}>${picture(shieldOfGame(game), { class: 'shield' })}
-    <span class="list-what"><b>${t('home.continue')}</b><small>${whoPlays(game)} · ${howItStands(game)}</small></span>${picture('icon-next')}</a>`;
+/** One large button that begins what was played last, said under it; beside it the other ways and the first steps. */
+function playTemplate() {
+  const { plan, busy, seasoned } = state();
+  return html`<div class="play-now"><div class="play-split"><button type="button" class="button button-main" aria-disabled=${busy ? 'true' : nothing} aria-describedby="play-what" @click=${() => void begin(plan.way)}>
+        <span class="play-word">${t('home.play')}</span><span class="play-what" id="play-what">${lastPlayed(plan)}</span></button>
+      <a class="play-other" href="#ways" aria-label=${t('home.other_ways')} title=${t('home.other_ways')}>${picture('icon-down')}</a></div>
+    ${seasoned ? nothing : html`<button type="button" class="button play-guided" aria-disabled=${busy ? 'true' : nothing} @click=${() => void beginGuided()}>${t('home.guided')}</button>`}
+    ${hasLessons() ? html`<a class="button play-guided" href=${LESSONS}>${t('home.lessons')}</a>` : nothing}</div>`;
 }
 
 /** Who one is; a click changes it. */

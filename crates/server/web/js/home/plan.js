@@ -8,6 +8,7 @@ import { itemAt } from '../shared/item.js';
 /**
  * What was chosen, for all four ways; lists have an entry for each seat.
  * @typedef {object} Plan
+ * @property {Way} way The one that was played last: what the large button begins.
  * @property {string} strength Of the Automaton.
  * @property {number} bots How many.
  * @property {string[]} levels Of the second, third and fourth seat.
@@ -20,12 +21,16 @@ import { itemAt } from '../shared/item.js';
  * @property {string[]} sides `calm`, `wild`, or nothing if it is chosen at the table.
  */
 
+/** All ways, in the order in which they are shown. @type {readonly Way[]} */
+export const WAYS = ['solo', 'bots', 'same_screen', 'friends'];
+
 const KEY = 'orichalcum.plan';
 const GOING = 'orichalcum.going';
 const FINISHED = 'orichalcum.finished';
 
 /** Good for a first game. @type {Plan} */
 export const DEFAULTS = {
+  way: 'solo',
   strength: 'gentle',
   bots: 1,
   levels: ['explorer', 'explorer', 'explorer'],
@@ -92,7 +97,8 @@ function islandOf(plan, index) {
 
 /** The plan of the last time. @returns {Plan} */
 export function rememberedPlan() {
-  return { ...DEFAULTS, .../** @type {Partial<Plan>} */ (recall(KEY) ?? {}) };
+  const plan = { ...DEFAULTS, .../** @type {Partial<Plan>} */ (recall(KEY) ?? {}) };
+  return WAYS.includes(plan.way) ? plan : { ...plan, way: DEFAULTS.way };
 }
 
 /** @param {Plan} plan */

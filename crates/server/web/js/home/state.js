@@ -18,6 +18,8 @@ import {
 /**
  * @typedef {object} Home
  * @property {Plan} plan
+ * @property {Way} way The one whose choices are shown.
+ * @property {number} islands How many times an island of a game was seen anew.
  * @property {Me | null} me None until the server has answered.
  * @property {Listed[] | null} mine
  * @property {{ open: Listed[], playing: Listed[] } | null} lobby
@@ -33,6 +35,8 @@ import {
 /** @type {Store<Home>} */
 const store = new Store({
   plan: rememberedPlan(),
+  way: rememberedPlan().way,
+  islands: 0,
   me: null,
   mine: null,
   lobby: null,

@@ -1,91 +1,119 @@
-// The four ways to play, each a card: its choices, and the button that begins.
+// The four ways to play as tabs of one panel: each with its choices, and the button that begins.
 
 import { html, nothing } from '../vendor/lit-html.js';
 import { begin } from './commands.js';
 import { change, plan, replaced, state } from './state.js';
-import { language, name, number, percent, t } from '../shared/i18n.js';
-import { levels, measured, measuredLevels, odds, strengths } from '../shared/odds.js';
+import { name, percent, t } from '../shared/i18n.js';
+import { openHelp } from '../shared/help-and-settings.js';
+import { levels, odds, strengths } from '../shared/odds.js';
 import { picture } from '../shared/pictures.js';
+import { recordAgainst } from './games.js';
+import { WAYS } from './plan.js';
 
 /** @typedef {import('../vendor/lit-html.js').Template} Template */
 /** @typedef {import('./plan.js').Way} Way */
 
-/** All four. */
+/** @type {Record<Way, () => Template>} */
+const PANELS = { solo, bots, same_screen: sameScreen, friends };
+
+/** @type {Record<Way, string>} */
+const SYMBOLS = { solo: 'seat-automaton', bots: 'icon-bot', same_screen: 'icon-people', friends: 'icon-link' };
+
+/** All four: their tabs, and the one that is looked at. */
 export function waysTemplate() {
-  return html`<section class="ways" id="ways" aria-label=${t('home.ways')}>${solo()}${bots()}${sameScreen()}${friends()}</section>`;
+  const { way } = state();
+  return html`<section class="ways slab" id="ways" aria-label=${t('home.ways')}>
+    <div class="way-tabs" role="tablist" aria-label=${t('home.ways')} aria-orientation="vertical" @keydown=${onKey}>${WAYS.map(tabTemplate)}</div>
+    <div class=${`way-card way-${way}`} id="way-panel" role="tabpanel" aria-labelledby=${`way-${way}`}>${PANELS[way]()}</div></section>`;
+}
+
+/** @param {Way} way */
+function tabTemplate(way) {
+  // Keys: home.{solo,bots,same_screen,friends}, home.{solo,bots,same_screen,friends}_short
+  const on = state().way === way;
+  return html`<button type="button" role="tab" class="way-tab" id=${`way-${way}`} data-way=${way} aria-selected=${String(on)} aria-controls="way-panel" tabindex=${on ? 0 : -1} @click=${() => change({ way })}>
+    <span class=${way === 'solo' ? 'way-symbol' : 'way-symbol glaze-symbol'}>${picture(SYMBOLS[way])}</span><span><b>${t(`home.${way}`)}</b><small>${t(`home.${way}_short`)}</small></span></button>`;
+}
+
+/** @param {KeyboardEvent} event */
+function onKey(event) {
+  const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+  if (by === undefined) return;
+  event.preventDefault();
+  const way = WAYS[(WAYS.indexOf(state().way) + by + WAYS.length) % WAYS.length] ?? 'solo';
+  change({ way });
+  document.getElementById(`way-${way}`)?.focus();
 }
 
 /**
+ * What a way is about, its choices, and the button that begins.
  * @param {Way} way
- * @param {Template} symbol
  * @param {Template} body
- * @param {Template} beside What stands beside the button.
+ * @param {Template | typeof nothing} beside What stands beside the button.
  * @param {string} verb
  */
-function card(way, symbol, body, beside, verb) {
-  // Keys: home.{solo,bots,same_screen,friends}, home.{solo,bots,same_screen,friends}_about
-  return html`<article class=${`way-card slab way-${way}`} aria-labelledby=${`way-${way}`}>
-    <header><span class="way-symbol">${symbol}</span><h2 class="display-s" id=${`way-${way}`}>${t(`home.${way}`)}</h2>
-      <button type="button" class="button-icon" aria-label=${t('home.options_of', { way: t(`home.${way}`) })} title=${t('home.options')} aria-haspopup="dialog"
-        @click=${() => change({ dialog: way, problem: '' })}>${picture('icon-settings')}</button></header>
-    <p class="muted">${t(`home.${way}_about`)}</p>
-    <div class="way-body">${body}</div>
-    <div class="way-foot">${beside}<button type="button" class="button button-glaze" aria-disabled=${state().busy ? 'true' : nothing} aria-describedby=${`way-${way}`} @click=${() => void begin(way)}>${verb}</button></div>
-  </article>`;
+function panel(way, body, beside, verb) {
+  // Keys: home.{solo,bots,same_screen,friends}_about
+  return html`<p class="way-about muted">${t(`home.${way}_about`)}</p><div class="way-body">${body}</div>
+    <div class="way-foot">${beside}<button type="button" class="button-icon way-options" aria-label=${t('home.options_of', { way: t(`home.${way}`) })} title=${t('home.options')} aria-haspopup="dialog"
+        @click=${() => change({ dialog: way, problem: '' })}>${picture('icon-settings')}</button>
+      <button type="button" class="button button-glaze" aria-disabled=${state().busy ? 'true' : nothing} @click=${() => void begin(way)}>${verb}</button></div>`;
 }
 
 function solo() {
-  const date = new Intl.DateTimeFormat(language() === 'fr' ? 'fr-FR' : 'en-GB', {
-    dateStyle: 'medium',
-    timeZone: 'UTC',
-  }).format(new Date(measured.date));
-  const beside = html`<p class="smallest odds-note">${t('home.odds_about', { games: number(measured.games), date })}</p>`;
-  return card('solo', picture('seat-automaton'), strengthsTemplate(state().plan.strength), beside, t('home.play'));
+  const { strength } = state().plan;
+  const body = html`<div class="ladder of-5" role="radiogroup" aria-label=${t('home.strength')}>${strengths.map(
+    (each, index) =>
+      stepTemplate('strength', index, each === strength, each, t(`strength.${each}`), strengthAbout(each), () =>
+        plan({ strength: each }),
+      ),
+  )}</div>`;
+  const figures = html`<button type="button" class="way-figures" @click=${() => void openHelp('aid-solo')}>${t('home.figures')}</button>`;
+  return panel('solo', body, figures, t('home.play_solo', { strength: name('strength', strength) }));
 }
 
-/** The five strengths, each with how many of a hundred games our bots win against it. @param {string} chosen */
-function strengthsTemplate(chosen) {
-  const columns = measuredLevels();
-  return html`<div class=${`strengths of-${columns.length}`} role="radiogroup" aria-label=${t('home.strength')}>
-    <p class="strengths-about" id="odds-about">${t('home.odds')}</p>
-    <div class="strengths-head" aria-hidden="true">${columns.map((level) => html`<span>${t(`level.${level}`)}</span>`)}</div>
-    ${strengths.map(
-      (
-        strength,
-      ) => html`<label class="choice"><input type="radio" name="strength" value=${strength} aria-label=${t(`strength.${strength}`)} aria-describedby=${`odds-about odds-${strength}`}
-          .checked=${strength === chosen} @change=${() => plan({ strength })}><b>${t(`strength.${strength}`)}</b>
-        <span class="strength-odds" id=${`odds-${strength}`}>${columns.map((level) => oddsTemplate(t(`level.${level}`), odds[level][strength]))}</span></label>`,
-    )}</div>`;
+/** @param {import('../shared/odds.js').Strength} strength */
+function strengthAbout(strength) {
+  const { won, games } = recordAgainst(state().mine ?? [], strength);
+  return html`<small>${t(`strength.${strength}.about`)}</small>${games ? html`<small class="record">${t('home.record', { won, n: games })}</small>` : nothing}`;
 }
 
 /**
- * A share of all games, as a figure of a hundred and as a bar; nothing where nothing was measured.
- * @param {string} level
- * @param {number | null} share
+ * A step of a ladder: a radio button with its rank, its name and a sentence.
+ * @param {string} group
+ * @param {number} index
+ * @param {boolean} on
+ * @param {string} value
+ * @param {string} title
+ * @param {Template} about
+ * @param {() => void} choose
  */
-function oddsTemplate(level, share) {
-  if (share === null) return html`<span></span>`;
-  return html`<span><span class="visually-hidden">${level} </span>${number(Math.round(share * 100))}
-    <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="6" rx="3"></rect><rect class="value" width=${share * 100} height="6" rx="3"></rect></svg></span>`;
+function stepTemplate(group, index, on, value, title, about, choose) {
+  return html`<label class=${`step step-${index + 1}`}><input type="radio" name=${group} value=${value} aria-label=${title} aria-describedby=${`${group}-${value}`} .checked=${on} @change=${choose}>
+    <span class="step-rank" aria-hidden="true">${index + 1}</span><b>${title}</b><span class="step-about" id=${`${group}-${value}`}>${about}</span></label>`;
 }
 
 function bots() {
   const { bots: count, levels: all } = state().plan;
   const chosen = all.slice(0, count);
   const same = chosen.every((each) => each === chosen[0]) ? chosen[0] : null;
-  const body = html`<div class="levels" role="radiogroup" aria-label=${t('home.level')}>${botLevels().map(
-    (
-      level,
-      index,
-      offered,
-    ) => html`<label class="choice"><input type="radio" name="bot-level" value=${level} .checked=${level === same} @change=${() => plan({ levels: all.map(() => level) })}>
-        <span class="level-what"><b>${t(levelKey(level))}</b><small>${t(/** @type {'level.novice.about'} */ (`level.${level}.about`))}</small></span>
-        <span class="level-rank" aria-hidden="true">${offered.map((_, at) => html`<i class=${at <= index ? 'full' : ''}></i>`)}</span></label>`,
-  )}</div><p class="field-hint">${same ? measuredText(same) : levelsText(chosen)}</p>`;
-  const beside = stepper(t('home.number_of_bots'), t('home.bots_number', { n: count }), count, 1, 3, (n) =>
+  const body = html`<div class="ladder of-4" role="radiogroup" aria-label=${t('home.level')}>${botLevels().map(
+    (level, index) =>
+      stepTemplate(
+        'bot-level',
+        index,
+        level === same,
+        level,
+        t(levelKey(level)),
+        html`<small>${t(/** @type {'level.novice.about'} */ (`level.${level}.about`))}</small>`,
+        () => plan({ levels: all.map(() => level) }),
+      ),
+  )}</div>`;
+  const number = stepper(t('home.number_of_bots'), t('home.bots_number', { n: count }), count, 1, 3, (n) =>
     plan({ bots: n }),
   );
-  return card('bots', html`<span class="glaze-symbol">${picture('icon-bot')}</span>`, body, beside, t('home.play'));
+  const beside = html`${number}<p class="field-hint">${same ? measuredText(same) : levelsText(chosen)}</p>`;
+  return panel('bots', body, beside, t('home.play_bots', { n: count }));
 }
 
 /** How strong a level is, by the solo game. @param {string} level */
@@ -113,13 +141,7 @@ function sameScreen() {
   const beside = stepper(t('home.number_of_players'), t('home.players_number', { n: people }), people, 2, 4, (n) =>
     plan({ people: n }),
   );
-  return card(
-    'same_screen',
-    html`<span class="glaze-symbol">${picture('icon-people')}</span>`,
-    body,
-    beside,
-    t('home.play'),
-  );
+  return panel('same_screen', body, beside, t('home.play_same', { n: people }));
 }
 
 function friends() {
@@ -130,13 +152,7 @@ function friends() {
   const beside = stepper(t('home.seats'), t('home.players_number', { n: seats }), seats, 2, 4, (n) =>
     plan({ seats: n }),
   );
-  return card(
-    'friends',
-    html`<span class="glaze-symbol">${picture('icon-link')}</span>`,
-    body,
-    beside,
-    t('home.open_table'),
-  );
+  return panel('friends', body, beside, t('home.open_table'));
 }
 
 /**
@@ -153,7 +169,7 @@ export function stepper(label, text, value, least, most, choose) {
     const possible = value + by >= least && value + by <= most;
     return html`<button type="button" aria-label=${t('table.about', { what: label, about: what })} aria-disabled=${possible ? nothing : 'true'} @click=${() => possible && choose(value + by)}>${picture(icon)}</button>`;
   };
-  return html`<div class="stepper" role="group" aria-label=${label}>${step(-1, 'icon-minus', t('home.fewer'))}<output><span class="stepper-number" aria-hidden="true">${value}</span><span class="stepper-text">${text}</span></output>${step(1, 'icon-plus', t('home.more'))}</div>`;
+  return html`<div class="stepper" role="group" aria-label=${label}>${step(-1, 'icon-minus', t('home.fewer'))}<output>${text}</output>${step(1, 'icon-plus', t('home.more'))}</div>`;
 }
 
 /** The levels that the server offers. */

@@ -9,13 +9,16 @@ import { recordAddress } from '../shared/api.js';
 
 const SPEEDS = [0.5, 1, 2, 4];
 
-/** The whole dock. */
-export function controlsTemplate() {
-  return html`<section class="dock replay-dock" aria-label=${t('replay.bar')}><div class="meander"></div>${stepsTemplate()}${sliderTemplate()}${toolsTemplate()}</section>`;
+/**
+ * The whole dock.
+ * @param {import('../vendor/lit-html.js').Template} stocks What the shown player has, where no seat is in sight.
+ */
+export function controlsTemplate(stocks) {
+  return html`<section class="dock replay-dock" aria-label=${t('replay.bar')}><div class="meander"></div>${stocks}${stepsTemplate()}${sliderTemplate()}${toolsTemplate()}</section>`;
 }
 
 /** The buttons that go to other moves. */
-export function stepsTemplate() {
+function stepsTemplate() {
   const { step, playing } = state();
   const [first, last] = [step === 0, step === lastStep()];
   return html`<div class="replay-steps" role="group" aria-label=${t('replay.bar')}>
@@ -49,7 +52,7 @@ function turnButton(sign, label, end, press) {
 }
 
 /** The slider with a mark for each round. */
-export function sliderTemplate() {
+function sliderTemplate() {
   const { game, step } = state();
   const total = lastStep();
   const share = (/** @type {number} */ at) => (total ? (at / total) * 100 : 0);
@@ -74,8 +77,8 @@ function roundName(round, percent) {
 }
 
 /** What else can be done with the game. */
-export function toolsTemplate() {
-  const { speed, game, copied, layout } = state();
+function toolsTemplate() {
+  const { speed, game, copied } = state();
   const id = game?.source.id ?? null;
   const tool = (/** @type {string} */ icon, /** @type {string} */ label, /** @type {() => void} */ press) =>
     html`<button type="button" class="button-icon" aria-label=${label} title=${label} @click=${press}>${picture(icon)}</button>`;
@@ -85,7 +88,6 @@ export function toolsTemplate() {
           html`<option value=${each} .selected=${each === speed}>${t('replay.speed_value', { n: number(each) })}</option>`,
       )}</select></div>
     ${tool('icon-trophy', t('replay.figures'), () => change({ dialog: 'figures' }))}
-    ${layout === 'tablet' ? tool('icon-log', t('word.log'), () => change({ dialog: 'log' })) : nothing}
     ${id ? tool(copied ? 'icon-check' : 'icon-link', copied ? t('home.copied') : t('replay.link'), () => void copyLink()) : nothing}
     ${id ? html`<a class="button-icon" href=${recordAddress(id)} download=${`orichalcum-${id}.jsonl`} aria-label=${t('replay.download')} title=${t('replay.download')}>${picture('icon-download')}</a>` : nothing}
     ${tool('icon-upload', t('replay.upload'), () => change({ dialog: 'open', problem: '' }))}

@@ -1,4 +1,4 @@
-// The dialogs of a replay: figures, the log on tablets, another game to open.
+// The dialogs of a replay: figures, another game to open.
 
 import { html, nothing } from '../vendor/lit-html.js';
 import { change, state } from './state.js';
@@ -6,7 +6,6 @@ import { chooserTemplate } from './chooser.js';
 import { figuresTemplate } from './figures.js';
 import { go } from './commands.js';
 import { modal } from '../shared/modal.js';
-import { replayLogTemplate } from './log.js';
 import { t } from '../shared/i18n.js';
 
 /**
@@ -24,14 +23,6 @@ export function dialogTemplate(at, game) {
         body: html`<div class="figures">${figuresTemplate(at, game, step, go)}</div>`,
         close,
         look: 'dialog-wide',
-      });
-    case 'log':
-      return modal({
-        name: 'log',
-        title: t('word.log'),
-        body: html`<div class="replay-log-sheet">${replayLogTemplate(at, step)}</div>`,
-        close,
-        look: 'side-sheet',
       });
     case 'open':
       return modal({ name: 'open', title: t('replay.choose'), body: chooserTemplate(), close });

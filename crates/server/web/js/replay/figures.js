@@ -1,8 +1,8 @@
 // The figures of a game: everybody's points move by move, the luck of the dice, every fight with the chance it had.
 
 import { html, nothing, svg } from '../vendor/lit-html.js';
-import { luckOf } from '../table/model/tally.js';
-import { name, percent, signed, t } from '../shared/i18n.js';
+import { luckOf, luckText } from '../table/model/tally.js';
+import { clauses, name, percent, t } from '../shared/i18n.js';
 import { picture, shieldOf } from '../shared/pictures.js';
 import { eventsOf } from '../shared/standing.js';
 import { seatColour, seatsOf } from '../shared/seats.js';
@@ -33,7 +33,7 @@ export function figuresTemplate(at, game, step, go) {
  * @param {(step: number) => void} go
  */
 function plotTemplate(at, { source, rounds }, step, go) {
-  const { width, height, left, right, top, bottom } = at.layout === 'phone' ? NARROW : WIDE;
+  const { width, height, left, right, top, bottom } = window.innerWidth < 600 ? NARROW : WIDE;
   const last = Math.max(1, source.steps.length - 1);
   const seats = seatsOf(at.message.table).map(({ seat }) => ({
     seat,
@@ -44,9 +44,9 @@ function plotTemplate(at, { source, rounds }, step, go) {
   const x = (/** @type {number} */ index) => left + (index * (width - left - right)) / last;
   const y = (/** @type {number} */ points) => height - bottom - (points * (height - top - bottom)) / most;
   const every = Math.ceil(rounds.length / 14);
-  const summary = seats
-    .map(({ seat, points }) => t('replay.points_line', { seat: seatText(at, seat), n: points.at(-1) ?? 0 }))
-    .join('; ');
+  const summary = clauses(
+    seats.map(({ seat, points }) => t('replay.points_line', { seat: seatText(at, seat), n: points.at(-1) ?? 0 })),
+  );
   const jump = (/** @type {PointerEvent} */ event) => {
     const box = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
     const where = ((event.clientX - box.left) / box.width) * width;
@@ -101,7 +101,7 @@ function luckTemplate(at, { source }, go) {
       const width = (Math.abs(row.difference) / widest) * 50;
       return html`<li>${picture(shieldOf(at.message.table, row.seat), { class: 'shield' })}<b>${seatText(at, row.seat)}</b>
         <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="8"></rect><rect class=${`bar ${seatColour(at.message.table, row.seat)}`} x=${row.difference < 0 ? 50 - width : 50} width=${width} height="8"></rect><rect class="middle" x="49.8" width=".4" height="8"></rect></svg>
-        <span>${t('final.dice_line', { won: row.won, expected: Math.round(row.expected * 10) / 10, difference: signed(row.difference, 1) })}</span></li>`;
+        <span>${luckText(row)}</span></li>`;
     })}</ul>
     <h4 class="label">${t('replay.fights')}</h4>
     <ol class="fight-rows">${fights.map(

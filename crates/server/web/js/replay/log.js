@@ -34,7 +34,7 @@ export function linesOf(at, entry) {
 export function replayLogTemplate(at, step) {
   const marked =
     at.log.slice(0, step + 1).findLast((entry) => linesOf(at, entry).some((line) => !line.round))?.step ?? 0;
-  return html`<section class="log glass" aria-label=${t('word.log')}><header><h3 class="label">${t('word.log')}</h3></header>
+  return html`<section class="log glass" id="tab-of-log" aria-label=${t('word.log')}><header><h2 class="label">${t('word.log')}</h2></header>
     <ol class="log-lines replay-log">${at.log.map((entry) => linesOf(at, entry).map((line) => (line.round ? html`<li class="round">${line.text}</li>` : lineTemplate(at, entry, line, marked))))}</ol></section>`;
 }
 

@@ -7,23 +7,31 @@ import { footTemplate, headTemplate } from '../shared/page-parts.js';
 import { get } from '../shared/api.js';
 import { go, goBy, goTurn, openTable, togglePlay } from './commands.js';
 import { keepInSight } from './log.js';
+import { listenForQuestions } from '../table/act/ask-piece.js';
 import { picture } from '../shared/pictures.js';
-import { screenTemplate } from './screen.js';
+import { listenForPans, settleBoard } from '../table/act/board-view.js';
+import { redrawPiece } from '../table/view/piece-card.js';
+import { sceneOf, screenTemplate } from './screen.js';
 import { settleDialogs } from '../shared/modal.js';
 import { startPage } from '../shared/page.js';
 import { stepOf } from './moment.js';
 import { t } from '../shared/i18n.js';
 
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
-const PHONE = matchMedia('(max-width: 599px)');
-const TABLET = matchMedia('(max-width: 1099px)');
+
+/** The scene that was drawn last, for whoever asks about a piece of it. @type {import('../table/model/scene.js').Scene | null} */
+let shown = null;
 
 function draw() {
   document.title = `${t('replay.title')} · ${t('home.title')}`;
   const { game } = state();
-  render(game ? screenTemplate(game) : chooserPage(), root);
+  const at = game ? sceneOf(game) : null;
+  shown = at;
+  render(game && at ? screenTemplate(game, at) : chooserPage(), root);
   settleDialogs();
+  if (at) settleBoard(at);
   keepInSight();
+  if (at) redrawPiece(at);
 }
 
 function chooserPage() {
@@ -65,13 +73,10 @@ const keyDeeds = {
   Escape: () => change({ looking: null }),
 };
 
-function measure() {
-  change({ layout: PHONE.matches ? 'phone' : TABLET.matches ? 'tablet' : 'desktop' });
-}
-
 function listen() {
   document.addEventListener('keydown', onKey);
-  for (const query of [PHONE, TABLET]) query.addEventListener('change', measure);
+  listenForPans();
+  listenForQuestions(() => shown);
   window.addEventListener('hashchange', () => state().game && go(stepOf(location.hash, lastStep())));
   document.addEventListener('dragover', (event) => event.preventDefault());
   document.addEventListener('drop', (event) => {
@@ -82,7 +87,7 @@ function listen() {
 
 const table = new URLSearchParams(location.search).get('table') ?? location.pathname.split('/')[2];
 drawnBy(draw);
-await startPage(measure);
+await startPage(() => change({}));
 listen();
 if (table) await openTable(decodeURIComponent(table));
 /** @type {import('../shared/api.js').Answer<{ tables: import('../protocol').Listed[] }>} */

@@ -13,7 +13,7 @@ import { pastSteps } from '../shared/past.js';
  * The scene of a step, as a spectator or the player sees it; nothing can be chosen in it.
  * @param {Source} source
  * @param {number} step
- * @param {Pick<Scene, 'layout' | 'tab' | 'looking' | 'mine' | 'outlines' | 'log'>} view
+ * @param {Pick<Scene, 'tab' | 'looking' | 'mine' | 'outlines' | 'log'>} view
  * @returns {Scene}
  */
 export function sceneAt(source, step, view) {

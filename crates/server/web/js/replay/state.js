@@ -20,9 +20,8 @@ import { Store } from '../shared/store.js';
  * @property {number | null} looking The seat that was asked for; none: whoever acts.
  * @property {boolean} playing
  * @property {number} speed
- * @property {import('../table/model/scene.js').Layout} layout
  * @property {import('../table/model/scene.js').Tab} tab
- * @property {'figures' | 'log' | 'open' | null} dialog
+ * @property {'figures' | 'open' | null} dialog
  * @property {string} problem
  * @property {boolean} busy
  * @property {boolean} copied
@@ -36,7 +35,6 @@ const store = new Store({
   looking: null,
   playing: false,
   speed: 1,
-  layout: 'desktop',
   tab: 'actions',
   dialog: null,
   problem: '',

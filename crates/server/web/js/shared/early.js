@@ -15,12 +15,15 @@ const SCREENS = [
   'table',
   'people',
   'fight',
+  'board',
   'final',
   'replay',
   'settings',
   'help',
   'gallery',
   'guide',
+  'piece',
+  'about',
 ];
 
 apply();

@@ -7,6 +7,7 @@
 //   *words*             emphasis: t() drops the asterisks, rich() makes <b> of them
 // Arguments hold names (see name()), never rendered text, so that a switch of language re-renders everything.
 
+import { addressOf } from './address.js';
 import { itemAt } from './item.js';
 import { onDemand } from './on-demand.js';
 
@@ -42,6 +43,8 @@ export const languages = ['en', 'fr'];
 /** Every language in its own words. @type {Record<Language, string>} */
 export const languageNames = { en: 'English', fr: 'Français' };
 const locales = { en: 'en-GB', fr: 'fr-FR' };
+/** What the application is called when it is installed. */
+const MANIFESTS = { en: '/manifest.webmanifest', fr: '/manifest.fr.webmanifest' };
 const narrowSpace = '\u202f';
 const forms = ['bare', 'the', 'of', 'a'];
 
@@ -67,6 +70,7 @@ export async function setLanguage(next) {
   table = loaded.messages;
   if (typeof document !== 'undefined') {
     document.documentElement.lang = next;
+    document.querySelector('link[rel="manifest"]')?.setAttribute('href', addressOf(MANIFESTS[next]));
     translateTree(document);
   }
   for (const listener of listeners) listener();
@@ -169,6 +173,17 @@ export function isolated(text) {
   return leftwards.test(plain) ? `\u2068${plain}\u2069` : plain;
 }
 
+/**
+ * What a person is called. Whoever gave no name has one from the server, “Guest 1234”, which is said in the reader's words.
+ * @param {string} given
+ * @returns {string}
+ */
+export function personName(given) {
+  // A second number tells two of them at one table apart.
+  const [, guest] = /^Guest (\d{4}(?: \d+)?)$/.exec(given) ?? [];
+  return guest ? t('seat.guest', { n: guest }) : isolated(given);
+}
+
 /** @param {number} value @param {number} [decimals] @returns {string} */
 export function number(value, decimals) {
   const kind = `${current} ${decimals ?? ''}`;
@@ -226,6 +241,15 @@ export function list(items) {
  */
 export function either(items) {
   return new Intl.ListFormat(locales[current], { type: 'disjunction' }).format(items);
+}
+
+/**
+ * Parts that hold commas themselves: "a, b; c, d".
+ * @param {readonly string[]} parts
+ * @returns {string}
+ */
+export function clauses(parts) {
+  return parts.join(current === 'fr' ? `${narrowSpace}; ` : '; ');
 }
 
 /**

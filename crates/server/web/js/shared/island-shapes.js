@@ -4,7 +4,8 @@
 // neighbours are two columns left or right, or one row up or down and one column left or right. Colours are in
 // css/island.css.
 
-import { pieceAt } from './sprite.js';
+import { keepReadable } from './badges.js';
+import { pieceAt, pieceShape } from './sprite.js';
 
 /** @typedef {{ readonly column: number, readonly row: number }} Place */
 
@@ -44,14 +45,22 @@ export function viewBox(places, margin = R * 0.75) {
     .join(' ');
 }
 
-/** Shallows and sand: unions of circles, from the outermost. @param {readonly Place[]} places */
-export function coast(places) {
-  const layers = /** @type {const} */ ([
-    ['coast-far', 1.62],
-    ['coast-near', 1.4],
-    ['coast-edge', 1.21],
-    ['coast-sand', 1.17],
-  ]);
+/** @type {readonly (readonly [name: string, size: number])[]} */
+const LAYERS = [
+  ['coast-far', 1.62],
+  ['coast-near', 1.4],
+  ['coast-foam', 1.27],
+  ['coast-edge', 1.21],
+  ['coast-sand', 1.17],
+];
+
+/**
+ * Shallows, foam and sand: unions of circles, from the outermost.
+ * @param {readonly Place[]} places
+ * @param {{ small?: boolean }} [options] A small coast has no foam.
+ */
+export function coast(places, { small = false } = {}) {
+  const layers = LAYERS.filter(([name]) => !small || name !== 'coast-foam');
   return element(
     'g',
     { class: 'coast' },
@@ -66,14 +75,14 @@ export function coast(places) {
 }
 
 /**
- * A tile: the shape that its circles share, and a terrain in each.
+ * A tile: the shape that its circles share, and a terrain in each that is not built on.
  * @param {readonly Place[]} places
- * @param {readonly string[]} terrains
+ * @param {readonly (string | null)[]} terrains
  */
 export function tile(places, terrains) {
   return element('g', { class: 'tile' }, [
-    ...plate(places, 'tile'),
-    ...places.map((place, at) => onCircle(`terrain-${terrains[at]}`, place, 0.97)),
+    ...plate(places, 'tile', ['shade', 'edge', 'face']),
+    ...places.flatMap((place, at) => (terrains[at] ? [onCircle(`terrain-${terrains[at]}`, place, 0.97)] : [])),
   ]);
 }
 
@@ -89,33 +98,50 @@ export function onCircle(id, place, size = 1) {
 }
 
 /**
- * A building: smaller than its circle, so that the terrain's rim stays visible.
+ * A building on the ground of its terrain, which keeps the terrain's rim and leaves room for what stands there.
  * @param {string} building
  * @param {Place} place
+ * @param {string} terrain
  */
-export function building(building, place) {
-  return onCircle(`building-${building}`, place, 0.64);
+export function building(building, place, terrain) {
+  return element('g', { class: 'built' }, [
+    onCircle(`ground-${terrain}`, place, 0.97),
+    onCircle(`building-${building}`, place, 0.97),
+  ]);
 }
 
-/** A creature with its strength in the badge. @param {string} creature @param {number} strength @param {Place} place */
+/**
+ * A creature, and its strength in a badge that grows where the drawing is small.
+ * @param {string} creature
+ * @param {number} strength
+ * @param {Place} place
+ */
 export function creature(creature, strength, place) {
-  const [x, y] = centre(place);
   const size = 0.81;
-  const text = element('text', { class: 'strength', x: String(x + 32 * size), y: String(y + 32 * size) });
+  const [x, y] = centre(place);
+  // Inside the ring that glows around a circle.
+  const corner = { x: x + 29 * size, y: y + 29 * size };
+  return element('g', { class: 'creature' }, [onCircle(`creature-${creature}`, place, size), badge(strength, corner)]);
+}
+
+/** How wide a badge is where nothing is small. */
+const BADGE = 25;
+
+/**
+ * The strength of a creature in its badge, around a point.
+ * @param {number} strength
+ * @param {{ x: number, y: number }} at
+ */
+export function badge(strength, { x, y }) {
+  const text = element('text', {});
   text.textContent = String(strength);
-  return element('g', { class: 'creature' }, [onCircle(`creature-${creature}`, place, size), text]);
+  const face = element('g', { class: 'strength' }, [pieceAt('creature-badge', -BADGE / 2, -BADGE / 2, BADGE), text]);
+  keepReadable(face);
+  return element('g', { transform: `translate(${x} ${y})` }, [face]);
 }
 
 /** The Metropolis on two circles, the Mine first. @param {Place} mine @param {Place} camp */
 export function metropolis(mine, camp) {
-  const shape = plate([mine, camp], 'tile');
-  if (mine.row === camp.row && mine.column < camp.column) {
-    return element('g', {}, [
-      ...shape,
-      onCircle('metropolis-mine', mine, 0.97),
-      onCircle('metropolis-camp', camp, 0.97),
-    ]);
-  }
   const [[x1, y1], [x2, y2]] = [centre(mine), centre(camp)];
   const [x, y] = [(x1 + x2) / 2, (y1 + y2) / 2];
   const bridge = pieceAt('metropolis-bridge', x - R, y - R, 2 * R);
@@ -123,7 +149,7 @@ export function metropolis(mine, camp) {
   const turn = Math.round((Math.atan((y2 - y1) / (x2 - x1)) * 180) / Math.PI);
   bridge.setAttribute('transform', `rotate(${turn} ${x} ${y})`);
   return element('g', {}, [
-    ...shape,
+    ...plate([mine, camp], 'tile', ['shade', 'edge', 'face']),
     onCircle('metropolis-mine-plain', mine, 0.97),
     onCircle('metropolis-camp-plain', camp, 0.97),
     bridge,
@@ -131,7 +157,7 @@ export function metropolis(mine, camp) {
 }
 
 /**
- * A temple on its four circles; the plate turns with the rhombus, the temple stands upright.
+ * A temple on its four circles: drawn for each of the three directions, so that light and columns stay upright.
  * @param {readonly Place[]} places
  */
 export function temple(places) {
@@ -139,13 +165,11 @@ export function temple(places) {
   const x = points.reduce((sum, point) => sum + point[0], 0) / points.length;
   const y = points.reduce((sum, point) => sum + point[1], 0) / points.length;
   const [from, to] = furthest(points);
-  // The sprite's plate lies with its long diagonal upright.
+  // How far the long diagonal is turned from upright.
   const turn = (Math.round((Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI) + 270) % 180;
-  const group = element('g', { class: 'temple' }, plate(places, 'marble'));
-  const base = pieceAt('temple-plate', x - 2 * R, y - 1.74 * R, 4 * R);
-  base.setAttribute('transform', `rotate(${turn} ${x} ${y})`);
-  group.append(base, pieceAt('temple-icon', x - 1.04 * R, y - 0.96 * R, 2.08 * R));
-  return group;
+  const id = `temple-${turn}`;
+  const [width, height] = pieceShape(id);
+  return element('g', { class: 'temple' }, [pieceAt(id, x - width / 2, y - height / 2, width)]);
 }
 
 /**
@@ -176,13 +200,15 @@ export function why(place) {
 }
 
 /**
- * Edge and face of a piece of cardboard: circles joined by bars that fit the notches.
+ * Layers of a piece of cardboard: circles joined by bars that fit the notches.
  * @param {readonly Place[]} places
- * @param {string} kind tile or marble
+ * @param {string} kind tile, slot or won
+ * @param {readonly ('shade' | 'edge' | 'face')[]} [layers] from below
  */
-export function plate(places, kind) {
-  return [`${kind}-edge`, `${kind}-face`].map((name) =>
-    element('g', { class: name }, [...places.map((place) => disc(place, R * 0.985)), ...bars(places)]),
+export function plate(places, kind, layers = ['edge', 'face']) {
+  const names = { shade: `${kind}-shade`, edge: `${kind}-edge`, face: `${kind}-face` };
+  return layers.map((layer) =>
+    element('g', { class: names[layer] }, [...places.map((place) => disc(place, R * 0.985)), ...bars(places)]),
   );
 }
 

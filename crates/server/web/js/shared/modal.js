@@ -1,4 +1,5 @@
-// Dialogs: each takes the focus to its first choice when that appears and gives it back when it goes.
+// Dialogs, over the table or beside the island: each takes the focus to its first choice when that appears and gives it
+// back when it goes.
 
 import { html, nothing } from '../vendor/lit-html.js';
 import { t } from './i18n.js';
@@ -10,6 +11,13 @@ import { picture } from './pictures.js';
 let before = null;
 /** The first choice of each dialog that has had the focus. @type {WeakMap<Element, Element | null>} */
 const led = new WeakMap();
+
+// Whether keys are used: only then it matters where the focus is, which a dialog takes by itself.
+if (globalThis.document) {
+  const root = document.documentElement;
+  document.addEventListener('keydown', () => root.toggleAttribute('data-keys', true), { capture: true });
+  document.addEventListener('pointerdown', () => root.removeAttribute('data-keys'), { capture: true });
+}
 
 /**
  * A dialog over the table.
@@ -41,12 +49,29 @@ export function modal({ name, title, body, bar, close, look = '' }) {
 }
 
 /**
+ * A decision that lies beside the island and leaves the table in sight and in reach.
+ * @param {object} parts
+ * @param {string} parts.name
+ * @param {string} parts.title
+ * @param {Template} parts.body
+ * @param {(() => void) | null} parts.close What Escape does; nothing if it must be answered.
+ * @param {string} [parts.look]
+ */
+export function beside({ name, title, body, close, look = '' }) {
+  return html`<dialog class=${`beside ${name} ${name}-dialog ${look}`} data-beside=${name} aria-label=${title}
+    @cancel=${(/** @type {Event} */ event) => {
+      event.preventDefault();
+      close?.();
+    }}><div class="beside-body">${body}</div></dialog>`;
+}
+
+/**
  * Opens the dialogs that have just been drawn and gives the focus back after those that went. Called after every draw.
  * @param {boolean} [answered] Whether one was answered: then the focus goes to the prompt, because Enter is meant for the
  *   next question.
  */
 export function settleDialogs(answered = false) {
-  const dialogs = [...document.querySelectorAll('dialog[data-modal]')];
+  const dialogs = [...document.querySelectorAll('dialog:is([data-modal], [data-beside])')];
   for (const dialog of dialogs) {
     if (dialog instanceof HTMLDialogElement) settleDialog(dialog);
   }
@@ -64,7 +89,8 @@ function settleDialog(dialog) {
   const appears = !dialog.open;
   if (appears) {
     before ??= document.activeElement;
-    dialog.showModal();
+    if (dialog.hasAttribute('data-beside')) dialog.show();
+    else dialog.showModal();
   }
   const named = dialog.querySelector('[data-first]');
   if (!appears && (!named || named === led.get(dialog))) return;

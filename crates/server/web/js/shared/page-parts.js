@@ -1,6 +1,7 @@
 // The parts that pages share: top bar with language, theme and settings; the line of links at the foot.
 
 import { html, nothing } from '../vendor/lit-html.js';
+import { isServed } from './address.js';
 import { language, languageNames, languages, t } from './i18n.js';
 import { openHelp, openSettings } from './help-and-settings.js';
 import { picture } from './pictures.js';
@@ -8,18 +9,27 @@ import { set, settings } from './settings.js';
 
 /** @typedef {import('../vendor/lit-html.js').Template} Template */
 
+/** Where the lessons are. */
+export const LESSONS = '/lessons';
+
+/** Whether this client has lessons: only what exists is linked. */
+export function hasLessons() {
+  return isServed('/js/lessons/main.js');
+}
+
 const THEMES = /** @type {const} */ (['system', 'light', 'dark', 'contrast']);
 
 /**
  * The bar at the top of a page.
- * @param {{ here: '/' | '/help' | '/replay' | '/gallery' | '', extra?: Template }} options
+ * @param {{ here: '/' | '/help' | '/replay' | '/gallery' | '/lessons' | '/about' | '', extra?: Template }} options
  */
 export function headTemplate({ here, extra }) {
   return html`<header class="page-head on-sea">
     <a class="brand" href="/" aria-label=${t('home.title')} aria-current=${here === '/' ? 'page' : nothing}>${picture('orichalcum')}</a>
     <nav class="page-nav" aria-label=${t('menu.open')}>
       <button type="button" @click=${() => void openHelp()}>${t('home.rules')}</button>
-      <a href="/replay" aria-current=${here === '/replay' ? 'page' : nothing}>${t('replay.title')}</a>
+      ${hasLessons() ? html`<a href=${LESSONS} aria-current=${here === LESSONS ? 'page' : nothing}>${t('home.lessons')}</a>` : nothing}
+      <a href="/replay" aria-current=${here === '/replay' ? 'page' : nothing}>${t('home.replays')}</a>
       <a href="/gallery" aria-current=${here === '/gallery' ? 'page' : nothing}>${t('home.gallery')}</a>
     </nav>
     <div class="page-tools">${extra ?? nothing}${languageTemplate()}
@@ -52,8 +62,8 @@ export function languageTemplate() {
 /** The links at the foot of a page. */
 export function footTemplate() {
   return html`<footer class="page-foot on-sea"><nav aria-label=${t('home.more_links')}>
-    <a href="/help">${t('help.title')}</a><a href="/gallery">${t('home.gallery')}</a><a href="/replay">${t('replay.title')}</a>
-    <a href="/help#about-project">${t('home.about')}</a></nav><p>${t('home.source')}</p></footer>`;
+    <a href="/help">${t('help.title')}</a><a href="/gallery">${t('home.gallery')}</a><a href="/replay">${t('home.replays')}</a>
+    <a href="/about">${t('about.title')}</a></nav><p>${t('about.foot')}</p></footer>`;
 }
 
 function themeLabel() {

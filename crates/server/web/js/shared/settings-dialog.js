@@ -111,15 +111,14 @@ function volume(level) {
       @change=${(/** @type {Event} */ event) => {
         set({ volume: Number(/** @type {HTMLInputElement} */ (event.target).value) / 10 });
         setVolume(settings().volume);
-        play('gain');
+        play('your_turn');
       }}></label>`;
 }
 
 /** @param {boolean} sound */
 function changeSound(sound) {
   set({ sound });
-  setSound(sound);
-  if (sound) play('gain');
+  void setSound(sound).then(() => play('your_turn'));
 }
 
 /** @param {boolean} notify */

@@ -1,24 +1,42 @@
-// The pieces as elements: piece('creature-cyclops') is an <svg> that shows one symbol of /art/pieces.svg.
+// The pieces as elements: piece('creature-cyclops') is an <svg> that shows one symbol of a sprite in /art.
 
 import { addressOf } from './address.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
-const SPRITE = addressOf('/art/pieces.svg');
+/** What only some games need lies in sprites of its own, asked for when it is first shown. */
+const SPRITES = /** @type {const} */ ({
+  automaton: addressOf('/art/automaton.svg'),
+  win: addressOf('/art/win.svg'),
+  pieces: addressOf('/art/pieces.svg'),
+});
 /**
  * Symbols that are not square, as [width, height]; see art/README.md.
  * @type {Record<string, readonly [number, number]>}
  */
 const shapes = {
-  temple: [200, 174],
-  'temple-plate': [200, 174],
+  'temple-0': [200, 273.2],
+  'temple-60': [250, 186.6],
+  'temple-120': [250, 186.6],
   'temple-icon': [104, 96],
   laurel: [200, 160],
   'card-back': [80, 110],
+  'automaton-ring': [808, 808],
+  'automaton-plate': [808, 808],
+  'win-rays': [600, 600],
+  'win-branch': [600, 600],
+  'win-knot': [100, 110],
+  'win-spot': [160, 160],
 };
 
 /** Where a symbol lies, for <use href>. @param {string} id */
 export function pieceUrl(id) {
-  return `${SPRITE}#${id}`;
+  return `${SPRITES[spriteOf(id)]}#${id}`;
+}
+
+/** @param {string} id @returns {keyof typeof SPRITES} */
+function spriteOf(id) {
+  if (id.startsWith('win-')) return 'win';
+  return id.startsWith('automaton-') ? 'automaton' : 'pieces';
 }
 
 /** Width and height of a symbol's viewBox. @param {string} id @returns {readonly [number, number]} */

@@ -11,12 +11,15 @@ import { counts } from './model/presence.js';
 import { forgetParts, givePart, lostSeat, tendParts } from '../shared/shares.js';
 import { giveSigns } from './act/signs.js';
 import { listen } from './act/keyboard.js';
+import { listenForPans, settleBoard } from './act/board-view.js';
+import { listenForQuestions } from './act/ask-piece.js';
 import { listenForDrags } from './act/drag.js';
 import { tellOfTable } from '../shared/help-and-settings.js';
 import { problemText } from '../shared/problems.js';
 import { t } from '../shared/i18n.js';
 import { panel } from './act/table-commands.js';
 import { pointRibbon } from './view/ribbon.js';
+import { redrawPiece } from './view/piece-card.js';
 import { remembered } from './model/memory.js';
 import { nameTab, receive, settle } from './motion/play-messages.js';
 import { screenTemplate } from './view/shell.js';
@@ -36,14 +39,6 @@ import { styles } from '../shared/styles.js';
 /** @typedef {import('../shared/api.js').Problem} Problem */
 
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
-const PHONE = matchMedia('(max-width: 599px)');
-const TABLET = matchMedia('(max-width: 1279px)');
-
-/** @returns {import('./model/scene.js').Layout} */
-function layout() {
-  if (PHONE.matches) return 'phone';
-  return TABLET.matches ? 'tablet' : 'desktop';
-}
 
 /** The table's name in the address: `/table/NAME`, or `?id=NAME`. */
 function tableName() {
@@ -56,7 +51,7 @@ let logShown = '';
 let coached = null;
 /** Whether the end of the game has had the focus. */
 let ended = false;
-/** The question for which the phone last chose a tab. */
+/** The question for which a tab was last chosen. */
 let tabChosenFor = '';
 /** The question that found the focus free. */
 let freeFor = '';
@@ -69,14 +64,16 @@ function draw() {
   render(screenTemplate(at), root);
   settleDialogs(at.sending);
   freeFocus(at);
+  settleBoard(at);
   pointRibbon();
+  redrawPiece(at);
   followTurn();
   leadToEnd(at);
   if (coached !== at.message) {
     coached = at.message;
     void showCoach(at.message, at.components);
   }
-  const shown = `${at.log.length} ${at.people.length} ${at.chat.length} ${at.chatting} ${at.layout} ${at.tab} ${at.panel} ${at.final}`;
+  const shown = `${at.log.length} ${at.people.length} ${at.chat.length} ${at.chatting} ${at.tab} ${at.panel} ${at.final}`;
   if (shown !== logShown) {
     scrollLog();
     scrollChat();
@@ -118,9 +115,7 @@ function freeFocus(at) {
  */
 function tabFor(at) {
   const question = questionOf(at);
-  if (at.layout !== 'phone' || question === tabChosenFor || at.moving) return null;
-  // Whoever is writing is not interrupted.
-  if (document.activeElement?.id === 'chat-text') return null;
+  if (question === tabChosenFor || at.moving) return null;
   tabChosenFor = question;
   if (at.game?.phase === 'card' || at.game?.phase === 'discard') return { tab: 'actions', open: true };
   return constructing(at) ? { tab: 'build', open: true } : { open: false };
@@ -144,7 +139,6 @@ async function start() {
       game,
       looking: null,
       mine: you.seats[0] ?? you.played[0] ?? 1,
-      layout: layout(),
       tab: 'actions',
       ...remembered(message, history),
       fates: lostSeat(message) ? [{ who: t('seat.you'), you: true }] : [],
@@ -207,7 +201,8 @@ function wire(first) {
   follow(id, first.seq, { message: hear, online, presence, gone: (problem) => void showMissing(problem) });
   listen({ panel });
   listenForDrags();
-  for (const query of [PHONE, TABLET]) query.addEventListener('change', () => change({ layout: layout() }));
+  listenForPans();
+  listenForQuestions(scene);
   if (settings().sound) document.addEventListener('pointerdown', () => setSound(true), { once: true });
   setInterval(() => scene().game && !scene().message.choices && change({}), 30_000);
   setInterval(() => scene().message.table.show_until !== undefined && change({}), 1000);

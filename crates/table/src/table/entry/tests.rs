@@ -1,4 +1,4 @@
-//! The form of every kind of entry is kept for good: logs of today are read in years.
+//! The form of every kind of entry is kept for good: today's logs will be read in years.
 
 use std::collections::HashSet;
 

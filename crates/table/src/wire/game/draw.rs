@@ -100,7 +100,7 @@ struct Parts<'view> {
 }
 
 impl Parts<'_> {
-    /// A part that depends on one part of the position: made anew only if that has changed.
+    /// A part that depends on one part of the position: made again only if that has changed.
     fn shared<P: PartialEq, V>(
         &self,
         of_position: impl Fn(&Position) -> &P,

@@ -1,6 +1,6 @@
 //! The additional action: what it pays with, what it does, and when it keeps its money (S7).
 
-use super::{BARE, before_turn, told_in_phase_4, told_of};
+use super::{BARE, before_turn, events_in_phase_4, events_of};
 use crate::testing::Table;
 
 const NOTHING: &str = "automaton_decided seat:2 decision:nothing";
@@ -31,7 +31,7 @@ fn s7_it_pays_with_creatures_else_hoplites_else_orichalcum() {
     ] {
         let table = after_turn_with_captured(captured, SPOT, stock, BARE);
         assert_eq!(
-            told_in_phase_4(&table),
+            events_in_phase_4(&table),
             [
                 "automaton_decided seat:2 decision:building".to_owned(),
                 format!("action_bought seat:2 action:construct payment:{payment} cost:2"),
@@ -62,7 +62,7 @@ fn s7_creatures_captured_first_are_paid_first() {
     ] {
         let table = after_turn_with_captured(captured, SPOT, "", BARE);
         assert_eq!(
-            told_of(&table, "action_bought"),
+            events_of(&table, "action_bought"),
             [format!("action_bought seat:2 action:construct payment:{payment} cost:2")]
         );
         assert_eq!(table.lines("automaton"), [format!("automaton standard strip arch captured {left}")]);
@@ -76,7 +76,7 @@ fn s7_creatures_just_captured_may_be_paid() {
     let mut table = before_turn("capture-2 FL", SPOT, "", "d . . V!he # . . .\n e . . V!he . . .");
     table.play_with("automaton", "die:1 die:skull die:1 die:1 die:1 die:skull die:1 die:1 die:1");
     assert_eq!(
-        told_in_phase_4(&table)[1],
+        events_in_phase_4(&table)[1],
         "action_bought seat:2 action:construct payment:hellhound+hellhound cost:2",
         "rather than the two orichalcum of the loot"
     );
@@ -85,7 +85,7 @@ fn s7_creatures_just_captured_may_be_paid() {
 #[test]
 fn s7_it_does_nothing_if_it_cannot_pay() {
     let table = after_turn_with_captured("gorgon", SPOT, "hoplite 1 orichalcum 1", BARE);
-    assert_eq!(told_in_phase_4(&table), [NOTHING], "payments are not mixed");
+    assert_eq!(events_in_phase_4(&table), [NOTHING], "payments are not mixed");
 }
 
 #[test]
@@ -94,7 +94,7 @@ fn s7_a_capture_comes_before_everything_else() {
     let mut table = before_turn("recruit-1 F", SPOT, "hoplite 2 orichalcum 5", rows);
     table.play_with("automaton", "die:1 die:5 die:5 die:5 die:5 die:1 die:skull die:1 die:1");
     assert_eq!(
-        told_in_phase_4(&table),
+        events_in_phase_4(&table),
         [
             "automaton_decided seat:2 decision:capture",
             "action_bought seat:2 action:capture payment:hoplites cost:2",
@@ -112,7 +112,7 @@ fn s7_a_capture_needs_a_creature_and_no_hoplite() {
     let mut table = before_turn("produce-2 FL", SPOT, "hoplite 2", "d . . V!go # . . .");
     table.play_with("automaton", "die:1 die:5 die:5 die:5 die:5 die:1");
     assert_eq!(
-        told_in_phase_4(&table),
+        events_in_phase_4(&table),
         [
             "automaton_decided seat:2 decision:capture",
             "action_bought seat:2 action:capture payment:hoplites cost:2",
@@ -133,7 +133,7 @@ fn s7_a_medallion_needs_five_orichalcum_after_paying() {
         ("", "hoplite 1 orichalcum 5", "building", 3),
     ] {
         let table = after_turn_with_captured(captured, SPOT, stock, BARE);
-        assert_eq!(told_in_phase_4(&table)[0], format!("automaton_decided seat:2 decision:{decision}"), "{stock}");
+        assert_eq!(events_in_phase_4(&table)[0], format!("automaton_decided seat:2 decision:{decision}"), "{stock}");
         assert_eq!(table.now.player(table.seat(2)).stock(crate::stock::Good::Orichalcum), left, "{stock}");
     }
 }
@@ -146,16 +146,16 @@ fn s7_a_medallion_comes_before_a_temple_and_a_temple_before_a_building() {
         (6, BARE, "building", "strip_filled seat:2 building:arch spot:forest stocked:false"),
     ] {
         let table = after_turn(SPOT, &format!("orichalcum {orichalcum}"), rows);
-        let told = told_in_phase_4(&table);
+        let events = events_in_phase_4(&table);
         assert_eq!(
-            told[..2],
+            events[..2],
             [
                 format!("automaton_decided seat:2 decision:{decision}"),
                 "action_bought seat:2 action:construct payment:orichalcum cost:2".to_owned()
             ]
         );
-        assert!(told[2].starts_with(event), "{told:?}");
-        assert_eq!(told.len(), 3);
+        assert!(events[2].starts_with(event), "{events:?}");
+        assert_eq!(events.len(), 3);
     }
 }
 
@@ -163,17 +163,17 @@ fn s7_a_medallion_comes_before_a_temple_and_a_temple_before_a_building() {
 fn s7_it_pays_nothing_if_nothing_is_possible() {
     for (captured, stock) in [("gorgon hydra-theia", "hoplite 4 orichalcum 4"), ("", "hoplite 1 orichalcum 6")] {
         let table = after_turn_with_captured(captured, "", stock, BARE);
-        assert_eq!(told_in_phase_4(&table), [NOTHING], "{stock}");
+        assert_eq!(events_in_phase_4(&table), [NOTHING], "{stock}");
         let words: Vec<String> = table.lines("player 2");
         assert!(words.concat().starts_with(&format!("player 2 automaton {stock}")), "{words:?}");
-        assert_eq!(told_of(&table, "action_bought"), [""; 0]);
+        assert_eq!(events_of(&table, "action_bought"), [""; 0]);
     }
 }
 
 #[test]
 fn s7_it_produces_and_recruits_only_by_its_card() {
     let table = after_turn("", "hoplite 5", BARE);
-    assert_eq!(told_in_phase_4(&table), [NOTHING]);
+    assert_eq!(events_in_phase_4(&table), [NOTHING]);
 }
 
 #[test]
@@ -181,10 +181,10 @@ fn s7_statues_and_a_forge_lie_face_down_and_do_not_help() {
     let strip = "automaton standard strip statue-hoplite statue-orichalcum statue-creature forge captured gorgon";
     let spots = "spot forest arch\nspot desert arch";
     let table = after_turn(&format!("{strip}\n{spots}"), "hoplite 1 orichalcum 1", BARE);
-    assert_eq!(told_in_phase_4(&table), [NOTHING]);
+    assert_eq!(events_in_phase_4(&table), [NOTHING]);
     let table = after_turn(&format!("{strip}\n{spots}"), "hoplite 6 orichalcum 1", BARE);
     assert_eq!(
-        told_of(&table, "action_bought"),
+        events_of(&table, "action_bought"),
         ["action_bought seat:2 action:construct payment:hoplites cost:2"],
         "once, and for 2"
     );
@@ -193,5 +193,5 @@ fn s7_statues_and_a_forge_lie_face_down_and_do_not_help() {
 #[test]
 fn s7_it_may_win_the_game() {
     let table = after_turn(SPOT, "hoplite 2 orichalcum 5 medallion 4", BARE);
-    assert_eq!(told_in_phase_4(&table)[2..], ["medallion_forged seat:2 cost:5", "won seat:2"]);
+    assert_eq!(events_in_phase_4(&table)[2..], ["medallion_forged seat:2 cost:5", "won seat:2"]);
 }

@@ -1,6 +1,6 @@
 //! Fights: which creature, with what dice, what they bring (S6).
 
-use super::{before_turn, before_turn_with, told_in_phase_3, told_of};
+use super::{before_turn, before_turn_with, events_in_phase_3, events_of};
 use crate::testing::{Table, standard_with_buildings};
 
 /// Four dice without a skull, whose sum beats every creature.
@@ -26,8 +26,8 @@ fn s6_the_leftmost_creature_is_fought_first_and_the_highest_on_a_tie() {
     // Columns from the left: c2, then b2 and d2, then a3 and c3.
     let rows = "a V!cy F . .\n b V!mi L . . .\n c V!he V!go . . . .\n d D V!cy . # . . .";
     let table = capturing("", "", rows, &[WON, WON, "building:forge", WON, WON, WON]);
-    let circles: Vec<String> = told_of(&table, "creature_captured");
-    let circles: Vec<&str> = circles.iter().filter_map(|told| told.split(':').nth(2)?.split(' ').next()).collect();
+    let circles: Vec<String> = events_of(&table, "creature_captured");
+    let circles: Vec<&str> = circles.iter().filter_map(|event| event.split(':').nth(2)?.split(' ').next()).collect();
     assert_eq!(circles, ["c2", "b2", "d2", "a3", "c3"]);
     assert_eq!(
         table.lines("automaton"),
@@ -40,12 +40,12 @@ fn s6_the_leftmost_creature_is_fought_first_and_the_highest_on_a_tie() {
 fn s6_four_dice_need_a_skull_even_when_the_sum_suffices() {
     let table = capturing("", "", "d . . V!he # . . .", &[LOST]);
     assert_eq!(
-        told_in_phase_3(&table),
+        events_in_phase_3(&table),
         ["automaton_decided seat:2 decision:capture", "dice_rolled seat:2 circle:d3 roll:5+5+5+5 won:false"]
     );
     for roll in ["die:skull die:1 die:1 die:1", "die:1 die:1 die:1 die:skull"] {
         let table = capturing("", "", "d . . V!hF # . . .", &[roll]);
-        assert_eq!(told_of(&table, "creature_captured").len(), 1, "one skull is enough");
+        assert_eq!(events_of(&table, "creature_captured").len(), 1, "one skull is enough");
     }
 }
 
@@ -53,14 +53,14 @@ fn s6_four_dice_need_a_skull_even_when_the_sum_suffices() {
 fn s6_siege_engines_lie_face_down_and_do_not_help() {
     let strip = "automaton standard strip siege-engine-1 siege-engine-2 siege-engine-3";
     let table = capturing(strip, "", "d . . V!he # . . .", &["die:1 die:2 die:3 die:4"]);
-    assert_eq!(told_in_phase_3(&table)[1], "dice_rolled seat:2 circle:d3 roll:1+2+3+4 won:false");
+    assert_eq!(events_in_phase_3(&table)[1], "dice_rolled seat:2 circle:d3 roll:1+2+3+4 won:false");
 }
 
 #[test]
 fn s6_the_first_roll_against_each_creature_is_free() {
     let table = capturing("", "", TWO_CREATURES, &[WON, LOST]);
     assert_eq!(
-        told_in_phase_3(&table)[1..],
+        events_in_phase_3(&table)[1..],
         [
             "dice_rolled seat:2 circle:d3 roll:1+skull+1+2 won:true",
             "creature_captured seat:2 circle:d3 creature:gorgon set_aside:0",
@@ -69,7 +69,7 @@ fn s6_the_first_roll_against_each_creature_is_free() {
         ]
     );
     let table = capturing("", "hoplite 1", TWO_CREATURES, &[WON, WON]);
-    assert_eq!(told_of(&table, "hoplites_spent"), [""; 0]);
+    assert_eq!(events_of(&table, "hoplites_spent"), [""; 0]);
     assert_eq!(table.lines("player 2"), ["player 2 automaton hoplite 1 orichalcum 3"]);
 }
 
@@ -77,7 +77,7 @@ fn s6_the_first_roll_against_each_creature_is_free() {
 fn s6_each_roll_after_a_lost_one_costs_a_hoplite_until_none_is_left() {
     let table = capturing("", "hoplite 3", TWO_CREATURES, &[LOST, LOST, WON, LOST, LOST]);
     assert_eq!(
-        table.told(),
+        table.event_lines(),
         [
             "automaton_rolled seat:2 purpose:card face:1",
             "card_taken seat:2 slot:1 cost:0",
@@ -112,7 +112,7 @@ fn s6_a_creature_that_came_with_the_tile_is_fought_as_well() {
     let mut table = before_turn("capture-1 V gorgon", "", "", super::BARE);
     table.play_with("automaton", &format!("die:1 {WON}"));
     assert_eq!(
-        told_of(&table, "creature_captured"),
+        events_of(&table, "creature_captured"),
         ["creature_captured seat:2 circle:d3 creature:gorgon set_aside:0"]
     );
 }
@@ -121,7 +121,10 @@ fn s6_a_creature_that_came_with_the_tile_is_fought_as_well() {
 fn s6_hellhound_gorgon_and_cyclops_pay_orichalcum() {
     for (code, amount) in [("he", 1), ("go", 2), ("cy", 3)] {
         let table = after_capture_of(code, "", "", "");
-        assert_eq!(told_in_phase_3(&table)[3..], [format!("gained seat:2 good:orichalcum amount:{amount} from:loot")]);
+        assert_eq!(
+            events_in_phase_3(&table)[3..],
+            [format!("gained seat:2 good:orichalcum amount:{amount} from:loot")]
+        );
     }
 }
 
@@ -129,7 +132,7 @@ fn s6_hellhound_gorgon_and_cyclops_pay_orichalcum() {
 fn s6_arch_and_hospital_lie_face_down_and_do_not_help() {
     let table = after_capture_of("he", "automaton standard strip arch hospital", "hoplite 1", "");
     assert_eq!(
-        told_in_phase_3(&table)[2..],
+        events_in_phase_3(&table)[2..],
         [
             "creature_captured seat:2 circle:d3 creature:hellhound set_aside:0",
             "gained seat:2 good:orichalcum amount:1 from:loot"
@@ -141,7 +144,7 @@ fn s6_arch_and_hospital_lie_face_down_and_do_not_help() {
 fn s6_a_minotaurs_building_goes_to_the_strip() {
     let table = after_capture_of("mi", "", "", "building:mine");
     assert_eq!(
-        told_in_phase_3(&table)[2..],
+        events_in_phase_3(&table)[2..],
         [
             "creature_captured seat:2 circle:d3 creature:minotaur set_aside:0",
             "loot_drawn seat:2 building:mine",
@@ -154,7 +157,7 @@ fn s6_a_minotaurs_building_goes_to_the_strip() {
 
     let table = after_capture_of("mi", "automaton standard strip forge", "", "building:arch");
     assert_eq!(
-        told_in_phase_3(&table)[3..],
+        events_in_phase_3(&table)[3..],
         [
             "loot_drawn seat:2 building:arch",
             "strip_filled seat:2 building:arch spot:null stocked:false",
@@ -169,7 +172,7 @@ fn s6_a_hoplite_from_the_strip_serves_in_the_next_fight() {
     let rows = TWO_CREATURES.replace("go", "mi");
     let strip = "automaton standard strip forge";
     let table = capturing(strip, "", &rows, &[WON, "building:training-camp", LOST, LOST, LOST]);
-    assert_eq!(told_of(&table, "hoplites_spent").len(), 2, "the camp's and the one of the second place");
+    assert_eq!(events_of(&table, "hoplites_spent").len(), 2, "the camp's and the one of the second place");
 }
 
 #[test]
@@ -178,7 +181,7 @@ fn s6_a_minotaurs_mine_comes_empty_from_an_empty_supply() {
     let mut table = Table::drawn(&text.replace("Thera/calm", "Thera/calm orichalcum 30"));
     table.play_with("automaton", &format!("die:1 {WON} building:mine"));
     assert_eq!(
-        told_in_phase_3(&table)[3..],
+        events_in_phase_3(&table)[3..],
         ["loot_drawn seat:2 building:mine", "strip_filled seat:2 building:mine spot:null stocked:false"]
     );
 }
@@ -188,7 +191,7 @@ fn s6_with_an_empty_bag_a_minotaur_has_no_loot() {
     let set = standard_with_buildings(|_| 0);
     let mut table = before_turn_with(set, "capture-2 FL", "", "", "d . . V!mi # . . .");
     table.play_with("automaton", &format!("die:1 {WON}"));
-    assert_eq!(told_in_phase_3(&table)[2..], ["creature_captured seat:2 circle:d3 creature:minotaur set_aside:0"]);
+    assert_eq!(events_in_phase_3(&table)[2..], ["creature_captured seat:2 circle:d3 creature:minotaur set_aside:0"]);
 }
 
 #[test]
@@ -197,7 +200,7 @@ fn s6_a_hydras_titan_comes_inactive_from_wherever_it_is() {
         for (more, held_by) in [("", "null".to_owned()), ("titan T 1 active", "1".to_owned())] {
             let table = after_capture_of(code, &more.replace('T', titan), "", "");
             assert_eq!(
-                told_in_phase_3(&table)[3..],
+                events_in_phase_3(&table)[3..],
                 [format!("titan_drawn seat:2 titan:{titan} held_by:{held_by} active:false")]
             );
             assert_eq!(table.lines("titan"), [format!("titan {titan} 2 inactive")]);
@@ -209,13 +212,13 @@ fn s6_a_hydras_titan_comes_inactive_from_wherever_it_is() {
 fn s6_capturing_the_last_creature_may_win_before_the_loot() {
     let table = after_capture_of("cy", "", "medallion 5", "");
     assert_eq!(
-        told_in_phase_3(&table)[2..],
+        events_in_phase_3(&table)[2..],
         ["creature_captured seat:2 circle:d3 creature:cyclops set_aside:0", "won seat:2"]
     );
 
     let table = capturing("", "medallion 5", TWO_CREATURES, &[WON, WON]);
     assert_eq!(
-        told_in_phase_3(&table)[2..],
+        events_in_phase_3(&table)[2..],
         [
             "creature_captured seat:2 circle:d3 creature:gorgon set_aside:0",
             "gained seat:2 good:orichalcum amount:2 from:loot",
@@ -230,11 +233,11 @@ fn s6_capturing_the_last_creature_may_win_before_the_loot() {
 #[test]
 fn s6_loot_may_win() {
     let table = after_capture_of("hF", "titan theia 1 active", "medallion 4", "");
-    assert_eq!(told_in_phase_3(&table)[3..], ["titan_drawn seat:2 titan:theia held_by:1 active:false", "won seat:2"]);
+    assert_eq!(events_in_phase_3(&table)[3..], ["titan_drawn seat:2 titan:theia held_by:1 active:false", "won seat:2"]);
     let seven = "automaton standard strip mine mine mine mine mine arch arch";
     let table = after_capture_of("mi", seven, "medallion 4", "building:forge");
     assert_eq!(
-        told_in_phase_3(&table)[4..],
+        events_in_phase_3(&table)[4..],
         ["strip_filled seat:2 building:forge spot:null stocked:false", "medallion_forged seat:2 cost:0", "won seat:2"]
     );
 }

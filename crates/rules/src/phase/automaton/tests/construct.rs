@@ -1,6 +1,6 @@
 //! Produce, Recruit and Construct of the card: what comes first, where temples stand, what the strip gives (S5).
 
-use super::{BARE, before_turn, before_turn_with, told_in_phase_3, told_of};
+use super::{BARE, before_turn, before_turn_with, events_in_phase_3, events_of};
 use crate::testing::{Table, standard_but};
 
 const SPOTS: &str =
@@ -18,7 +18,7 @@ fn constructing(more: &str, stock: &str, rows: &str) -> Table {
     table
 }
 
-/// An Automaton of that strength with so many buildings face down.
+/// An Automaton of that strength with that number of buildings face down.
 fn with_strip(strength: &str, buildings: usize) -> String {
     format!("automaton {strength} strip {}", FACE_DOWN[..buildings].join(" "))
 }
@@ -33,7 +33,7 @@ fn s5_produce_and_recruit_count_what_lies_face_up() {
         let mut table = before_turn(card, strip, "", BARE);
         table.play("automaton");
         let decided = format!("automaton_decided seat:2 decision:{decision}");
-        assert_eq!(told_in_phase_3(&table), [decided.as_str(), gained]);
+        assert_eq!(events_in_phase_3(&table), [decided.as_str(), gained]);
     }
 }
 
@@ -43,13 +43,13 @@ fn s5_produce_and_recruit_take_what_the_supply_has() {
     let text = super::text("produce-2 LD", strip, "", BARE).replace("Thera/calm", "Thera/calm orichalcum 28");
     let mut table = Table::drawn(&text);
     table.play("automaton");
-    assert_eq!(told_in_phase_3(&table)[1..], ["gained seat:2 good:orichalcum amount:2 from:mines"]);
+    assert_eq!(events_in_phase_3(&table)[1..], ["gained seat:2 good:orichalcum amount:2 from:mines"]);
 }
 
 #[test]
 fn s5_a_medallion_comes_before_a_temple_and_a_temple_before_a_building() {
     // The tile covers the first arrow, so that there is one orichalcum more.
-    for (orichalcum, rows, told) in [
+    for (orichalcum, rows, expected) in [
         (4, TEMPLE, ["automaton_decided seat:2 decision:medallion", "medallion_forged seat:2 cost:5"]),
         (3, TEMPLE, ["automaton_decided seat:2 decision:temple", "temple_built seat:2 circles:c2-c3-d1-d2"]),
         (
@@ -62,9 +62,9 @@ fn s5_a_medallion_comes_before_a_temple_and_a_temple_before_a_building() {
         ),
     ] {
         let table = constructing(SPOTS, &format!("orichalcum {orichalcum}"), rows);
-        let found = told_in_phase_3(&table);
-        assert_eq!(found[0], told[0]);
-        assert!(found[1].starts_with(told[1].split("circles").next().unwrap_or_default()), "{found:?}");
+        let found = events_in_phase_3(&table);
+        assert_eq!(found[0], expected[0]);
+        assert!(found[1].starts_with(expected[1].split("circles").next().unwrap_or_default()), "{found:?}");
         assert_eq!(found.len(), 2);
     }
 }
@@ -108,7 +108,7 @@ fn s5_a_temple_keeps_away_from_creatures_and_from_the_centre() {
     // c4 c5 and one of them with the centre would make a rhombus.
     let rows = "c . . F L . .\n d . . D # D . .";
     let table = constructing("", "", rows);
-    assert_eq!((temple(&table).as_str(), told_in_phase_3(&table).len()), ("", 1));
+    assert_eq!((temple(&table).as_str(), events_in_phase_3(&table).len()), ("", 1));
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn s5_face_down_buildings_do_not_help_with_temples() {
         let strip = "automaton standard strip architects-practice protection-crystal";
         let mut table = before_turn("construct-1 F", strip, "", rows);
         table.play("automaton");
-        assert_eq!(told_in_phase_3(&table), ["automaton_decided seat:2 decision:nothing"]);
+        assert_eq!(events_in_phase_3(&table), ["automaton_decided seat:2 decision:nothing"]);
     }
 }
 
@@ -130,7 +130,7 @@ fn s5_the_spot_is_the_first_filled_one_of_mountain_desert_lagoon_forest() {
         let table = constructing(&more.join("\n"), "", BARE);
         let (spot, building) = spots[first].split_once(' ').unwrap();
         assert_eq!(
-            told_in_phase_3(&table)[1..],
+            events_in_phase_3(&table)[1..],
             [format!("strip_filled seat:2 building:{building} spot:{spot} stocked:false")]
         );
         assert_eq!(table.lines("spot").len(), 3 - first, "the spot stays empty until the round ends");
@@ -148,7 +148,7 @@ fn s5_a_mine_or_camp_comes_with_its_resource() {
         let word = if stocked { " stocked" } else { "" };
         let table = constructing(&format!("spot forest {building}{word}"), "", BARE);
         assert_eq!(
-            told_in_phase_3(&table)[1..],
+            events_in_phase_3(&table)[1..],
             [format!("strip_filled seat:2 building:{building} spot:forest stocked:{stocked}")]
         );
         assert_eq!(table.lines("player 2"), [format!("player 2 automaton {stock}")]);
@@ -176,7 +176,7 @@ fn s5_each_place_of_the_strip_gives_what_the_strength_says() {
                 None => vec!["medallion_forged seat:2 cost:0".to_owned()],
                 Some((amount, good)) => vec![format!("gained seat:2 good:{good} amount:{amount} from:strip")],
             };
-            assert_eq!(told_in_phase_3(&table)[2..], expected, "{strength}, place {}", before + 1);
+            assert_eq!(events_in_phase_3(&table)[2..], expected, "{strength}, place {}", before + 1);
         }
     }
 }
@@ -185,12 +185,12 @@ fn s5_each_place_of_the_strip_gives_what_the_strength_says() {
 fn s5_the_eighth_building_and_each_later_one_gives_a_medallion() {
     for (buildings, medallions) in [(6, 0), (7, 1), (8, 1)] {
         let table = constructing(&format!("{}\nspot forest mine", with_strip("standard", buildings)), "", BARE);
-        assert_eq!(told_of(&table, "medallion_forged").len(), medallions, "building {}", buildings + 1);
+        assert_eq!(events_of(&table, "medallion_forged").len(), medallions, "building {}", buildings + 1);
     }
     let more = format!("{} forge statue-creature\nspot forest mine stocked", with_strip("standard", 8));
     let table = constructing(&more, "medallion 4", BARE);
     assert_eq!(
-        told_in_phase_3(&table),
+        events_in_phase_3(&table),
         [
             "automaton_decided seat:2 decision:building",
             "strip_filled seat:2 building:mine spot:forest stocked:true",
@@ -209,13 +209,13 @@ fn s5_without_a_token_there_is_neither_medallion_nor_temple() {
     let mut table = Table::drawn_with(no_token(), &text.replace("Thera/calm", "Thera/calm medallion 1"));
     table.play("automaton");
     assert_eq!(
-        told_in_phase_3(&table),
+        events_in_phase_3(&table),
         ["automaton_decided seat:2 decision:building", "strip_filled seat:2 building:forge spot:forest stocked:false"]
     );
 
     let mut table = before_turn_with(no_token(), "construct-1 V -", &more, "orichalcum 5", TEMPLE);
     table.play("automaton");
-    assert_eq!(told_in_phase_3(&table)[1], "medallion_forged seat:2 cost:5", "the last one");
+    assert_eq!(events_in_phase_3(&table)[1], "medallion_forged seat:2 cost:5", "the last one");
 }
 
 #[test]
@@ -225,7 +225,7 @@ fn s5_without_a_temple_in_the_supply_it_builds() {
     let human = "a . . # #\n c . . F^0 L^0 . .\n d B . . D^0 M^0 .";
     let mut table = Table::drawn_with(set, &text.replace("a . . # #", human));
     table.play("automaton");
-    assert_eq!(told_in_phase_3(&table)[0], "automaton_decided seat:2 decision:building");
+    assert_eq!(events_in_phase_3(&table)[0], "automaton_decided seat:2 decision:building");
 }
 
 #[test]
@@ -233,7 +233,7 @@ fn s5_with_nothing_to_construct_or_to_capture_it_does_nothing() {
     for card in ["construct-1 F", "capture-1 F"] {
         let mut table = before_turn(card, "", "orichalcum 3", BARE);
         table.play("automaton");
-        assert_eq!(told_in_phase_3(&table), ["automaton_decided seat:2 decision:nothing"]);
-        assert_eq!(told_of(&table, "card_spent").len(), 1, "the card is discarded all the same");
+        assert_eq!(events_in_phase_3(&table), ["automaton_decided seat:2 decision:nothing"]);
+        assert_eq!(events_of(&table, "card_spent").len(), 1, "the card is discarded all the same");
     }
 }

@@ -22,7 +22,7 @@ fn new_game(strength: &str, board: Option<Board>, side: Option<Side>, outcomes: 
 fn s1_the_setup_is_that_of_two_players_and_the_human_is_first() {
     let table = new_game("standard", None, Some(Side::Wild), &format!("board:3 {REVEALED}"));
     assert_eq!(
-        table.told(),
+        table.event_lines(),
         [
             "board_dealt seat:1 board:3",
             "gained seat:1 good:hoplite amount:1 from:start",
@@ -117,7 +117,7 @@ fn s1_the_humans_turn_is_that_of_a_game_for_two_and_ends_with_a_discard() {
     table.play("pass");
     assert_eq!(table.ask(), "discard");
     table.play("discard:4");
-    assert_eq!(table.told()[1..], ["turn_began seat:2", "asked seat:2 ask:automaton"]);
+    assert_eq!(table.event_lines()[1..], ["turn_began seat:2", "asked seat:2 ask:automaton"]);
     assert_eq!(table.legal(""), ["automaton"]);
     assert_eq!(table.refusal("pass"), Illegal::MustChoose);
     assert_eq!(table.refusal("card:1"), Illegal::NotAsked);

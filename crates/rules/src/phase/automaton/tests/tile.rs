@@ -1,13 +1,13 @@
 //! Where tiles go, how they are turned, and what that brings (S3, S4).
 
-use super::{BARE, before_turn, told_of};
+use super::{BARE, before_turn, events_of};
 use crate::circle::Circle;
 use crate::land::Land;
 use crate::testing::Table;
 
-/// What was told of the tile, up to the decision of phase 3.
-fn told_of_tile(table: &Table) -> Vec<String> {
-    table.told().into_iter().skip(2).take_while(|told| !told.starts_with("automaton_decided")).collect()
+/// What happened with the tile, up to the decision of phase 3.
+fn events_of_tile(table: &Table) -> Vec<String> {
+    table.event_lines().into_iter().skip(2).take_while(|event| !event.starts_with("automaton_decided")).collect()
 }
 
 /// What the circles show, in this order.
@@ -33,7 +33,7 @@ fn s3_a_tile_goes_to_the_free_slot_of_its_size_in_the_lowest_sector() {
                 "" => format!("tile_put_back seat:2 tile:{tile}"),
                 _ => format!("tile_placed seat:2 tile:{tile} circles:{slot}"),
             };
-            assert_eq!(told_of_tile(&table)[0], expected);
+            assert_eq!(events_of_tile(&table)[0], expected);
             let drawn: Vec<String> = ('a'..='g').map(|row| format!("{row} {}", table.row(2, row))).collect();
             rows = drawn.join("\n");
         }
@@ -44,7 +44,7 @@ fn s3_a_tile_goes_to_the_free_slot_of_its_size_in_the_lowest_sector() {
 fn s3_a_gap_in_a_low_sector_is_filled_first() {
     let mut table = before_turn("capture-1 F", "", "", "c . . D . . .\n d . . M # M . .\n e . . . D . .");
     table.play("automaton");
-    assert_eq!(told_of(&table, "tile_placed"), ["tile_placed seat:2 tile:F circles:c5"]);
+    assert_eq!(events_of(&table, "tile_placed"), ["tile_placed seat:2 tile:F circles:c5"]);
 }
 
 #[test]
@@ -53,7 +53,7 @@ fn s3_without_a_free_slot_the_tile_goes_under_its_pile_and_its_creature_into_the
     let mut table = before_turn("recruit-1 V gorgon", "", "", rows);
     table.play("automaton");
     assert_eq!(
-        table.told()[1..],
+        table.event_lines()[1..],
         [
             "card_taken seat:2 slot:1 cost:0",
             "tile_put_back seat:2 tile:V",
@@ -91,11 +91,11 @@ fn s3_pairs_are_turned_by_the_order_of_terrains_from_the_left() {
         let mut table = before_turn(&card, "", "", BARE);
         table.play("automaton");
         let circles = if first_left { "b2-c3" } else { "c3-b2" };
-        assert!(told_of(&table, "tile_placed").concat().ends_with(circles), "{tile}: {:?}", table.told());
+        assert!(events_of(&table, "tile_placed").concat().ends_with(circles), "{tile}: {:?}", table.event_lines());
         let mut table = before_turn(&card, "", "", sector_1_full);
         table.play("automaton");
         let circles = if first_left { "b4-a5" } else { "a5-b4" };
-        assert!(told_of(&table, "tile_placed").concat().ends_with(circles), "{tile}: {:?}", table.told());
+        assert!(events_of(&table, "tile_placed").concat().ends_with(circles), "{tile}: {:?}", table.event_lines());
     }
 }
 
@@ -141,7 +141,7 @@ fn s3_of_two_volcanoes_the_tiles_first_is_leftmost() {
     {
         let mut table = before_turn(&format!("produce-2 VV {creatures}"), "", "", BARE);
         table.play("automaton");
-        assert_eq!(told_of(&table, "tile_placed"), ["tile_placed seat:2 tile:VV circles:b2-c3"]);
+        assert_eq!(events_of(&table, "tile_placed"), ["tile_placed seat:2 tile:VV circles:b2-c3"]);
         assert_eq!((table.row(2, 'b').as_str(), table.row(2, 'c').as_str()), (row_b, row_c));
     }
 }
@@ -164,7 +164,7 @@ fn s4_the_three_arrows_produce_and_the_other_singles_do_not() {
             expected.push(format!("arrow_covered seat:2 circles:{circle}"));
             expected.push("gained seat:2 good:orichalcum amount:3 from:mines".to_owned());
         }
-        assert_eq!(told_of_tile(&table), expected);
+        assert_eq!(events_of_tile(&table), expected);
     }
 }
 
@@ -173,7 +173,7 @@ fn s4_larger_tiles_cover_no_arrow() {
     for card in ["capture-2 FL", "capture-3 LDM"] {
         let mut table = before_turn(card, "", "", BARE);
         table.play("automaton");
-        assert_eq!(told_of_tile(&table).len(), 1, "{:?}", table.told());
+        assert_eq!(events_of_tile(&table).len(), 1, "{:?}", table.event_lines());
     }
 }
 
@@ -182,7 +182,7 @@ fn s4_the_gentle_automaton_has_no_arrows() {
     for strength in ["gentle", "strict", "severe", "merciless"] {
         let mut table = before_turn("capture-1 F", &format!("automaton {strength}"), "", BARE);
         table.play("automaton");
-        let covered = told_of(&table, "arrow_covered").len();
+        let covered = events_of(&table, "arrow_covered").len();
         assert_eq!(covered, usize::from(strength != "gentle"), "{strength}");
     }
 }
@@ -194,7 +194,7 @@ fn s4_an_area_of_three_draws_its_titan_inactive() {
         let mut table = before_turn(&format!("capture-1 {land}"), "", "", &rows);
         table.play("automaton");
         assert_eq!(
-            told_of_tile(&table),
+            events_of_tile(&table),
             [
                 format!("tile_placed seat:2 tile:{land} circles:c5"),
                 "arrow_covered seat:2 circles:c5".to_owned(),
@@ -215,7 +215,7 @@ fn s4_two_circles_or_volcanoes_draw_nobody() {
     ] {
         let mut table = before_turn(card, "", "", rows);
         table.play("automaton");
-        assert_eq!(told_of(&table, "titan_drawn"), [""; 0]);
+        assert_eq!(events_of(&table, "titan_drawn"), [""; 0]);
     }
 }
 
@@ -224,7 +224,7 @@ fn s4_it_takes_titans_from_the_human_without_limit() {
     let held = "titan themis 2 inactive\ntitan cronos 2 inactive\ntitan hyperion 2 inactive\ntitan theia 1 active";
     let mut table = before_turn("capture-1 F", held, "", "c . . F . . .\n d . . F # . . .");
     table.play("automaton");
-    assert_eq!(told_of(&table, "titan"), ["titan_drawn seat:2 titan:theia held_by:1 active:false"]);
+    assert_eq!(events_of(&table, "titan"), ["titan_drawn seat:2 titan:theia held_by:1 active:false"]);
     assert_eq!(
         table.lines("titan"),
         ["titan theia 2 inactive", "titan themis 2 inactive", "titan cronos 2 inactive", "titan hyperion 2 inactive"]
@@ -236,7 +236,7 @@ fn s4_a_titan_that_it_holds_stays_inactive() {
     let rows = "c . . F . . .\n d . . F # . . .";
     let mut table = before_turn("capture-1 F", "titan theia 2 inactive", "", rows);
     table.play("automaton");
-    assert_eq!(told_of(&table, "titan"), ["titan_drawn seat:2 titan:theia held_by:2 active:false"]);
+    assert_eq!(events_of(&table, "titan"), ["titan_drawn seat:2 titan:theia held_by:2 active:false"]);
     assert_eq!(table.lines("titan"), ["titan theia 2 inactive"]);
 }
 
@@ -247,7 +247,7 @@ fn s4_one_tile_may_draw_two_titans() {
     let mut table = before_turn("capture-2 FL", "", "", rows);
     table.play("automaton");
     assert_eq!(
-        told_of_tile(&table),
+        events_of_tile(&table),
         [
             "tile_placed seat:2 tile:FL circles:a5-b4",
             "titan_drawn seat:2 titan:theia held_by:null active:false",
@@ -262,7 +262,7 @@ fn s4_a_titan_may_win_the_game_before_the_card_is_used() {
     let mut table = before_turn("capture-1 F", "", "medallion 4", rows);
     table.play("automaton");
     assert_eq!(
-        table.told()[4..],
+        table.event_lines()[4..],
         [
             "gained seat:2 good:orichalcum amount:1 from:mines",
             "titan_drawn seat:2 titan:theia held_by:null active:false",

@@ -18,7 +18,7 @@ import { get, post, tablePath } from '../../shared/api.js';
 import { hurry, rush } from '../motion/flights.js';
 import { play } from '../../shared/sound.js';
 import { proceed } from '../motion/play-messages.js';
-import { capital, circleAbout, reasonText } from '../model/names.js';
+import { capital, reasonText } from '../model/names.js';
 import { problemText } from '../../shared/problems.js';
 import { settings } from '../../shared/settings.js';
 import { name, t } from '../../shared/i18n.js';
@@ -91,7 +91,7 @@ function lastForce(at, circle) {
 }
 
 /**
- * Says why nothing can be done on a circle, or else what lies there.
+ * Says why nothing can be done on a circle.
  * @param {number} seat
  * @param {string} circle
  */
@@ -100,8 +100,9 @@ function explain(seat, circle) {
   const choices = choicesOf(at);
   const refusal = choices?.seat === seat ? refusalOf(choices.refused, { circle }) : undefined;
   if (refusal) return tell(reasonText(at, refusal.reason), refusal.rule);
-  const [about, nothing] = [circleAbout(at, seat, circle), whyNothing(at)];
-  tell(nothing ? `${about}. ${nothing}` : about);
+  // What lies there is told by its card.
+  const nothing = whyNothing(at);
+  if (nothing) tell(nothing);
 }
 
 /**
@@ -183,12 +184,15 @@ export function touchSpot(spot) {
  * @param {import('../../protocol').Terrain} spot
  */
 function whyNotSpot(at, spot) {
-  const question = asking(at);
-  const constructs =
-    question?.what === 'construct_again' || (question?.what === 'act' && question.action === 'construct');
-  if (!constructs) return t('why.construct_only');
+  if (!constructs(at)) return t('why.construct_only');
   if (!at.game?.construction_board[spot]) return t('illegal.empty_spot');
   return t('why.needs_ground', { terrain: name('terrain', spot) });
+}
+
+/** Whether something is to be constructed now. @param {import('../model/scene.js').Scene} at */
+function constructs(at) {
+  const question = asking(at);
+  return question?.what === 'construct_again' || (question?.what === 'act' && question.action === 'construct');
 }
 
 /** @param {import('../model/narrow.js').Way} way */
@@ -200,6 +204,7 @@ export function touchWay(way) {
   }
   const refusal = refusalOf(choicesOf(at)?.refused ?? [], { way });
   if (refusal) tell(reasonText(at, refusal.reason), refusal.rule);
+  else if (!constructs(at)) why(choicesOf(at) ? t('why.construct_only') : t('why.not_your_turn'));
   else tell(t('illegal.equal_terrains'), 'R8.4');
 }
 

@@ -8,13 +8,36 @@ const HELD = new Set(['metropolis', 'tile', 'build_loot']);
 
 /** Listens for drags that begin in the hand. */
 export function listenForDrags() {
-  document.addEventListener('pointerdown', (event) => {
-    const hand = event.target instanceof Element ? event.target.closest('.hand') : null;
-    if (!hand || !choicesOf(scene())?.actions.some((choice) => HELD.has(choice.kind))) return;
-    event.preventDefault();
-    change({ pick: {}, notice: null });
-    follow();
-  });
+  // Before the sea can take the pointer for a pan.
+  document.addEventListener('pointerdown', take, { capture: true });
+  document.addEventListener(
+    'touchstart',
+    (event) => {
+      const touch = event.touches.item(0);
+      if (touch && inHand(event.target, touch)) event.preventDefault();
+    },
+    { passive: false },
+  );
+}
+
+/** @param {PointerEvent} event */
+function take(event) {
+  if (!inHand(event.target, event)) return;
+  event.preventDefault();
+  change({ pick: {}, notice: null });
+  follow();
+}
+
+/**
+ * Whether something that can be put down is taken from the hand, which may lie under the sea's window but under no circle.
+ * @param {EventTarget | null} target
+ * @param {{ clientX: number, clientY: number }} at
+ */
+function inHand(target, { clientX, clientY }) {
+  if (!(target instanceof Element) || target.matches('.hit')) return false;
+  const there = target.closest('.hand, .board-view') ? document.elementsFromPoint(clientX, clientY) : [];
+  if (!there.some((one) => one.closest('.hand'))) return false;
+  return choicesOf(scene())?.actions.some((choice) => HELD.has(choice.kind)) ?? false;
 }
 
 function follow() {

@@ -3,6 +3,7 @@
 import { change, choicesOf, glowing, ownSeat, ready, scene } from '../model/scene.js';
 import { confirm, look, next, pick, rotate, skip, skipOthers, touchCircle, undo } from './choose.js';
 import { hurry } from '../motion/flights.js';
+import { moveByKey } from './board-view.js';
 import { nearest } from '../../shared/geometry.js';
 
 /** @type {Record<string, { x: number, y: number }>} */
@@ -43,6 +44,7 @@ function press(event, hands) {
   const at = scene();
   const dialog = document.querySelector('dialog[open]');
   const direction = ARROWS[event.key];
+  if (!dialog && moveByKey(event, direction)) return true;
   if (direction) return arrow(direction);
   if (at.moving && !at.fight && (event.key === 'Enter' || event.key === ' ' || event.key === 'Escape')) {
     if (event.key === 'Escape') skipOthers();
@@ -51,7 +53,7 @@ function press(event, hands) {
   }
   const target = event.target instanceof Element ? event.target : null;
   if (event.key === 'Enter' || event.key === ' ') return enter(target, dialog);
-  if (dialog) return inDialog(event.key);
+  if (dialog) return inDialog(event.key, dialog);
   switch (event.key) {
     case 'r':
       rotate(1);
@@ -90,10 +92,15 @@ function press(event, hands) {
 }
 
 /**
- * Keys in a dialog: hoplites in a fight.
+ * Keys in a dialog: hoplites in a fight; Escape leaves what lies beside the island, as it leaves any other by itself.
  * @param {string} key
+ * @param {Element} dialog
  */
-function inDialog(key) {
+function inDialog(key, dialog) {
+  if (key === 'Escape' && dialog.matches('[data-beside]')) {
+    dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+    return true;
+  }
   const at = scene();
   const { circle } = at.pick;
   const force = Number(key);
@@ -146,7 +153,7 @@ function arrow(direction) {
   const focused = document.activeElement;
   const group = focused?.closest('[data-group]');
   if (group?.querySelector(CHOOSABLE)) return inGroup(group, focused, direction.x + direction.y);
-  if (document.querySelector('dialog[open]')) return false;
+  if (document.querySelector('dialog[data-modal][open]')) return false;
   const at = scene();
   const lit = glowing(at).circles;
   const from = focused?.getAttribute('data-circle') ?? at.pick.circle;

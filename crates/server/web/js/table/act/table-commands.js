@@ -2,14 +2,13 @@
 
 import { ask, complain, tell } from './choose.js';
 import { change, drawNow, scene } from '../model/scene.js';
-import { isChatShown } from '../model/memory.js';
 import { forgetParts, postWithPart } from '../../shared/shares.js';
 import { openHelp, openSettings } from '../../shared/help-and-settings.js';
 import { post, tablePath } from '../../shared/api.js';
 import { problemText } from '../../shared/problems.js';
 import { reopen } from './stream.js';
 import { set, settings } from '../../shared/settings.js';
-import { setSound } from '../../shared/sound.js';
+import { play, setSound } from '../../shared/sound.js';
 import { t } from '../../shared/i18n.js';
 
 /** @typedef {import('../model/scene.js').Panel} Panel */
@@ -23,16 +22,12 @@ export function panel(panel) {
   else change({ panel, hints: null });
 }
 
-/** Unfolds the chat and leads to its field, or folds it; on a phone it is a tab. */
+/** Unfolds the chat and leads to its field, or folds it. */
 export function toggleChat() {
-  const at = scene();
-  const shown = isChatShown(at);
-  const isTab = at.layout === 'phone' && at.game && !at.final;
-  /** @type {Partial<import('../model/scene.js').Scene>} */
-  const place = isTab ? { tab: shown ? 'actions' : 'chat', open: true } : { chatting: !shown };
-  change({ panel: null, unread: 0, ...place });
+  const chatting = !scene().chatting;
+  change({ panel: null, unread: 0, chatting });
   drawNow();
-  const field = document.querySelector(shown ? '.chat-head' : '#chat-text');
+  const field = document.querySelector(chatting ? '#chat-text' : '.chat-head');
   if (field instanceof HTMLElement) field.focus();
 }
 
@@ -48,7 +43,7 @@ export function openTableSettings() {
 export function sound() {
   const sound = !settings().sound;
   set({ sound });
-  setSound(sound);
+  void setSound(sound).then(() => play('your_turn'));
   change({});
 }
 

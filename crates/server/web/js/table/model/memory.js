@@ -35,7 +35,7 @@ export function noted(at, message, changes) {
     case 'undone':
       return { log: at.log.filter((entry) => entry.step <= (game?.step ?? 0)) };
     case 'said': {
-      const isNew = !isChatShown(at) && !message.you.played.includes(happened.seat);
+      const isNew = !at.chatting && !message.you.played.includes(happened.seat);
       return { chat: [...at.chat, chatLine(message, happened)], unread: at.unread + (isNew ? 1 : 0) };
     }
     case 'left':
@@ -63,15 +63,6 @@ export function noted(at, message, changes) {
     default:
       return unknown(happened, 'happening');
   }
-}
-
-/**
- * Whether the reader sees what is said: on a phone the chat is a tab.
- * @param {Readonly<Scene>} at
- */
-export function isChatShown(at) {
-  const isTab = at.layout === 'phone' && at.game !== undefined && !at.final;
-  return isTab ? at.tab === 'chat' && at.open : at.chatting;
 }
 
 /**

@@ -1,11 +1,10 @@
 // What things at this table are called: seats, circles, choices, payments; in the reader's language.
 
-import { goods, hasMessage, list, name, percent, t, tFor } from '../../shared/i18n.js';
+import { clauses, goods, hasMessage, name, percent, personName, t, tFor } from '../../shared/i18n.js';
 import { payment, sentence } from '../../shared/event-sentences.js';
+import { circlesOf } from './narrow.js';
 import { asking, discards, isYou, ownSeats } from './scene.js';
 import { isAutomaton } from '../../shared/seats.js';
-import { lootText } from '../../shared/loot.js';
-import { personName } from '../../shared/people.js';
 import { unknown } from '../../shared/exhaustive.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
@@ -110,23 +109,6 @@ function whatLies(at, seat, circle) {
 }
 
 /**
- * What lies on a circle and what it is good for, for whoever points at it.
- * @param {Scene} at
- * @param {number} seat
- * @param {Circle} circle
- */
-export function circleAbout(at, seat, circle) {
-  const there = at.game?.players[seat]?.island[circle];
-  const what = capital(whatLies(at, seat, circle));
-  if (there?.building) return t('table.about', { what, about: t(`building.${there.building}.effect`) });
-  if (there?.creature) {
-    const { loot } = at.components.creatures[there.creature];
-    return `${what} · ${t('table.loot', { loot: lootText(loot) })}`;
-  }
-  return what;
-}
-
-/**
  * A text that begins like a sentence.
  * @param {string} text
  */
@@ -157,6 +139,24 @@ export function boardCircles(at, seat) {
 }
 
 /**
+ * Where a choice would put its piece, circle by circle; the terrain comes first, so that it is heard first.
+ * @param {Scene} at
+ * @param {number} seat
+ * @param {Choice} choice
+ */
+export function placesText(at, seat, choice) {
+  const lands = choice.kind === 'tile' ? at.game?.hand?.lands : undefined;
+  const island = at.game?.players[seat]?.island ?? {};
+  return clauses(
+    circlesOf(choice).map((circle, index) => {
+      const where = circleWhere(at, seat, circle);
+      const land = lands?.[index] ?? (choice.kind === 'temple' ? island[circle]?.land : undefined);
+      return land ? t('circle.shows', { terrain: t(`terrain.${land}`).toLocaleLowerCase(), circle: where }) : where;
+    }),
+  );
+}
+
+/**
  * A choice as a sentence, for the plain list and for screen readers.
  * @param {Scene} at
  * @param {Choice} choice
@@ -164,8 +164,7 @@ export function boardCircles(at, seat) {
  */
 export function choiceText(at, choice) {
   const seat = at.message.choices?.seat ?? 1;
-  const where = (/** @type {readonly Circle[]} */ circles) =>
-    list(circles.map((circle) => circleWhere(at, seat, circle)));
+  const places = () => placesText(at, seat, choice);
   const gained = () => choice.then.reduce((sum, event) => sum + (event.event === 'gained' ? event.amount : 0), 0);
   const creature = (/** @type {Circle} */ circle) => name('creature', creatureAt(at, seat, circle) ?? '');
   switch (choice.kind) {
@@ -175,13 +174,13 @@ export function choiceText(at, choice) {
         island: name('island', at.game?.players[seat]?.board ?? ''),
       });
     case 'metropolis':
-      return t('choice.metropolis', { circles: where(choice.circles) });
+      return t('choice.metropolis', { places: places() });
     case 'card': {
       const card = cardWords(at, choice.slot);
       return choice.cost === 0 ? t('choice.card', card) : t('choice.card_cost', { ...card, cost: choice.cost });
     }
     case 'tile':
-      return t('choice.tile', { circles: where(choice.circles) });
+      return t('choice.tile', { places: places() });
     case 'draw_titan':
       return t('choice.titan', { titan: name('titan', choice.titan) });
     case 'return_titan':
@@ -209,7 +208,7 @@ export function choiceText(at, choice) {
         circle: circleWhere(at, seat, choice.circle),
       });
     case 'temple':
-      return t('choice.temple', { circles: where(choice.circles) });
+      return t('choice.temple', { places: places() });
     case 'medallion':
       return t('choice.medallion', { cost: choice.cost });
     case 'buy': {

@@ -8,8 +8,7 @@ import { Store } from '../../shared/store.js';
 /** @typedef {import('../../protocol').GameView} GameView */
 /** @typedef {import('../../protocol').Choices} Choices */
 /** @typedef {import('./narrow.js').Pick} Pick */
-/** @typedef {'phone' | 'tablet' | 'desktop'} Layout */
-/** @typedef {'actions' | 'build' | 'titans' | 'rivals' | 'log' | 'chat'} Tab */
+/** @typedef {'actions' | 'build' | 'titans' | 'rivals' | 'log'} Tab */
 /** @typedef {'menu' | 'choices' | 'log' | 'leave' | 'resign' | 'report'} Panel */
 /** Who is there, and by how much this device's clock differs from the server's, in milliseconds. @typedef {import('../../protocol').Attendance & { skew: number }} Attendance */
 /** A line of the log: what a step or the setup brought, told when it is shown. @typedef {import('../../shared/past.js').PastStep} LogEntry */
@@ -53,7 +52,6 @@ import { Store } from '../../shared/store.js';
  * @property {string | null} hover The circle under the pointer.
  * @property {number | null} looking The seat whose island was asked for; none: one's own.
  * @property {number} mine The seat of mine that was asked last.
- * @property {Layout} layout
  * @property {Tab} tab
  * @property {boolean} open Whether the sheet of a short phone shows its tab.
  * @property {Panel | null} panel

@@ -2,6 +2,7 @@
 
 import { eventsOf } from '../../shared/standing.js';
 import { viewsOf } from '../../shared/past.js';
+import { signed, t } from '../../shared/i18n.js';
 
 /** @typedef {Pick<import('../../protocol').History, 'first' | 'steps'>} Played */
 
@@ -34,4 +35,14 @@ export function luckOf(history, seat) {
     if (eventsOf(step.changes).some((event) => event.event === 'dice_rolled' && event.won)) won += 1;
   }
   return { won, expected, fights, difference: won - expected };
+}
+
+/**
+ * Fights won beside what was expected, in words.
+ * @param {{ won: number, expected: number, difference: number }} luck
+ */
+export function luckText({ won, expected, difference }) {
+  const shown = signed(difference, 1);
+  if (shown === '0') return t('final.dice_even', { won });
+  return t('final.dice_line', { won, expected: Math.round(expected * 10) / 10, difference: shown });
 }

@@ -1,7 +1,6 @@
-// How each event moves: which piece goes from where to where, and which sound it makes.
+// How each event moves: which piece goes from where to where.
 
 import { flyFrom, flyPiece, move, pause, settleGhost, spotOf, spotOnIsland, zoomOf } from './flights.js';
-import { play } from '../../shared/sound.js';
 import { scene } from '../model/scene.js';
 import { unknown } from '../../shared/exhaustive.js';
 
@@ -15,14 +14,12 @@ import { unknown } from '../../shared/exhaustive.js';
 export async function moveEvent(event) {
   switch (event.event) {
     case 'card_taken':
-      play('card');
       return flyFrom(
         document.querySelector(`[data-slot="${event.slot}"]`),
         spotOf('hand') ?? spotOf(`seat-${event.seat}`),
         { ms: 280 },
       );
     case 'card_discarded':
-      play('card');
       return move(
         document.querySelector(`[data-slot="${event.slot}"]`),
         [{ opacity: 1 }, { opacity: 0, transform: 'translateY(24px)' }],
@@ -30,12 +27,10 @@ export async function moveEvent(event) {
       );
     case 'metropolis_placed':
     case 'tile_placed': {
-      play('tile');
       const tile = document.querySelector('[data-at="hand"] .tile-picture');
       return settleGhost() ?? flyFrom(tile, spotOnIsland(event.seat, event.circles), { ms: 320 });
     }
     case 'gained': {
-      play('gain');
       const from =
         event.from === 'mines' || event.from === 'training_camps' || event.from === 'port'
           ? spotOnIsland(event.seat, cityOf(event.seat))
@@ -48,7 +43,6 @@ export async function moveEvent(event) {
       );
     }
     case 'titan_drawn':
-      play('titan');
       return flyPiece(
         `titan-${event.titan}`,
         spotOf(`titan-${event.titan}`) ?? spotOf(`seat-${event.held_by ?? event.seat}`),
@@ -74,7 +68,6 @@ export async function moveEvent(event) {
         spotOf(`stock-${event.seat}-creature`) ?? spotOf(`seat-${event.seat}`),
       );
     case 'building_built':
-      play('tile');
       return (
         settleGhost() ??
         flyPiece(`building-${event.building}`, spotOf(`spot-${event.spot}`), spotOnIsland(event.seat, [event.circle]), {
@@ -82,7 +75,6 @@ export async function moveEvent(event) {
         })
       );
     case 'loot_built':
-      play('tile');
       return (
         settleGhost() ??
         flyPiece(
@@ -99,7 +91,6 @@ export async function moveEvent(event) {
         spotOf(`strip-${stripLength() + 1}`) ?? spotOf(`seat-${event.seat}`),
       );
     case 'temple_built':
-      play('temple');
       return (
         settleGhost() ??
         flyPiece(
@@ -110,7 +101,6 @@ export async function moveEvent(event) {
         )
       );
     case 'medallion_forged':
-      play('temple');
       return flyPiece(
         'medallion',
         spotOf('supply-token') ?? spotOf(`stock-${event.seat}-orichalcum`),

@@ -7,9 +7,10 @@ import { change, drawNow, scene } from '../model/scene.js';
 import { framesOf } from '../../shared/standing.js';
 import { seatWord } from '../model/names.js';
 import { followEvent, moveEvent } from './animate-event.js';
+import { soundEvent } from './event-sounds.js';
 import { hasGap, noted, noteSeen, recall } from '../model/memory.js';
 import { play } from '../../shared/sound.js';
-import { settings, speedFactor } from '../../shared/settings.js';
+import { settings } from '../../shared/settings.js';
 import { t } from '../../shared/i18n.js';
 
 /** @typedef {import('../../shared/standing.js').Standing} Standing */
@@ -78,6 +79,7 @@ async function perform({ message: { happened }, frames }) {
 async function performFrames(frames) {
   drawNow();
   for (const { event, game } of frames) {
+    if (event) soundEvent(event, still());
     if (event && !still()) await moveEvent(event);
     change({ game });
     if (!event) continue;
@@ -139,10 +141,11 @@ async function showFight(seat, events) {
   change(mine ? { fight } : { rolled: fight });
   drawNow();
   if (fight.rolling) {
-    play('dice');
+    play('roll');
     await pause(700 + 90 * fight.faces.length);
   }
-  play(fight.won ? 'win_fight' : 'lose_fight');
+  if (!cronos) play('settle');
+  play(fight.won ? 'beaten' : 'repelled');
   change(mine ? { fight: { ...fight, rolling: false } } : { rolled: { ...fight, rolling: false } });
   if (mine) await untilContinue(settings().autoContinue ? 2500 : null);
   else await pause(1100);
@@ -183,9 +186,10 @@ async function performStep(frames) {
     const { event } = frame;
     const rolled = automatonRoll(event);
     if (rolled && !still()) {
-      play('dice');
+      play('roll');
       change({ rolled: { ...rolled, rolling: true } });
       await pause(400);
+      play('settle');
     }
     const { automaton } = scene();
     if (automaton && frame === last) change({ automaton: { ...automaton, secret: false } });
@@ -224,8 +228,8 @@ function untilContinue(ms) {
   });
 }
 
-/** How long the winner is crowned on the table before the end is told, in milliseconds at normal speed. */
-const CROWNING = 1600;
+/** How long the winning move is shown on the table before the end is told, in milliseconds at normal speed. */
+const CROWNING = 4200;
 
 /**
  * The message stands: its view is shown, its question asked.
@@ -260,13 +264,17 @@ export function settle(message, changes) {
     final: at.final || (table.outcome !== undefined && message.happened.what === 'now'),
   });
   if (ended && !at.final) {
-    play('win');
+    const winner = table.outcome?.winner;
+    const lost = winner !== undefined && you.played.length > 0 && !you.played.includes(winner);
+    play(lost ? 'loss' : 'win');
     // What was known of the game when the page was opened is no history of it any more.
-    change({ ending: true, history: null });
-    setTimeout(() => change({ ending: false, final: true }), CROWNING * speedFactor());
+    change({ ending: true, history: null, looking: winner === scene().mine ? null : (winner ?? null) });
+    calm();
+    void pause(CROWNING).then(() => change({ ending: false, final: true }));
   }
   if (ended || missed) void recall(at).then(change);
   if (turned && message.happened.what !== 'now') tellTurn();
+  if (message.happened.what === 'said' && !you.played.includes(message.happened.seat)) play('chat');
   if (message.happened.what === 'rematched' && !at.final) change({ notice: { text: t('final.rematch_offered') } });
   nameTab();
 }

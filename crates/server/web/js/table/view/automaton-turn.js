@@ -224,7 +224,7 @@ function lineOf(at, { game }, event) {
 export function automatonTurnTemplate(at, hands) {
   const turn = at.automaton;
   return html`<section class="its-turn glass" aria-label=${t('automaton.its_turn')}>
-    <h3 class="label">${t('automaton.its_turn')}</h3>
+    <h2 class="label">${t('automaton.its_turn')}</h2>
     ${
       turn
         ? html`<ol>${turn.steps.map((step, index) => {

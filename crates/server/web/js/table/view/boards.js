@@ -1,6 +1,5 @@
 // The common boards beside the island: Construction, Titans, supply, bags and piles.
 
-import { pieceUrl } from '../../shared/sprite.js';
 import { html, nothing } from '../../vendor/lit-html.js';
 import { hasMessage, t } from '../../shared/i18n.js';
 import { choicesOf, glowing } from '../model/scene.js';
@@ -14,23 +13,18 @@ import { seatText } from '../model/names.js';
 /** @typedef {import('../../protocol').Terrain} Terrain */
 
 /**
- * The Construction board: four spots, and beside them temple and medallion while something may be constructed.
+ * The Construction board: four spots, and beside them temple and medallion, always in their places.
  * @param {Scene} at
  * @param {{ spot: (spot: Terrain) => void, way: (way: Way) => void }} hands
  */
 export function constructionTemplate(at, hands) {
-  const { spots, ways } = glowing(at);
-  const constructs = ways.size > 0;
-  return html`<section class=${`construction slab${constructs ? ' building' : ''}`}
-    aria-label=${t('word.construction')}>
-    <h3 class="label">${t('word.construction')}</h3>
+  const { spots } = glowing(at);
+  return html`<section class="construction slab"
+    id="tab-of-build" aria-label=${t('word.construction')}>
+    <h2 class="label">${t('word.construction')}</h2>
     <ul class="spots" data-group="spots">${terrainsOf(at.components).map((spot) => spotTemplate(at, spot, spots.has(spot), hands))}</ul>
-    ${
-      constructs
-        ? html`<div class="ways">${wayTemplate(at, 'temple', 'temple-icon', t('piece.temple'), hands)}
-          ${wayTemplate(at, 'medallion', 'medallion', t('piece.medallion'), hands)}</div>`
-        : nothing
-    }
+    <div class="ways">${wayTemplate(at, 'temple', 'temple-icon', t('piece.temple'), hands)}
+      ${wayTemplate(at, 'medallion', 'medallion', t('piece.medallion'), hands)}</div>
   </section>`;
 }
 
@@ -43,38 +37,35 @@ export function constructionTemplate(at, hands) {
 function spotTemplate(at, spot, may, hands) {
   const offer = at.game?.construction_board[spot];
   const picked = may && at.pick.spot === spot;
-  return html`<li class=${`spot${may ? ' may-be' : ''}${picked ? ' picked' : ''}`} data-at=${`spot-${spot}`}>
+  return html`<li class=${`spot${may ? ' may-be' : ''}${picked ? ' picked' : ''}`} data-at=${`spot-${spot}`} data-ask=${`spot ${spot}`}>
     <button type="button" aria-pressed=${may ? String(picked) : nothing} aria-disabled=${may ? nothing : 'true'}
       tabindex=${may ? 0 : -1}
       @click=${() => hands.spot(spot)}>
-      <svg class=${may ? 'may' : ''} viewBox="0 0 150 86" aria-hidden="true">
-        <use href=${pieceUrl(`terrain-${spot}`)} x="8" y="3" width="80" height="80"></use>
-        ${offer ? offerPieces(offer) : nothing}
+      <svg class=${may ? 'may' : ''} viewBox="0 0 150 96" aria-hidden="true">
+        ${pieceAround(`${offer ? 'ground' : 'terrain'}-${spot}`, 75, 48, 92)}
+        ${offer ? pieceAround(buildingPiece(offer), 75, 48, 92) : nothing}
       </svg>
       ${offer ? html`<span class="visually-hidden">${t('table.about', { what: t(`terrain.${spot}`), about: '' })}</span>` : nothing}
-      <b>${offer ? shortName(at, offer.building) : t(`terrain.${spot}`)}</b>
+      <b>${offer ? buildingName(offer.building) : t(`terrain.${spot}`)}</b>
       <small>${offer ? t(`building.${offer.building}.effect`) : at.game?.round ? t('state.spot_empty') : nothing}</small>
     </button>
   </li>`;
 }
 
-/** @param {import('../../protocol').OfferView} offer */
-function offerPieces(offer) {
-  return [
-    pieceAround(`building-${offer.building}`, 100, 43, 76),
-    offer.carries ? pieceAround(offer.carries, 129, 69, 34) : nothing,
-  ];
+/** A Mine or a Training camp on offer shows the good that lies on it. @param {import('../../protocol').OfferView} offer */
+function buildingPiece({ building, carries }) {
+  return carries ? `building-${building}-stocked` : `building-${building}`;
 }
 
 /**
- * @param {Scene} at
+ * The name of a building, with a shorter one for where there is little room.
  * @param {import('../../protocol').Building} building
  */
-function shortName(at, building) {
+function buildingName(building) {
   const key = `building.short.${building}`;
-  return at.layout === 'phone' && hasMessage(key)
-    ? t(/** @type {'building.short.training-camp'} */ (key))
-    : t(`building.${building}`);
+  const whole = t(`building.${building}`);
+  if (!hasMessage(key)) return whole;
+  return html`<span class="long">${whole}</span><span class="short">${t(/** @type {'building.short.training-camp'} */ (key))}</span>`;
 }
 
 /**
@@ -89,7 +80,7 @@ function wayTemplate(at, way, piece, text, hands) {
   const picked = may && at.pick.way === way;
   return html`<button type="button" class=${`way${may ? ' may-be may' : ''}${picked ? ' picked' : ''}`}
     aria-pressed=${may ? String(picked) : nothing}
-    aria-disabled=${may ? nothing : 'true'}
+    aria-disabled=${may ? nothing : 'true'} tabindex=${may ? nothing : -1} data-ask=${way}
     @click=${() => hands.way(way)}>${picture(piece)}<span>${text}</span></button>`;
 }
 
@@ -100,8 +91,8 @@ function wayTemplate(at, way, piece, text, hands) {
  */
 export function titansTemplate(at, hands) {
   const lit = glowing(at).titans;
-  return html`<section class="titans glass" aria-label=${t('word.titans')}>
-    <h3 class="label">${t('word.titans')}</h3>
+  return html`<section class="titans glass" id="tab-of-titans" aria-label=${t('word.titans')}>
+    <h2 class="label">${t('word.titans')}</h2>
     <ul data-group="titans">${titansOf(at.components).map((titan) => {
       const tile = at.game?.titans[titan];
       const resting = tile !== undefined && !tile.active;
@@ -113,7 +104,7 @@ export function titansTemplate(at, hands) {
         <small class="favour-text">${t(`titan.${titan}.favour`)}</small>`;
       const picked = at.pick.titan === titan;
       const classes = `titan${resting ? ' resting' : ''}${may ? ' may-be' : ''}${picked ? ' picked' : ''}`;
-      return html`<li class=${classes} title=${t(`titan.${titan}.favour`)}>${
+      return html`<li class=${classes} data-ask=${`titan ${titan}`}>${
         may
           ? html`<button type="button" class="may" aria-pressed=${String(at.pick.titan === titan)}
             @click=${() => hands.titan(titan)}>${body}</button>`
@@ -147,16 +138,16 @@ export function supplyTemplate(at) {
     /** @type {number} */ value,
     /** @type {string} */ where,
   ) =>
-    html`<div title=${label}><dt>${picture(piece, { at: where })}<span class="visually-hidden">${label}</span></dt><dd>${value}</dd></div>`;
+    html`<div data-ask=${`supply ${where.split('-').at(-1)}`}><dt>${picture(piece, { at: where })}<span class="visually-hidden">${label}</span></dt><dd>${value}</dd></div>`;
   return html`<section class="supply glass" aria-label=${t('word.supply')}>
-    <h3 class="label">${t('word.supply')}</h3>
+    <h2 class="label">${t('word.supply')}</h2>
     <dl>
       ${figure('hoplite', t('supply.hoplites'), game.supply.hoplites, 'supply-hoplite')}
       ${figure('orichalcum', t('supply.orichalcum'), game.supply.orichalcum, 'supply-orichalcum')}
       ${figure('victory-token', t('supply.victory_tokens'), game.supply.victory_tokens, 'supply-token')}
       ${figure('temple-icon', t('supply.temples'), game.supply.temples, 'supply-temple')}
     </dl>
-    <h3 class="label">${t('word.bags')}</h3>
+    <h2 class="label">${t('word.bags')}</h2>
     <dl>
       ${figure('bag-creatures', t('supply.creature_bag'), sum(game.creature_bag), 'bag-creatures')}
       ${figure('bag-buildings', t('supply.building_bag'), sum(game.building_bag), 'bag-buildings')}

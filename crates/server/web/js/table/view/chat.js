@@ -3,9 +3,8 @@
 import { html, nothing } from '../../vendor/lit-html.js';
 import { belongs } from '../model/scene.js';
 import { linked } from './linked.js';
-import { name, t } from '../../shared/i18n.js';
+import { name, personName, t } from '../../shared/i18n.js';
 import { linesOf, noteText } from '../model/presence.js';
-import { personName } from '../../shared/people.js';
 import { picture } from '../../shared/pictures.js';
 import { seatColour, seatsOf } from '../../shared/seats.js';
 

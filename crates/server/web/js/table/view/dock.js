@@ -2,7 +2,7 @@
 
 import { html, nothing } from '../../vendor/lit-html.js';
 import { name, t } from '../../shared/i18n.js';
-import { confirm, pick, skip, skipAutomaton, skipOthers, step, undo, why as sayWhy } from '../act/choose.js';
+import { confirm, next, pick, skip, skipAutomaton, skipOthers, step, undo, why as sayWhy } from '../act/choose.js';
 import { standIn } from '../act/table-commands.js';
 import { asking, change, choicesOf, discards, ownSeat, pointed, ready, watches } from '../model/scene.js';
 import { initiativeTemplate, placesTemplate, stocksTemplate } from './seats.js';
@@ -25,7 +25,7 @@ function meTemplate(at) {
   const seat = ownSeat(at);
   return html`<section class="me" aria-label=${seatText(at, seat)}>
     ${picture(shieldOf(at.message.table, seat), { class: 'shield', at: `seat-${seat}` })}
-    <div class="who"><b>${seatText(at, seat)} ${initiativeTemplate(at, seat)}</b>
+    <div class="who"><b><span class="me-name">${seatText(at, seat)}</span> ${initiativeTemplate(at, seat)}</b>
       <div class="row">${placesTemplate(at, seat)}${stocksTemplate(at, seat)}</div></div>
   </section>`;
 }
@@ -51,8 +51,8 @@ export function barTemplate(at) {
   const whyReset = steps > 0 && !at.moving ? null : t(shown ? 'why.shown' : 'why.nothing_to_undo');
   const whyUndo = choices && pointed(at) ? null : whyReset;
   return html`<div class="bar" role="group" aria-label=${t('table.bar')}>
-    ${barButton('reset', 'button-quiet', t('button.reset'), 'icon-reset', whyReset, () => void undo('all'), at)}
-    ${barButton('undo', '', t('button.undo'), 'icon-undo', whyUndo, () => void undo('one'), at)}
+    ${barButton('undo', '', t('button.undo'), 'icon-undo', whyUndo, () => void undo('one'))}
+    ${barButton('reset', 'button-quiet', t('button.reset'), 'icon-reset', whyReset, () => void undo('all'))}
     ${extraButton(at)}
     ${skipButton(at)}
     ${mainButton(at)}
@@ -75,12 +75,12 @@ function botPlays(at) {
  * @param {Scene} at
  */
 function skipButton(at) {
-  if (botPlays(at)) return barButton('skip', '', t('button.skip_to_me'), null, null, skipOthers, at);
+  if (botPlays(at)) return barButton('skip', '', t('button.skip_to_me'), null, null, skipOthers);
   if (declines(at) || endsTurn(at)) return nothing;
   const choices = choicesOf(at);
   const pass = choices?.actions.some((choice) => choice.kind === 'pass');
   const why = pass ? null : choices ? whyNoPass(at) : t('why.not_your_turn');
-  return barButton('skip', '', pass ? shortPass(at) : t('button.skip'), null, why, skip, at);
+  return barButton('skip', '', pass ? shortPass(at) : t('button.skip'), null, why, skip);
 }
 
 /** Whether declining ends the turn, but for a discard. @param {Scene} at */
@@ -117,13 +117,11 @@ function shortPass(at) {
  * @param {string | null} icon
  * @param {string | null} why
  * @param {() => void} press
- * @param {Scene} at
  */
-function barButton(key, look, text, icon, why, press, at) {
-  const bare = icon !== null && at.layout === 'phone';
+function barButton(key, look, text, icon, why, press) {
   return html`<button type="button" class=${`button ${look} bar-${key}`} aria-disabled=${why ? 'true' : nothing}
-    title=${why ?? nothing} aria-label=${bare ? text : nothing}
-    @click=${() => (why ? sayWhy(why) : press())}>${icon ? picture(icon) : nothing}${bare ? nothing : html`<span class="bar-text">${text}</span>`}</button>`;
+    title=${why ?? (icon ? text : nothing)}
+    @click=${() => (why ? sayWhy(why) : press())}>${icon ? picture(icon) : nothing}<span class="bar-text">${text}</span></button>`;
 }
 
 /**
@@ -142,7 +140,7 @@ function extraButton(at) {
   }
   if (choices?.actions.some((choice) => choice.kind === 'buy'))
     return html`<button type="button" class="button may-be buy"
-      @click=${() => change({ buying: true })}>${picture('icon-plus')}<span>${t(at.layout === 'phone' ? 'table.buy_short' : 'table.buy')}</span></button>`;
+      @click=${() => change({ buying: true })}>${picture('icon-plus')}<span class="long">${t('table.buy')}</span><span class="short">${t('table.buy_short')}</span></button>`;
   return nothing;
 }
 
@@ -151,6 +149,8 @@ function mainButton(at) {
   const choices = choicesOf(at);
   const asked = at.game?.asked ?? 0;
   if (!choices) {
+    if (at.fight && !at.fight.rolling)
+      return html`<button type="button" class="button button-main bar-next" @click=${next}>${t('button.continue')}</button>`;
     if (mayStandIn(at))
       return html`<button type="button" class="button button-main"
         @click=${standIn}>${t('state.let_bot', { seat: seatWord(at, asked) })}</button>`;
@@ -162,7 +162,7 @@ function mainButton(at) {
   const why = !at.online ? t('why.no_connection') : choice || passes ? null : t('why.choose_first');
   return html`<button type="button" class=${`button button-main bar-confirm${passes ? ' bar-skip' : ''}`}
     aria-disabled=${why || at.sending ? 'true' : nothing} title=${passes ? passText(at) : (why ?? nothing)}
-    @click=${() => (why ? sayWhy(why) : passes ? skip() : confirm())}>${mainText(at, choice)}${at.layout === 'desktop' ? html`<kbd aria-hidden="true">↵</kbd>` : nothing}</button>`;
+    @click=${() => (why ? sayWhy(why) : passes ? skip() : confirm())}>${mainText(at, choice)}<kbd aria-hidden="true">↵</kbd></button>`;
 }
 
 /**
@@ -176,6 +176,7 @@ function mainText(at, choice) {
     return t('button.continue');
   if (question?.what === 'act' && (question.action === 'produce' || question.action === 'recruit'))
     return t(`action.${question.action}`);
+  if (choice?.kind === 'fight' || choice?.kind === 'fight_with_cronos') return t('button.fight');
   return t('button.confirm');
 }
 

@@ -1,8 +1,10 @@
-// The fight: four equal choices with their exact odds, Cronos as a fifth, then the dice and what decided it.
+// The fight, beside the island: four equal choices with their exact odds, Cronos as a fifth, then the dice and what
+// decided it.
 
 import { html, nothing } from '../../vendor/lit-html.js';
-import { either, goods, name, number, t } from '../../shared/i18n.js';
+import { either, goods, name, number, percent, t } from '../../shared/i18n.js';
 import { confirm, next, pick, why as sayWhy } from '../act/choose.js';
+import { beside } from '../../shared/modal.js';
 import { change, choicesOf, ready, scene } from '../model/scene.js';
 import { creatureAt } from '../model/names.js';
 import { narrow } from '../model/narrow.js';
@@ -48,7 +50,7 @@ export function fightTemplate(at) {
     leaveIt,
     html`
     <p class="eyebrow">${t('fight.subtitle', { phase: at.game?.phase === 'additional_action' ? 4 : 3, n: stock })}${stuck ? html` · ${t('fight.already', { n: stuck })}` : nothing}</p>
-    <h2 class="display-m">${t('fight.title')}</h2>
+    <h3 class="display-s">${t('fight.title')}</h3>
     <div class=${`odds${cronos ? ' with-cronos' : ''}`} role="radiogroup" aria-label=${t('fight.title')}
       data-group="odds">
       ${odds.map((one) => oddTemplate(one, stuck, at.pick.force === one.added, false, stock))}
@@ -101,7 +103,7 @@ function oddsOf(at, choices, circle, stuck) {
 function oddTemplate(one, stuck, on, faded, stock) {
   const men = one.added + stuck;
   const shown = Math.round(one.odds * 1000) / 10;
-  const chance = t('fight.chance', { odds: `${number(shown, 1)} %`, dice: one.dice });
+  const chance = t('fight.chance', { odds: percent(one.odds), dice: one.dice });
   const sent = one.added ? t('count.hoplite', { n: one.added }) : t('fight.none');
   const label = t('table.about', { what: sent, about: chance });
   const why = t('why.not_enough', { have: stock });
@@ -113,7 +115,7 @@ function oddTemplate(one, stuck, on, faded, stock) {
     <span class="ring"><svg viewBox="0 0 104 104" aria-hidden="true"><circle cx="52" cy="52"
       r="46"></circle><circle class="value" cx="52" cy="52" r="46" pathLength="100"
       stroke-dasharray=${`${one.odds * 100} 100`} transform="rotate(-90 52 52)"></circle></svg>
-      <b>${number(shown, shown === 100 ? 0 : 1)}<small> %</small></b></span>
+      <b>${number(shown, shown === 100 ? 0 : 1)}<small> %</small></b></span>
     <span class="dice-number">${one.legal || faded ? t('count.die', { n: one.dice }) : t('fight.in_stock', { n: stock })}</span></button>`;
 }
 
@@ -159,20 +161,21 @@ function needs(at, seat, creature) {
 function frame(at, seat, creature, state, close, body) {
   const { strength, loot } = at.components.creatures[creature];
   const score = at.game?.players[seat]?.score;
-  return html`<dialog class=${`fight dialog-wide ${state}`} data-modal="fight" aria-label=${t(`creature.${creature}`)}
-    @cancel=${(/** @type {Event} */ event) => {
-      event.preventDefault();
-      close?.();
-    }}>
-    <div class="foe glaze"><div class="meander"></div>
+  return beside({
+    name: 'fight',
+    look: state,
+    title: t(`creature.${creature}`),
+    close,
+    body: html`
+    <div class="foe glaze">
       <div class="foe-picture">${picture(`creature-${creature}`, { class: 'pic' })}<span class="foe-strength"
         aria-hidden="true">${strength}</span></div>
-      <div class="foe-words"><h1 class="display-m">${t(`creature.${creature}`)}</h1>
+      <div class="foe-words"><h2 class="display-m">${t(`creature.${creature}`)}</h2>
         <dl class="facts"><div><dt>${t('word.strength')}</dt><dd>${strength}</dd></div>
           <div><dt>${t('word.loot')}</dt><dd>${lootTemplate(loot)}</dd></div></dl>
         <p class="foe-note">${score && state === 'ask' ? t('fight.points', { n: score.points, goal: at.components.points_to_win }) : nothing}</p></div></div>
-    <div class="duel">${body}</div>
-  </dialog>`;
+    <div class="duel">${body}</div>`,
+  });
 }
 
 /** Chooses how many hoplites go, or Cronos. @param {number | 'cronos'} force */
@@ -214,7 +217,7 @@ function shownTemplate(at, fight) {
     null,
     html`
     <p class="eyebrow">${fight.cronos ? t('fight.cronos') : t('count.die', { n: fight.faces.length })}</p>
-    <h2 class="display-m">${title}</h2>
+    <h3 class="display-s">${title}</h3>
     <div class="odds settled" role="radiogroup"
       aria-label=${t('fight.title')}>${oddsOf(at, at.message.choices, fight.circle, fight.stuck).map((one) => oddTemplate(one, fight.stuck, !fight.cronos && one.added === fight.sent, true, 0))}</div>
     <div class="tray" role="status"><span class=${`dice${fight.rolling ? ' tumbling' : ''}`}

@@ -1,34 +1,42 @@
 // The end of the game: who won and by what, the points round by round, the luck of the dice, what comes next.
 
 import { html, nothing, svg } from '../../vendor/lit-html.js';
-import { name, signed, t } from '../../shared/i18n.js';
+import { clauses, name, t } from '../../shared/i18n.js';
+import { automatonBoard } from './automaton-board.js';
 import { belongs, youWin } from '../model/scene.js';
+import { drawLand } from './land.js';
 import { itemAt } from '../../shared/item.js';
-import { luckOf, pointsByRound } from '../model/tally.js';
+import { landOf } from './island.js';
+import { luckOf, luckText, pointsByRound } from '../model/tally.js';
 import { partsTemplate } from './draws.js';
 import { picture, shieldOf } from '../../shared/pictures.js';
+import { place } from '../../shared/geometry.js';
 import { placesTemplate } from './seats.js';
+import { R, viewBox } from '../../shared/island-shapes.js';
 import { isAutomaton, seatColour, seatsOf } from '../../shared/seats.js';
 import { recordAddress } from '../../shared/api.js';
-import { seatText, seatWord } from '../model/names.js';
+import { boardCircles, seatText, seatWord } from '../model/names.js';
+import { winningMove } from '../model/winning-move.js';
+import { wreathTemplate } from './win.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
 /** @typedef {import('../../protocol').History} History */
 /** @typedef {{ rematch: () => void, back: () => void, share: () => void }} Hands */
 
 /**
+ * The winner's island with the winning move, beside it the score and what comes next, below them the figures.
  * @param {Scene} at
  * @param {Hands} hands
  */
 export function finalTemplate(at, hands) {
   const winner = at.message.table.outcome?.winner;
-  const triumph = winner !== undefined && at.message.you.seats.includes(winner);
-  return html`<div class="final">
-    <section class=${`final-card slab${triumph ? ' triumph' : ''}`}>
-      <header class="victor glaze"><div class="meander"></div>${winner ? crownTemplate(at, winner) : nothing}
-        <h1 class="display-l" tabindex="-1">${title(at, winner)}</h1>
+  return html`<div class=${winner ? 'final' : 'final nobody'}>
+    <section class="final-scene">
+      <header class="victor"><h1 class="display-l" tabindex="-1">${title(at, winner)}</h1>
         <p>${reason(at, winner)}</p></header>
-      ${winner ? html`<div class="big-places">${placesTemplate(at, winner, true)}</div>` : nothing}
+      ${winner ? html`${sceneTemplate(at, winner)}<div class=${`big-places${wonByMedallion(at) ? ' won-by-medallion' : ''}`}>${placesTemplate(at, winner, true)}</div>` : nothing}
+    </section>
+    <section class="final-card slab"><div class="meander"></div>
       ${pointsTable(at)}
       ${barTemplate(at, hands)}
     </section>
@@ -39,23 +47,28 @@ export function finalTemplate(at, hands) {
   </div>`;
 }
 
-/** How many rays stand around the winner's shield. */
-const RAYS = 32;
+/**
+ * The island as it lay at the end, in its wreath.
+ * @param {Scene} at
+ * @param {number} winner
+ */
+function sceneTemplate(at, winner) {
+  const circles = boardCircles(at, winner);
+  const drawing = isAutomaton(at.message.table, winner)
+    ? automatonBoard(at, winner, 'final')
+    : html`<svg class="island" viewBox=${viewBox(circles.map(place), R * 0.52)} role="img"
+        aria-label=${seatText(at, winner)}>${drawLand('final', landOf(at, winner, false))}</svg>`;
+  return html`<div class="win-island">${wreathTemplate()}${drawing}</div>`;
+}
 
 /**
- * The winner's shield in a laurel wreath, before the rays that stand at the foot of Greek vases.
+ * The winner crowned on the table: the wreath behind the island, and above it who won and by what.
  * @param {Scene} at
  * @param {number} winner
  */
 export function crownTemplate(at, winner) {
-  const rays = Array.from({ length: RAYS }, (_, ray) => {
-    const length = ray % 2 ? 152 : 176;
-    return svg`<path d=${`M-7.5 -104L0 -${length}L7.5 -104Z`} transform=${`rotate(${(ray * 360) / RAYS})`}></path>`;
-  });
-  return html`<div class="laurels" aria-hidden="true">
-    <svg class="rays" viewBox="-180 -180 360 360">${rays}</svg>
-    ${picture('laurel', { class: 'laurel' })}${picture(shieldOf(at.message.table, winner), { class: 'laurel-shield' })}
-  </div>`;
+  return html`${wreathTemplate()}<p class="crown slab">${picture(shieldOf(at.message.table, winner), { class: 'shield' })}
+    <b>${title(at, winner)}</b><span>${reason(at, winner)}</span></p>`;
 }
 
 /**
@@ -141,15 +154,26 @@ function reason(at, winner) {
   return `${why} ${endedBy(at.log.at(-1)?.events ?? [])}`;
 }
 
+/** A medallion lies on no island: it shines among the points. @param {Scene} at */
+function wonByMedallion(at) {
+  return winningMove(at.log.at(-1)?.events ?? [])?.event === 'medallion_forged';
+}
+
 /** @param {readonly import('../../protocol').Event[]} events */
 function endedBy(events) {
-  for (const event of events.toReversed()) {
-    if (event.event === 'medallion_forged') return t('final.by_medallion');
-    if (event.event === 'temple_built') return t('final.by_temple');
-    if (event.event === 'titan_drawn') return t('final.by_titan', { titan: name('titan', event.titan) });
-    if (event.event === 'creature_captured') return t('final.by_capture');
+  const move = winningMove(events);
+  switch (move?.event) {
+    case 'medallion_forged':
+      return t('final.by_medallion');
+    case 'temple_built':
+      return t('final.by_temple');
+    case 'titan_drawn':
+      return t('final.by_titan', { titan: name('titan', move.titan) });
+    case 'creature_captured':
+      return t('final.by_capture');
+    case undefined:
+      return '';
   }
-  return '';
 }
 
 /** @param {Scene} at */
@@ -170,29 +194,26 @@ function pointsTable(at) {
     })}</tbody></table>`;
 }
 
-/** The drawing's size in each layout: its letters stay readable when it is narrow. */
-const SIZES = {
-  desktop: { width: 760, height: 440 },
-  tablet: { width: 760, height: 330 },
-  phone: { width: 400, height: 300 },
-};
+/** The drawing's size, also where it is narrow: its letters stay readable. */
+const WIDE = { width: 760, height: 440, most: 12 };
+const NARROW = { width: 400, height: 300, most: 6 };
 
 /**
  * @param {Scene} at
  * @param {History} history
  */
 function plotTemplate(at, history) {
-  const { width, height } = SIZES[at.layout];
+  const { width, height, most } = window.innerWidth < 600 ? NARROW : WIDE;
   const lines = [...pointsByRound(history)].map(([seat, points]) => ({ seat, points }));
   const rounds = Math.max(1, (lines[0]?.points.length ?? 1) - 1);
   const goal = at.components.points_to_win;
   const top = Math.max(goal, ...lines.flatMap(({ points }) => points));
   const x = (/** @type {number} */ round) => 44 + (round * (width - 148)) / rounds;
   const y = (/** @type {number} */ points) => height - 36 - (points * (height - 56)) / top;
-  const every = Math.ceil(rounds / (at.layout === 'phone' ? 6 : 12));
-  const said = lines
-    .map(({ seat, points }) => t('table.about', { what: seatText(at, seat), about: points.join(', ') }))
-    .join('; ');
+  const every = Math.ceil(rounds / most);
+  const said = clauses(
+    lines.map(({ seat, points }) => t('table.about', { what: seatText(at, seat), about: points.join(', ') })),
+  );
   return html`<section class="glass plot"><h2 class="display-s">${t('final.points_by_round')}</h2>
     <svg viewBox=${`0 0 ${width} ${height}`} role="img" aria-label=${said}>
       ${Array.from({ length: top + 1 }, (_, points) => {
@@ -244,14 +265,13 @@ function luckTemplate(at, history) {
       <ul>${rows.map((row) => {
         const width = (Math.abs(row.difference) / widest) * 50;
         const left = row.difference < 0 ? 50 - width : 50;
-        const expected = Math.round(row.expected * 10) / 10;
         return html`<li>${picture(shieldOf(at.message.table, row.seat), { class: 'shield' })}
           <b>${seatText(at, row.seat)}</b>
           <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
             <rect class="track" width="100" height="8"></rect>
             <rect class=${`bar ${seatColour(at.message.table, row.seat)}`} x=${left} width=${width} height="8"></rect>
             <rect class="even" x="49.8" width="0.4" height="8"></rect></svg>
-          <span>${t('final.dice_line', { won: row.won, expected, difference: signed(row.difference, 1) })}</span></li>`;
+          <span>${luckText(row)}</span></li>`;
       })}</ul>`
     }</section>`;
 }

@@ -1,16 +1,17 @@
 // The island in the middle: its land, what glows, the tile or building in hand, and a name for every circle.
 
 import { html, nothing, svg } from '../../vendor/lit-html.js';
-import { creature, element, onCircle, R, tile, temple, viewBox } from '../../shared/island-shapes.js';
+import { building, creature, element, R, tile, temple, viewBox } from '../../shared/island-shapes.js';
 import { automatonBoard } from './automaton-board.js';
 import { place, point } from '../../shared/geometry.js';
 import { drawLand, drawMetropolis } from './land.js';
 import { itemAt } from '../../shared/item.js';
 import { isAutomaton } from '../../shared/seats.js';
 import { choicesOf, glowing, heldOver, shownSeat } from '../model/scene.js';
-import { boardCircles, circleAbout, circleName, circleWhere, sideOf } from '../model/names.js';
+import { boardCircles, circleName, placesText, sideOf } from '../model/names.js';
 import { circlesOf, narrow } from '../model/narrow.js';
 import { name, percent, t } from '../../shared/i18n.js';
+import { wonOn } from './win.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
 /** @typedef {import('../../protocol').Circle} Circle */
@@ -26,10 +27,6 @@ import { name, percent, t } from '../../shared/i18n.js';
 
 /** The sea around the island that is drawn with it, in units of the drawing. */
 const MARGIN = R * 0.52;
-
-/** How far around the middle of a circle one may touch it; on a phone the islands of seven rows are small. */
-const REACH = R;
-const REACH_OF_A_FINGER = R * 1.09;
 
 /**
  * @param {Scene} at
@@ -51,11 +48,11 @@ export function islandTemplate(at, hands) {
     @pointerleave=${() => hands.hover(null)} @wheel=${(/** @type {WheelEvent} */ event) => wheel(event, chosen, hands)}>
     <defs><radialGradient id="legal-fill"><stop class="legal-middle" offset="0.35"></stop><stop class="legal-between"
       offset="0.72"></stop><stop class="legal-rim" offset="1"></stop></radialGradient></defs>
-    ${drawLand(`main-${at.layout}`, landOf(at, seat, false))}
+    ${drawLand('main', landOf(at, seat, false))}
     <g class="glow may">${[...lit].map((circle) => glowTemplate(circle, circle in player.island || ports.has(circle)))}</g>
-    ${asked ? oddsTemplate(at, lit) : nothing}
     ${chosen ? ghostTemplate(at, chosen) : nothing}
     ${circles.map((circle) => hitTemplate(at, seat, circle, lit, hands))}
+    ${asked ? oddsTemplate(at, lit) : nothing}
   </svg>`;
 }
 
@@ -74,6 +71,7 @@ export function landOf(at, seat, small) {
     outlines: at.outlines.get(seat) ?? [],
     strength: (creature) => at.components.creatures[creature].strength,
     small,
+    won: wonOn(at, seat),
   };
 }
 
@@ -156,10 +154,10 @@ function makeGhost(at, choice) {
   const circles = circlesOf(choice);
   if (choice.kind === 'metropolis') return drawMetropolis(circles);
   if (choice.kind === 'temple') return temple(circles.map(place));
-  if (choice.kind === 'build' || choice.kind === 'build_loot') {
-    return element('g', { class: 'building-ghost' }, [
-      onCircle(`building-${choice.building}`, place(itemAt(circles, 0)), 0.7),
-    ]);
+  if ((choice.kind === 'build' || choice.kind === 'build_loot') && choice.building) {
+    const circle = itemAt(circles, 0);
+    const land = at.game?.players[shownSeat(at)]?.island[circle]?.land ?? 'volcano';
+    return element('g', { class: 'building-ghost' }, [building(choice.building, place(circle), land)]);
   }
   const hand = at.game?.hand;
   const creatures = circles.flatMap((circle, index) => {
@@ -191,14 +189,12 @@ function hitTemplate(at, seat, circle, lit, hands) {
   const may = lit.has(circle);
   const picked = at.pick.circle === circle;
   const stop = picked || (at.pick.circle === undefined && may && [...lit][0] === circle);
-  const reach = at.layout === 'phone' ? REACH_OF_A_FINGER : REACH;
-  return svg`<circle class=${`hit${picked ? ' picked' : ''}`} cx=${x} cy=${y} r=${reach} role=${may ? 'button' : 'img'}
+  return svg`<circle class=${`hit${picked ? ' picked' : ''}`} cx=${x} cy=${y} r=${R} role=${may ? 'button' : 'img'}
     data-circle=${circle} data-may=${may ? '' : nothing} tabindex=${may ? (stop ? 0 : -1) : nothing}
     aria-pressed=${may ? String(picked) : nothing}
     aria-label=${may ? `${circleName(at, seat, circle)}, ${t('circle.legal')}` : circleName(at, seat, circle)}
     @click=${() => hands.touch(circle)}
-    @pointerenter=${(/** @type {PointerEvent} */ event) => event.pointerType === 'mouse' && hands.hover(may ? circle : null)}>
-    <title>${circleAbout(at, seat, circle)}</title></circle>`;
+    @pointerenter=${(/** @type {PointerEvent} */ event) => event.pointerType === 'mouse' && hands.hover(may ? circle : null)}></circle>`;
 }
 
 /**
@@ -218,7 +214,5 @@ function wheel(event, chosen, hands) {
  * @param {Choice} choice
  */
 export function placementText(at, choice) {
-  return circlesOf(choice)
-    .map((circle) => circleWhere(at, shownSeat(at), circle))
-    .join('; ');
+  return placesText(at, shownSeat(at), choice);
 }

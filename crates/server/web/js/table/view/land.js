@@ -1,6 +1,7 @@
 // The land of an island as it lies: coast, wells and ports, tiles, buildings, temples, creatures. Drawn when it changes.
 
 import { itemAt } from '../../shared/item.js';
+import { keepReadable } from '../../shared/badges.js';
 import {
   building,
   centre,
@@ -15,6 +16,7 @@ import {
 } from '../../shared/island-shapes.js';
 import { pieceAt } from '../../shared/sprite.js';
 import { place } from '../../shared/geometry.js';
+import { outline, spots } from './win.js';
 
 /** @typedef {import('../../protocol').Circle} Circle */
 /** @typedef {import('../../protocol').CircleView} CircleView */
@@ -28,6 +30,7 @@ import { place } from '../../shared/geometry.js';
  * @property {readonly (readonly Circle[])[]} outlines Tiles whose shape is known; other circles are tiles of their own.
  * @property {(creature: import('../../protocol').Creature) => number} strength
  * @property {boolean} small Whether it is too small for the wells' ornament.
+ * @property {readonly Circle[]} [won] Where the game was won.
  */
 
 /** What each drawing showed last, by its name: a node stands in one place only. @type {Map<string, { key: string, node: SVGGElement }>} */
@@ -40,15 +43,22 @@ const drawn = new Map();
  * @returns {SVGGElement}
  */
 export function drawLand(name, land) {
-  const { circles, ports, island, outlines, small } = land;
-  const key = JSON.stringify([circles, ports, island, outlines, small]);
+  const { circles, ports, island, outlines, small, won = [] } = land;
+  const key = JSON.stringify([circles, ports, island, outlines, small, won]);
   const last = drawn.get(name);
-  if (last?.key === key) return last.node;
+  if (last?.key === key) {
+    keepReadable(last.node);
+    return last.node;
+  }
+  // A temple has a shape of its own: the light runs around it.
+  const isTemple = won.some((circle) => island[circle]?.temple !== undefined);
   const node = element('g', { class: 'land' }, [
-    coast(circles.map(place)),
+    coast(circles.map(place), { small }),
     wells(land),
     ...tiles(land),
+    ...(isTemple ? [outline(won)] : []),
     ...pieces(land),
+    ...(isTemple ? [] : spots(won)),
   ]);
   drawn.set(name, { key, node });
   return node;
@@ -104,7 +114,7 @@ function oneTile(outline, island) {
   if (isCity(lying[0])) return drawMetropolis(outline);
   return tile(
     outline.map(place),
-    lying.map(({ land }) => land ?? ''),
+    lying.map(({ land, building, temple }) => (building || temple !== undefined ? null : (land ?? null))),
   );
 }
 
@@ -128,9 +138,11 @@ export function drawMetropolis(circles) {
 function pieces({ island, strength, small }) {
   /** @type {Map<number, Circle[]>} */
   const temples = new Map();
-  const standing = Object.entries(island).flatMap(([circle, there]) => {
+  // Row after row: a roof may reach over the rim above it.
+  const rows = Object.entries(island).sort(([one], [other]) => one.localeCompare(other));
+  const standing = rows.flatMap(([circle, there]) => {
     if (there.temple !== undefined) temples.set(there.temple, [...(temples.get(there.temple) ?? []), circle]);
-    if (there.building) return [building(there.building, place(circle))];
+    if (there.building && there.land) return [building(there.building, place(circle), there.land)];
     if (!there.creature) return [];
     const beast = creature(there.creature, strength(there.creature), place(circle));
     return [beast, ...stuck(circle, there.hoplites ?? 0, small)];

@@ -62,8 +62,8 @@ function remembered(at, entry) {
  * @param {Scene} at
  */
 export function logTemplate(at) {
-  return html`<section class="log glass" aria-label=${t('word.log')}>
-    <header><h3 class="label">${t('word.log')}</h3><a href=${`/replay?table=${encodeURIComponent(at.id)}`}>${t('menu.replay')}</a></header>
+  return html`<section class="log glass" id="tab-of-log" aria-label=${t('word.log')}>
+    <header><h2 class="label">${t('word.log')}</h2><a href=${`/replay?table=${encodeURIComponent(at.id)}`}>${t('menu.replay')}</a></header>
     ${linesTemplate(at)}
   </section>`;
 }
@@ -126,7 +126,7 @@ export function sinceTemplate(at, hands) {
   if (lines.length < 2) return nothing;
   const first = at.away[0]?.step ?? 0;
   return html`<aside class="since glass" aria-label=${t('state.since_last')}>
-    <h3 class="label">${t('state.since_last')}</h3>
+    <h2 class="label">${t('state.since_last')}</h2>
     <div class="since-lines"><ul tabindex="0">${lines.map((line) => html`<li class=${`line ${line.seat ? seatColour(at.message.table, line.seat) : ''}`}>${line.text}</li>`)}</ul></div>
     <div class="since-bar"><a class="button"
       href=${`/replay?table=${encodeURIComponent(at.id)}#${first}`}>${t('button.show_me')}</a>

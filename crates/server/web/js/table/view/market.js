@@ -6,6 +6,7 @@ import { asking, choicesOf, glowing, watches } from '../model/scene.js';
 import { metropolis, viewBox } from '../../shared/island-shapes.js';
 import { noTile, tilePicture } from './tile-picture.js';
 import { picture } from '../../shared/pictures.js';
+import { pieceUrl } from '../../shared/sprite.js';
 import { refusalOf } from '../model/narrow.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
@@ -18,7 +19,7 @@ import { refusalOf } from '../model/narrow.js';
 export function marketTemplate(at, hands) {
   const places = at.game?.places ?? 0;
   const board = at.game?.actions_board ?? {};
-  return html`<section class=${`actions slab places-${places}`} aria-label=${t('word.actions')}>
+  return html`<section class=${`actions slab places-${places}`} id="tab-of-actions" aria-label=${t('word.actions')}>
     <div class="side"><h2>${t('word.actions')}</h2><p>${aside(at, Object.keys(board).length)}</p></div>
     <ol class="slots" data-group="cards">${Array.from({ length: places }, (_, index) =>
       slotTemplate(at, index + 1, board[index + 1] ?? null, hands),
@@ -51,16 +52,15 @@ function slotTemplate(at, slot, dealt, hands) {
   const leans = at.pick.slot !== undefined && slot > at.pick.slot ? ' leans' : '';
   const struck = dealt && at.rolled?.slot === slot && !at.rolled.rolling ? ' struck' : '';
   const state = `${may ? ' may-be' : ''}${picked ? ' picked' : ''}${pays}${refused ? ' refused' : ''}${leans}${struck}`;
-  const named = dealt && at.layout === 'phone';
-  return html`<li class=${`slot${state}`} data-at=${`slot-${slot}`}>
+  return html`<li class=${`slot${state}`} data-at=${`slot-${slot}`} data-ask=${dealt ? `card ${slot}` : nothing}>
     <span class=${cost ? 'cost' : 'cost free'}>${cost ? html`${cost}${picture('hoplite')}` : t('word.free')}</span>
     ${
       dealt
         ? cardTemplate(at, slot, dealt, cost, hands)
-        : html`<div class="hole">${at.layout === 'phone' || !at.game?.round ? nothing : t('state.slot_empty')}</div>`
+        : html`<div class="hole"><span>${at.game?.round ? t('state.slot_empty') : nothing}</span></div>`
     }
     ${
-      named
+      dealt
         ? html`<span class="card-name"
       aria-hidden="true">${t(`action.${dealt.action}`)}</span>`
         : nothing
@@ -86,7 +86,7 @@ function cardTemplate(at, slot, dealt, cost, hands) {
   return html`<button type="button" class=${`card${may ? ' may' : ''}`} aria-pressed=${may ? String(picked) : nothing}
     aria-disabled=${may ? nothing : 'true'} tabindex=${may && stop ? 0 : -1} data-slot=${slot}
     @click=${() => hands.slot(slot)}><span class="visually-hidden">${words}</span>
-    ${faceTemplate(at, `slot-${slot}-${at.layout}`, dealt)}
+    ${faceTemplate(at, `slot-${slot}`, dealt)}
     ${homeless ? html`<span class="no-room" aria-hidden="true">${t('table.no_room')}</span>` : nothing}</button>`;
 }
 
@@ -114,7 +114,13 @@ function faceTemplate(at, where, dealt, inHand = false) {
   const bare = inHand ? picture(`action-${action}`, { class: 'card-action' }) : noTile(size);
   return html`<span class="band" aria-hidden=${inHand ? nothing : 'true'}>${picture(`action-${action}`)}
     <span class="band-name">${t(`action.${action}`)}</span></span>
-    <span class="art">${dealt.tile ? tilePicture(where, dealt, strength) : bare}</span>`;
+    <span class="art">${ornament(action)}${dealt.tile ? tilePicture(where, dealt, strength) : bare}</span>`;
+}
+
+/** The frame around a card's tile, in the colour of its action; it fills whatever room there is. @param {string} action */
+function ornament(action) {
+  return html`<svg class="ornament" viewBox="0 0 120 90" preserveAspectRatio="none" aria-hidden="true"><use
+    href=${pieceUrl(`card-ornament-${action}`)}></use></svg>`;
 }
 
 /** Whether a card is discarded now, which costs nothing. @param {Scene} at */
@@ -151,7 +157,7 @@ export function handTemplate(at) {
   const held = heldTemplate(at);
   if (held === nothing)
     return html`<figure class="hand empty" data-at="hand" aria-hidden="true"><div class="card"></div></figure>`;
-  return html`<figure class="hand" data-at="hand">${held}</figure>`;
+  return html`<figure class="hand" data-at="hand" data-ask="hand">${held}</figure>`;
 }
 
 /** @param {Scene} at */
@@ -166,7 +172,7 @@ function heldTemplate(at) {
   const yours = at.message.you.seats.includes(game.turn);
   const dealt = at.placed?.kind === 'tile' ? { ...game.hand, tile: undefined } : game.hand;
   return html`<figcaption>${yours ? t('word.your_card') : t('table.card_in_hand')}</figcaption>
-    <div class="card">${faceTemplate(at, `hand-${at.layout}`, dealt, true)}</div>`;
+    <div class="card">${faceTemplate(at, 'hand', dealt, true)}</div>`;
 }
 
 /**

@@ -1,7 +1,9 @@
 // What a choice would bring, most important first, each with a picture: the lines of the ribbon. The server says it all.
 
-import { goods, list, name, rich, t } from '../../shared/i18n.js';
+import { goods, list, name, percent, rich, t } from '../../shared/i18n.js';
 import { seatWord } from '../model/names.js';
+import { fightOdds } from '../model/piece-land.js';
+import { ownSeat } from '../model/scene.js';
 import { unknown } from '../../shared/exhaustive.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
@@ -32,7 +34,7 @@ export function previewLines(at, choice) {
 function ofKind(at, choice) {
   switch (choice.kind) {
     case 'card':
-      return cardLines(choice);
+      return cardLines(at, choice);
     case 'tile':
       return Object.values(at.game?.hand?.creatures ?? {}).map((creature) => ({
         piece: `creature-${creature}`,
@@ -81,10 +83,12 @@ function ofKind(at, choice) {
 }
 
 /**
+ * What taking a card would mean: its price, the room for its tile, the creatures that come with it.
+ * @param {Scene} at
  * @param {Extract<Choice, { kind: 'card' }>} choice
  * @returns {Line[]}
  */
-function cardLines(choice) {
+function cardLines(at, choice) {
   const places = choice.card?.placements ?? 0;
   const titans = choice.card?.titans ?? [];
   return [
@@ -108,7 +112,29 @@ function cardLines(choice) {
           },
         ]
       : []),
+    ...Object.values(at.game?.actions_board[choice.slot]?.creatures ?? {}).map((creature) => ({
+      piece: `creature-${creature}`,
+      text: () => creatureText(at, creature, choice.cost),
+      weight: 4,
+    })),
   ];
+}
+
+/**
+ * A creature by its name, with the chance against it that the hoplites left would have.
+ * @param {Scene} at
+ * @param {import('../../protocol').Creature} creature
+ * @param {number} cost
+ */
+function creatureText(at, creature, cost) {
+  const seat = at.message.choices?.seat ?? ownSeat(at);
+  const left = (at.game?.players[seat]?.hoplites ?? 0) - cost;
+  const hoplites = Math.min(left, at.components.hoplites_per_fight);
+  const { strength } = at.components.creatures[creature];
+  const odds = fightOdds(at, seat, creature, hoplites);
+  const words = { creature: name('creature', creature), strength };
+  if (odds === undefined) return rich('preview.card_creature', words);
+  return rich('preview.card_creature_odds', { ...words, dice: hoplites + 1, odds: percent(odds) });
 }
 
 /**

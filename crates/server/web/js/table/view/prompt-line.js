@@ -57,7 +57,7 @@ function question(at, asks) {
   const actions = at.message.choices?.actions ?? [];
   switch (asks.what) {
     case 'side':
-      return { title: t('prompt.side.title'), text: t('prompt.side.text') };
+      return { title: t('prompt.side.title'), text: sideText(at) };
     case 'metropolis':
       return { title: t('prompt.metropolis.title'), text: t('prompt.metropolis.text') };
     case 'card':
@@ -92,12 +92,7 @@ function question(at, asks) {
             : t('prompt.additional_none.text'),
       };
     case 'discard':
-      return {
-        title: t('prompt.discard.title'),
-        text: t('prompt.discard.text', {
-          seat: seatWord(at, seatNumbers(at).find((seat) => seat !== ownSeat(at)) ?? 1),
-        }),
-      };
+      return { title: t('prompt.discard.title'), text: discardText(at) };
     case 'initiative':
       return { title: t('prompt.initiative.title'), text: t('prompt.initiative.text') };
     case 'automaton':
@@ -146,6 +141,21 @@ function act(at, action) {
   }
 }
 
+/** How large both sides of the reader's island are. @param {Scene} at */
+function sideText(at) {
+  const board = at.components.boards.find(({ name }) => name === at.game?.players[at.game.asked]?.board);
+  return board
+    ? t('prompt.side.text', { calm: board.sides.calm.circles.length, wild: board.sides.wild.circles.length })
+    : '';
+}
+
+/** Who takes a card after the discard: a rival chooses, the Automaton's die does not. @param {Scene} at */
+function discardText(at) {
+  const next = seatNumbers(at).find((seat) => seat !== ownSeat(at)) ?? 1;
+  if (isAutomaton(at.message.table, next)) return t('prompt.discard_automaton.text');
+  return next === at.game?.initiative ? '' : t('prompt.discard.text', { seat: seatWord(at, next) });
+}
+
 /** What the Automaton is doing, step by step, as far as its dice have told. @param {Scene} at */
 function automatonText(at) {
   const turn = at.automaton;
@@ -164,11 +174,9 @@ function others(at, asked, asks) {
   const seat = seatWord(at, asked);
   if (isAutomaton(at.message.table, asked) || asks.what === 'automaton')
     return { title: t('prompt.automaton.title'), text: automatonText(at) };
-  // Beside one rival a tablet has room for the log, a desktop always.
-  const logged = at.layout === 'desktop' || (at.layout === 'tablet' && seatNumbers(at).length === 2);
-  const told = logged ? '' : lastTold(at, asked);
   const missing = absence(at, asked);
-  return { title: missing?.title ?? othersTitle(asks, seat), text: missing?.text || waitingText(at, asked) || told };
+  const text = missing?.text || waitingText(at, asked) || lastTold(at, asked);
+  return { title: missing?.title ?? othersTitle(asks, seat), text };
 }
 
 /**
@@ -240,16 +248,22 @@ export function whereText(at) {
 /** The phase in which the Automaton follows each of its rules. @type {Record<import('./automaton-turn.js').Rule, number>} */
 const AUTOMATON_PHASES = { S2: 1, S3: 2, S4: 2, S5: 3, S6: 3, S7: 4, S8: 5 };
 
-/** The number of each phase that the bar shows. @type {Record<import('../../protocol').Phase, number>} */
+/** The phase in which each question is asked, so that bar and prompt agree. @type {Record<Question['what'], number>} */
 const PHASES = {
-  setup: 0,
+  side: 0,
   metropolis: 0,
   card: 1,
   tile: 2,
-  card_action: 3,
-  additional_action: 4,
+  titan_order: 2,
+  titan_return: 2,
+  act: 3,
+  fight_on: 3,
+  loot_building: 3,
+  loot_titan_return: 3,
+  construct_again: 3,
+  additional: 4,
   discard: 5,
-  end_of_round: 0,
+  initiative: 0,
   automaton: 0,
   over: 0,
 };
@@ -260,5 +274,6 @@ export function phaseNumber(at) {
     const rule = at.automaton.steps[at.automaton.at]?.rule;
     return rule ? AUTOMATON_PHASES[rule] : 0;
   }
-  return at.game ? PHASES[at.game.phase] : 0;
+  const phase = at.game ? PHASES[at.game.question.what] : 0;
+  return phase === 3 && at.game?.phase === 'additional_action' ? 4 : phase;
 }

@@ -8,7 +8,7 @@ import { ACTIONS } from '../../shared/closed-sets.js';
 import { confirm, pick, undo, why as sayWhy } from '../act/choose.js';
 import { asking, change, choicesOf, ready } from '../model/scene.js';
 import { drawLand } from './land.js';
-import { modal } from '../../shared/modal.js';
+import { beside, modal } from '../../shared/modal.js';
 import { narrow, paymentOf } from '../model/narrow.js';
 import { picture, shieldOf } from '../../shared/pictures.js';
 import { place } from '../../shared/geometry.js';
@@ -176,11 +176,15 @@ function buyTemplate(at) {
   const actions = choices?.actions ?? [];
   const payments = [...new Set(actions.flatMap((choice) => paymentOf(choice) ?? []))];
   const paid = at.pick.payment;
-  return modal({
+  return beside({
     name: 'buy',
     title: t('prompt.additional.title'),
     close: closePrices,
-    body: html`
+    body: html`<header class="beside-head"><h2 class="display-s">${t('prompt.additional.title')}</h2></header>
+      <div class="prices"><h3 class="label">${t('table.buy_what')}</h3>
+      <div class="options" role="radiogroup" aria-label=${t('table.buy_what')} data-group="options">${ACTIONS.map(
+        (action) => actionOption(at, action),
+      )}</div>
       <h3 class="label">${t('table.pay_with')}</h3>
       <div class="options small" role="radiogroup" aria-label=${t('table.pay_with')}
         data-group="options">${payments.map((one, index) =>
@@ -188,37 +192,53 @@ function buyTemplate(at) {
             one,
             paid === one,
             index === 0 && paid === undefined,
-            () => choose({ payment: one }),
+            () => choose(payFor(actions, at.pick, one)),
             paymentTemplate(actions, one),
           ),
-        )}</div>
-      <h3 class="label">${t('table.buy_what')}</h3>
-      <div class="options" role="radiogroup" aria-label=${t('table.buy_what')} data-group="options">${ACTIONS.map(
-        (action) => {
-          const legal = narrow(actions, { buys: action, ...(paid === undefined ? {} : { payment: paid }) });
-          const refused = narrow(choices?.refused ?? [], {
-            buys: action,
-            ...(paid === 'hoplites' || paid === 'orichalcum' ? { payment: paid } : {}),
-          });
-          const whyNot = whyNotBought(
-            at,
-            action,
-            refused.map((refusal) => refusal.reason),
-          );
-          const [only, ...others] = legal;
-          const press = () =>
-            only
-              ? choose({ ...at.pick, buys: action, ...(others.length ? {} : { payment: paymentOf(only) }) })
-              : sayWhy(whyNot);
-          return html`<button type="button" role="radio" class=${`option${at.pick.buys === action ? ' on' : ''}`}
-            aria-checked=${String(at.pick.buys === action)} aria-disabled=${legal.length ? nothing : 'true'}
-            @click=${press}>
-          ${picture(`action-${action}`, { class: 'big' })}<b>${t(`action.${action}`)}</b>${legal.length ? nothing : html`<small>${whyNot}</small>`}</button>`;
-        },
-      )}</div>`,
-    bar: html`<button type="button" class="button"
-      @click=${closePrices}>${t('button.back')}</button>${confirmButton(at)}`,
+        )}</div></div>
+      <div class="dialog-bar"><button type="button" class="button"
+        @click=${closePrices}>${t('button.back')}</button>${confirmButton(at)}</div>`,
   });
+}
+
+/**
+ * A payment, for the action that was pointed at if that may be paid so.
+ * @param {readonly Choice[]} actions
+ * @param {import('../model/narrow.js').Pick} pick
+ * @param {string} payment
+ */
+function payFor(actions, pick, payment) {
+  const both = { ...pick, payment };
+  return narrow(actions, both).length > 0 ? both : { payment };
+}
+
+/**
+ * An action that may be bought, with what it would bring; one that cannot says why.
+ * @param {Scene} at
+ * @param {import('../../protocol').ActionKind} action
+ */
+function actionOption(at, action) {
+  const choices = choicesOf(at);
+  const paid = at.pick.payment;
+  const legal = narrow(choices?.actions ?? [], { buys: action, ...(paid === undefined ? {} : { payment: paid }) });
+  const refused = narrow(choices?.refused ?? [], {
+    buys: action,
+    ...(paid === 'hoplites' || paid === 'orichalcum' ? { payment: paid } : {}),
+  });
+  const whyNot = whyNotBought(
+    at,
+    action,
+    refused.map((refusal) => refusal.reason),
+  );
+  const [only, ...others] = legal;
+  const press = () =>
+    only
+      ? choose({ ...at.pick, buys: action, ...(others.length ? {} : { payment: paymentOf(only) }) })
+      : sayWhy(whyNot);
+  return html`<button type="button" role="radio" class=${`option${at.pick.buys === action ? ' on' : ''}`}
+    aria-checked=${String(at.pick.buys === action)} aria-disabled=${only ? nothing : 'true'} @click=${press}>
+    ${picture(`action-${action}`, { class: 'big' })}<b>${t(`action.${action}`)}</b>
+    <small>${only ? nothing : whyNot}</small></button>`;
 }
 
 /**
@@ -230,7 +250,9 @@ function paymentTemplate(actions, paid) {
   const bought = sample?.then.find((event) => event.event === 'action_bought');
   const text = bought?.cost ? t('table.text', { text: payment(bought) }) : t('word.free');
   const pieces = sample?.kind === 'buy' ? paymentPieces(sample) : [];
-  return html`<span class="payment">${pieces.map((piece) => picture(piece))}</span><b>${text}</b>`;
+  // Creatures are known by their pictures: a name beside each would take the room of the island.
+  const told = sample?.kind === 'buy' && sample.pays === 'creatures' && pieces.length > 0 ? 'visually-hidden' : '';
+  return html`<span class="payment" title=${text}>${pieces.map((piece) => picture(piece))}</span><b class=${told}>${text}</b>`;
 }
 
 /**

@@ -24,6 +24,10 @@ const ELSEWHERE = new Set([
   'pass',
 ]);
 
+/** So many lines stand in the ribbon, and so many where there is little room: the style sheet hides the others. */
+const MOST = 3;
+const FEWEST = 2;
+
 /**
  * @param {Scene} at
  * @param {Hands} hands
@@ -43,28 +47,30 @@ export function ribbonTemplate(at, hands) {
   if (!chosen || ELSEWHERE.has(chosen.kind)) return nothing;
   const turns = turnsOf(at, chosen);
   const lines = previewLines(at, chosen);
-  const most = at.layout === 'phone' ? 2 : 3;
   return html`<div class=${`ribbon${circlesOf(chosen).length > 0 ? ' pointing' : ''}`}>
     ${turns > 1 ? spin('left', () => hands.rotate(-1)) : nothing}
     <span class="lines">${lines
-      .slice(0, most)
+      .slice(0, MOST)
       .map((line) => html`<span class="line">${picture(line.piece)}<span>${line.text()}</span></span>`)}</span>
-    ${lines.length > most ? moreTemplate(at, lines.slice(most), hands) : nothing}
+    ${lines.length > MOST ? moreTemplate(lines, MOST, 'more', hands) : nothing}
+    ${lines.length > FEWEST ? moreTemplate(lines, FEWEST, 'more short', hands) : nothing}
     ${turns > 1 ? spin('right', () => hands.rotate(1)) : nothing}
   </div>`;
 }
 
 /**
  * Opens the lines for which there is no room.
- * @param {Scene} at
  * @param {readonly import('./preview.js').Line[]} lines
+ * @param {number} shown How many are there already.
+ * @param {string} look
  * @param {Hands} hands
  */
-function moreTemplate(at, lines, hands) {
-  const text = lines.map((line) => line.text().textContent).join(' · ');
-  const more = t('button.more', { n: lines.length });
-  return html`<button type="button" class="more" title=${text} aria-label=${more} @click=${() => hands.more(text)}>
-    ${at.layout === 'phone' ? `+${lines.length}` : more}</button>`;
+function moreTemplate(lines, shown, look, hands) {
+  const left = lines.slice(shown);
+  const text = left.map((line) => line.text().textContent).join(' · ');
+  const more = t('button.more', { n: left.length });
+  return html`<button type="button" class=${look} title=${text} aria-label=${more} @click=${() => hands.more(text)}>
+    ${shown === MOST ? more : `+${left.length}`}</button>`;
 }
 
 /**

@@ -54,7 +54,7 @@ export function rivalTemplate(at, seat, hands) {
           ${
             circles.length
               ? html`<svg class="island mini" viewBox=${viewBox(circles.map(place), R * 0.7)}
-            aria-hidden="true" data-island=${seat}>${drawLand(`mini-${seat}-${at.layout}`, landOf(at, seat, true))}</svg>`
+            aria-hidden="true" data-island=${seat}>${drawLand(`mini-${seat}`, landOf(at, seat, true))}</svg>`
               : nothing
           }
         </button>`
@@ -94,7 +94,7 @@ export function placesTemplate(at, seat, bright = false) {
   const more = at.message.choices?.seat === seat ? (preview(at)?.points ?? 0) : 0;
   const crowned = at.ending && at.message.table.outcome?.winner === seat;
   return html`<span class=${crowned ? 'places crowned' : 'places'} role="img"
-    aria-label=${t('word.places', { n: score.points, goal })} data-at=${`places-${seat}`}>${Array.from(
+    aria-label=${t('word.places', { n: score.points, goal })} data-at=${`places-${seat}`} data-ask=${`places ${seat}`}>${Array.from(
       { length: Math.max(goal, filled.length) },
       (_, index) => {
         const piece = filled[index];
@@ -131,7 +131,7 @@ export function stocksTemplate(at, seat) {
     /** @type {number} */ by,
     /** @type {string} */ what,
   ) =>
-    html`<span class="stock" title=${label}
+    html`<span class="stock" data-ask=${`stock ${seat} ${what}`}
       data-at=${`stock-${seat}-${what}`}>${picture(piece)}<span class="visually-hidden">${t('table.about', { what: label, about: '' })}</span><span>${value}</span>${
         by ? html`<small class=${by > 0 ? 'gain' : 'loss'}>${signed(by)}</small>` : nothing
       }</span>`;
@@ -139,7 +139,7 @@ export function stocksTemplate(at, seat) {
   return html`<span class="stocks">
     ${stock('hoplite', t('count.hoplite', { n: player.hoplites }), player.hoplites, change.hoplite, 'hoplite')}
     ${stock('orichalcum', t('count.orichalcum', { n: player.orichalcum }), player.orichalcum, change.orichalcum, 'orichalcum')}
-    ${stock(captured[0] ? `creature-${captured[0]}` : 'creature-any', names ? t('table.about', { what: t('word.captured'), about: names }) : t('word.captured'), captured.length, 0, 'creature')}
+    ${stock('creature-any', names ? t('table.about', { what: t('word.captured'), about: names }) : t('word.captured'), captured.length, 0, 'creature')}
   </span>`;
 }
 
@@ -171,7 +171,7 @@ function changes(at, seat) {
 export function initiativeTemplate(at, seat) {
   if (at.game?.initiative !== seat || at.game.round === 0) return nothing;
   return html`<span class="initiative" data-at="initiative"
-    title=${t('piece.initiative')}>${picture('initiative-token')}<span>${t('piece.initiative')}</span></span>`;
+    data-ask="initiative">${picture('initiative-token')}<span>${t('piece.initiative')}</span></span>`;
 }
 
 /**

@@ -1,6 +1,7 @@
 // A tile by itself, as it lies on a card or in the hand, with the creatures on its volcanoes.
 
 import { html } from '../../vendor/lit-html.js';
+import { keepReadable } from '../../shared/badges.js';
 import { creature, element, tile, viewBox } from '../../shared/island-shapes.js';
 
 /** @typedef {import('../../protocol').Creature} Creature */
@@ -40,6 +41,7 @@ export function tilePicture(name, { size, lands, creatures }, strength) {
     last = { key, node: element('g', {}, [tile(places, lands), ...beasts]) };
     drawn.set(name, last);
   }
+  keepReadable(last.node);
   return html`<svg class=${`tile-picture size-${size}`} viewBox=${viewBox(places, 6)}
     aria-hidden="true">${last.node}</svg>`;
 }

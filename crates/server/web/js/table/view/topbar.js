@@ -29,12 +29,6 @@ const PHASES = /** @type {const} */ (['card', 'tile', 'action', 'extra', 'discar
  */
 export function topbarTemplate(at, sound, hands) {
   const round = at.game?.round ?? 0;
-  if (at.layout === 'phone') {
-    return html`<header class="phone-head on-sea">
-      <div class="topbar">${iconButton('icon-menu', t('menu.open'), () => hands.panel('menu'), { unread: at.unread })}
-      <div class="chips">${rivalsOf(at).map((seat) => chipTemplate(at, seat, hands))}</div>
-      ${iconButton('icon-help', t('menu.rules'), hands.help)}</div>${phasesTemplate(at)}</header>`;
-  }
   const finished = at.message.table.status === 'finished';
   return html`<header class="topbar on-sea"><a class="wordmark" href="/">${t('home.title').toUpperCase()}</a>
     <span class="where">${
@@ -44,14 +38,17 @@ export function topbarTemplate(at, sound, hands) {
           ? html`<b>${t('word.round', { n: round })}</b> · ${whereText(at)}`
           : nothing
     }</span>
+    ${at.game && !at.final ? html`<div class="chips">${rivalsOf(at).map((seat) => chipTemplate(at, seat, hands))}</div>` : nothing}
     ${phasesTemplate(at)}
-    <nav class="tools" aria-label=${t('menu.open')}>${iconButton('icon-help', t('menu.rules'), hands.help)}${
-      at.layout === 'desktop'
-        ? html`${iconButton(sound ? 'icon-sound' : 'icon-sound-off', t('menu.sound'), hands.sound, { on: sound })}
-          ${iconButton('icon-settings', t('menu.settings'), hands.openTableSettings)}`
-        : hasCompany(at)
-          ? iconButton('icon-chat', t('word.chat'), () => hands.panel('chat'), { unread: at.unread })
-          : nothing
+    <nav class="tools" aria-label=${t('menu.open')}>${iconButton('icon-help', t('menu.rules'), hands.help)}${iconButton(
+      sound ? 'icon-sound' : 'icon-sound-off',
+      t('menu.sound'),
+      hands.sound,
+      { on: sound, look: 'roomy' },
+    )}${iconButton('icon-settings', t('menu.settings'), hands.openTableSettings, { look: 'roomy' })}${
+      hasCompany(at)
+        ? iconButton('icon-chat', t('word.chat'), () => hands.panel('chat'), { unread: at.unread, look: 'to-chat' })
+        : nothing
     }${iconButton('icon-menu', t('menu.open'), () => hands.panel('menu'))}</nav>
   </header>`;
 }
@@ -65,19 +62,28 @@ function phasesTemplate(at) {
       phase === 'discard' && !discards(at) ? 'na' : index + 1 < now ? 'done' : index + 1 === now ? 'now' : '';
     return html`<li class=${state} aria-current=${state === 'now' ? 'step' : nothing}
       title=${state === 'na' ? t('phase.two_players_only') : nothing}><span class="n">${state === 'done' ? '✓' : index + 1}</span>
-      <span class=${at.layout === 'phone' && state !== 'now' ? 'visually-hidden' : ''}>${t(`phase.${phase}`)}</span></li>`;
+      ${phaseName(phase)}</li>`;
   })}</ol>`;
+}
+
+/**
+ * The name of a phase; a shortened one is read out in full.
+ * @param {typeof PHASES[number]} phase
+ */
+function phaseName(phase) {
+  const seen = html`<span class="phase-name" aria-hidden=${phase === 'extra' ? 'true' : nothing}>${t(`phase.${phase}`)}</span>`;
+  return phase === 'extra' ? html`${seen}<span class="visually-hidden">${t('automaton.step.extra')}</span>` : seen;
 }
 
 /**
  * @param {string} icon
  * @param {string} label
  * @param {() => void} press
- * @param {{ on?: boolean, unread?: number }} [state]
+ * @param {{ on?: boolean, unread?: number, look?: string }} [state]
  */
-function iconButton(icon, label, press, { on, unread = 0 } = {}) {
+function iconButton(icon, label, press, { on, unread = 0, look = '' } = {}) {
   const told = unread ? `${label}, ${t('chat.unread', { n: unread })}` : label;
-  return html`<button type="button" class="button-icon" aria-label=${told} title=${told}
+  return html`<button type="button" class=${`button-icon ${look}`} aria-label=${told} title=${told}
     aria-pressed=${on === undefined ? nothing : String(on)} @click=${press}>${picture(icon)}
     ${unread ? html`<span class="count" aria-hidden="true">${unread}</span>` : nothing}</button>`;
 }

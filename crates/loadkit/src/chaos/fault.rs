@@ -1,4 +1,4 @@
-//! Which blows fall, in which order, on whom and for how long: all of it follows from the seed.
+//! Which faults are injected, in which order, where and for how long: all of it follows from the seed.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use rand::{RngExt, SeedableRng};
 
 use crate::site::Kind as Database;
 
-/// One of so many blows falls while the one before still lasts.
+/// One fault in this many begins while the one before still lasts.
 const COMBINED: u32 = 3;
 
 /// What is done to the servers and to their database.
@@ -35,7 +35,7 @@ pub(super) enum Kind {
     Deletion,
 }
 
-/// How often each of them falls.
+/// How often each of them is injected.
 #[derive(Args, Clone, Debug)]
 pub(super) struct Counts {
     /// How often a server is killed
@@ -67,22 +67,22 @@ pub(super) struct Counts {
     deletions: u32,
 }
 
-/// How fast and how long they fall.
+/// How fast they follow each other and how long they last.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Tempo {
-    /// The longest pause before a blow.
+    /// The longest pause before a fault.
     pub(super) pace: Duration,
-    /// How long a blow lasts at most.
+    /// How long a fault lasts at most.
     pub(super) longest: Duration,
 }
 
-/// One blow.
+/// One fault.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Blow {
+pub(super) struct Fault {
     pub(super) kind: Kind,
     /// Which server it hits.
     pub(super) node: usize,
-    /// Whether it falls while others last.
+    /// Whether it begins while others last.
     pub(super) is_combined: bool,
     /// How long to wait before it.
     pub(super) pause: Duration,
@@ -105,7 +105,7 @@ impl Kind {
         Self::Deletion,
     ];
 
-    /// What so many of them are called.
+    /// What `count` of them are called.
     pub(super) fn in_words(self, count: u32) -> String {
         let words = match self {
             Self::Kill => ["kill", "kills"],
@@ -121,7 +121,7 @@ impl Kind {
         format!("{count} {}", words[usize::from(count != 1)])
     }
 
-    /// The only database that can suffer it; none: any.
+    /// The only database that can have it; none: any.
     fn only_on(self) -> Option<Database> {
         match self {
             Self::Kill | Self::Stop | Self::Clock | Self::Deletion => None,
@@ -171,7 +171,7 @@ impl Counts {
         some.map(|kind| kind.in_words(self.of(kind))).collect::<Vec<_>>().join(", ")
     }
 
-    /// Refuses what a database cannot suffer.
+    /// Refuses faults that this database cannot have.
     pub(super) fn check(&self, database: Database) -> Result<(), String> {
         let wrong = |kind: &Kind| self.of(*kind) > 0 && kind.only_on().is_some_and(|only| only != database);
         match Kind::ALL.into_iter().find(wrong) {
@@ -180,15 +180,15 @@ impl Counts {
         }
     }
 
-    /// All blows in the order in which they fall.
-    pub(super) fn plan(&self, nodes: usize, tempo: Tempo, seed: u64) -> Vec<Blow> {
+    /// All faults in their order.
+    pub(super) fn plan(&self, nodes: usize, tempo: Tempo, seed: u64) -> Vec<Fault> {
         let mut rng = StdRng::seed_from_u64(seed);
         let mut kinds: Vec<Kind> =
             Kind::ALL.into_iter().flat_map(|kind| std::iter::repeat_n(kind, self.of(kind) as usize)).collect();
         kinds.shuffle(&mut rng);
-        let blow = |kind: Kind| {
+        let fault = |kind: Kind| {
             let (shortest, longest) = kind.span(nodes, tempo);
-            Blow {
+            Fault {
                 kind,
                 node: rng.random_range(0..nodes),
                 is_combined: rng.random_ratio(1, COMBINED),
@@ -197,7 +197,7 @@ impl Counts {
                 chance: rng.random(),
             }
         };
-        kinds.into_iter().map(blow).collect()
+        kinds.into_iter().map(fault).collect()
     }
 }
 
@@ -225,13 +225,13 @@ mod tests {
         assert_eq!(plan, SOME.plan(2, TEMPO, 7));
         assert_ne!(plan, SOME.plan(2, TEMPO, 8));
         for kind in Kind::ALL {
-            assert_eq!(plan.iter().filter(|blow| blow.kind == kind).count(), SOME.of(kind) as usize, "{kind:?}");
+            assert_eq!(plan.iter().filter(|fault| fault.kind == kind).count(), SOME.of(kind) as usize, "{kind:?}");
         }
-        assert!(plan.iter().any(|blow| blow.is_combined) && plan.iter().any(|blow| !blow.is_combined));
-        assert!(plan.iter().any(|blow| blow.node == 1));
-        for blow in plan {
-            assert!(blow.lasts <= TEMPO.longest && blow.pause <= TEMPO.pace, "{blow:?}");
-            assert!(blow.kind != Kind::Stop || blow.lasts >= Duration::from_secs(3), "{blow:?}");
+        assert!(plan.iter().any(|fault| fault.is_combined) && plan.iter().any(|fault| !fault.is_combined));
+        assert!(plan.iter().any(|fault| fault.node == 1));
+        for fault in plan {
+            assert!(fault.lasts <= TEMPO.longest && fault.pause <= TEMPO.pace, "{fault:?}");
+            assert!(fault.kind != Kind::Stop || fault.lasts >= Duration::from_secs(3), "{fault:?}");
         }
     }
 
@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn counts_are_told_in_words() {
+    fn counts_are_given_in_words() {
         let counts = Counts { kills: 1, restarts: 2, stops: 0, clocks: 0, terminations: 0, partitions: 0, ..SOME };
         assert_eq!(counts.in_words(), "1 kill, 2 restarts of the database, 1 deleted table");
     }

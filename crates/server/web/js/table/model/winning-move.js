@@ -1,0 +1,40 @@
+// What ended a game: the last thing that brought a point or took a creature away, and where on the island it lies.
+
+/** @typedef {import('../../protocol').Event} Event */
+/** @typedef {import('../../protocol').Circle} Circle */
+/** @typedef {Extract<Event, { event: 'medallion_forged' | 'temple_built' | 'titan_drawn' | 'creature_captured' }>} Winning */
+
+/**
+ * The winning move among the events of the last step; none where a game ended otherwise, as by giving up.
+ * @param {readonly Event[]} events
+ * @returns {Winning | null}
+ */
+export function winningMove(events) {
+  const won = events.find((event) => event.event === 'won');
+  return /** @type {Winning | null} */ (
+    won
+      ? (events.findLast((event) => WINNING.has(event.event) && 'seat' in event && event.seat === won.seat) ?? null)
+      : null
+  );
+}
+
+/** @type {Set<Event['event']>} */
+const WINNING = new Set(['medallion_forged', 'temple_built', 'titan_drawn', 'creature_captured']);
+
+/**
+ * The circles of the winner's island that the move changed or counted; none for a medallion.
+ * @param {Winning | null} move
+ * @returns {readonly Circle[]}
+ */
+export function circlesOfMove(move) {
+  switch (move?.event) {
+    case 'temple_built':
+      return move.circles;
+    case 'titan_drawn':
+      return move.area;
+    case 'creature_captured':
+      return [move.circle];
+    default:
+      return [];
+  }
+}

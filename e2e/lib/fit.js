@@ -1,0 +1,111 @@
+// Whether a table fits its window: circles that can be touched, nothing needed out of reach, no text over another or cut.
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/**
+ * What is wrong with the page as it stands.
+ * @param {Page} page
+ * @param {number} least How wide a circle must be at least, in pixels.
+ * @returns {Promise<string[]>}
+ */
+export async function faultsOf(page, least) {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  return page.evaluate(inspect, least);
+}
+
+/** Runs in the page. @param {number} least @returns {string[]} */
+function inspect(least) {
+  /** @type {string[]} */
+  const faults = [];
+  const modal = document.querySelector('dialog[data-modal][open]');
+  const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  const told = (/** @type {Element} */ one) => `<${one.localName} class="${one.getAttribute('class') ?? ''}">`;
+
+  const sizes = [...document.querySelectorAll('.hero .hit')].map((hit) => hit.getBoundingClientRect().width);
+  const smallest = Math.round(Math.min(...sizes) * 10) / 10;
+  if (smallest < least) faults.push(`circles of ${smallest} pixels`);
+  if (document.documentElement.scrollWidth > innerWidth) faults.push('the page is wider than the window');
+
+  // What a player needs now: each must come to lie on top where it is.
+  const needed = modal
+    ? modal.querySelectorAll('.option, .dialog-bar .button')
+    : document.querySelectorAll('.hit[data-may], .card.may, .spot.may-be button, .way.may-be, .bar .button, .beside .option, .beside .odd, .beside .button, .tabs button, .topbar .button-icon');
+  for (const one of needed) {
+    if (!(one instanceof HTMLElement || one instanceof SVGElement) || one.getClientRects().length === 0) continue;
+    one.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const there = document.elementFromPoint(x, y);
+    // What is decided lies over the dock, whose buttons are in it meanwhile.
+    if (there?.closest('.beside') && !one.closest('.beside')) continue;
+    if (!there || !(one.contains(there) || there.contains(one))) faults.push(`${told(one)} cannot be reached: ${there ? told(there) : 'outside'}`);
+  }
+  // A folded board is fine once something on it was chosen, and the island is needed.
+  for (const what of ['.card.may', '.spot.may-be button']) {
+    const all = [...document.querySelectorAll(what)];
+    const folded = all.length > 0 && !all.some((one) => one.getClientRects().length > 0);
+    if (folded && !document.querySelector('.hit[data-may]')) faults.push(`${what} is not in sight`);
+  }
+
+  /** Whether something is said but not shown. */
+  const forEars = (/** @type {Element} */ start) => {
+    for (let one = /** @type {Element | null} */ (start); one; one = one.parentElement)
+      if (getComputedStyle(one).clipPath === 'inset(50%)') return true;
+    return false;
+  };
+
+  /** The part of a rectangle that its scrolling and clipping ancestors leave. */
+  const clipOf = (/** @type {Element} */ start) => {
+    const box = { ...screen, hidden: /** @type {Element | null} */ (null), scrolls: false };
+    for (let one = /** @type {Element | null} */ (start); one && one !== document.body; one = one.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(one);
+      if (overflowX === 'visible' && overflowY === 'visible') continue;
+      const rect = one.getBoundingClientRect();
+      if (overflowY === 'auto' || overflowY === 'scroll' || overflowX === 'auto' || overflowX === 'scroll') box.scrolls = true;
+      box.left = Math.max(box.left, rect.left);
+      box.top = Math.max(box.top, rect.top);
+      box.right = Math.min(box.right, rect.right);
+      box.bottom = Math.min(box.bottom, rect.bottom);
+    }
+    return box;
+  };
+
+  /** @type {{ text: string, of: Element, left: number, top: number, right: number, bottom: number }[]} */
+  const texts = [];
+  const walker = document.createTreeWalker(modal ?? document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const of = node.parentElement;
+    const text = node.textContent?.trim() ?? '';
+    if (!of || !text || of.closest('svg, .visually-hidden, noscript, script, style, .skip-link')) continue;
+    if (getComputedStyle(of).visibility === 'hidden' || forEars(of)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const clip = clipOf(of);
+    for (const rect of range.getClientRects()) {
+      if (rect.width < 2 || rect.height < 2) continue;
+      // The letters are lower than their line.
+      const line = { left: rect.left, right: rect.right, top: rect.top + rect.height * 0.16, bottom: rect.bottom - rect.height * 0.16 };
+      const cut = line.left < clip.left - 1.5 || line.right > clip.right + 1.5 || line.top < clip.top - 1.5 || line.bottom > clip.bottom + 1.5;
+      if (cut && !clip.scrolls) faults.push(`“${text.slice(0, 40)}” of ${told(of)} is cut`);
+      const shown = { left: Math.max(line.left, clip.left), top: Math.max(line.top, clip.top), right: Math.min(line.right, clip.right), bottom: Math.min(line.bottom, clip.bottom) };
+      if (shown.right - shown.left < 2 || shown.bottom - shown.top < 2) continue;
+      const there = document.elementFromPoint((shown.left + shown.right) / 2, (shown.top + shown.bottom) / 2);
+      if (there && (of.contains(there) || there.contains(of))) texts.push({ text: text.slice(0, 40), of, ...shown });
+    }
+  }
+  texts.forEach((one, index) => {
+    for (const other of texts.slice(index + 1)) {
+      if (one.of === other.of) continue;
+      const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+      const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+      if (width > 1.5 && height > 1.5) faults.push(`“${one.text}” of ${told(one.of)} lies over “${other.text}” of ${told(other.of)}`);
+    }
+  });
+  // Letters that stand for the rest are a cut as well.
+  for (const one of document.querySelectorAll('.who b, .chip-name, .own span, .band-name, .card-name, .spot b, .way span, .button, .phases li, .where, h1, h2, h3')) {
+    if (!(one instanceof HTMLElement) || one.clientWidth === 0 || forEars(one) || (modal && !modal.contains(one))) continue;
+    if (getComputedStyle(one).overflowX !== 'visible' && one.scrollWidth > one.clientWidth + 1) faults.push(`“${one.textContent?.trim().slice(0, 40)}” of ${told(one)} is cut short`);
+    else if (one.matches('.button') && one.scrollWidth > one.clientWidth + 1) faults.push(`“${one.textContent?.trim().slice(0, 40)}” does not fit its button`);
+  }
+  return [...new Set(faults)];
+}

@@ -1,0 +1,105 @@
+// Any piece can be asked: by resting the pointer on it, by a tap, by a long press, by key; and a lifted card names its creatures.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { farewell, PHONE } from '../lib/browser.js';
+import { playNow } from '../lib/home.js';
+import { hasten, playOn } from '../lib/table.js';
+import { stage } from '../lib/stage.js';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const on = stage();
+const CARD = '#piece-card .piece-card';
+
+/** Plays until a card is to be taken. @param {Page} page */
+async function toTheCards(page) {
+  await playOn(page, hasten, { until: (now) => now.ask === 'card' });
+}
+
+test('on a desktop every kind of piece has its card, by pointer and by key', async () => {
+  const visitor = await on.visit();
+  const { page } = visitor;
+  await playNow(page);
+  await toTheCards(page);
+  const asks = await page.locator('[data-ask]').evaluateAll((all) => all.map((each) => each.getAttribute('data-ask')));
+  for (const kind of ['card', 'spot', 'titan', 'stock', 'places', 'strip'])
+    assert.ok(asks.some((asked) => asked?.startsWith(kind)), `nothing to ask of ${kind}`);
+  await page.locator('[data-ask="titan theia"]').hover();
+  await page.locator(CARD).waitFor();
+  assert.match(await page.locator(CARD).innerText(), /Theia[\s\S]*construction[\s\S]*centre[\s\S]*Rule R7\.1/);
+  await page.keyboard.press('Escape');
+  await page.locator(CARD).waitFor({ state: 'hidden' });
+  // A circle that may not be chosen now is asked by a click, and it points at it without covering it.
+  const circle = page.locator('.hero [data-circle]:not([data-may])').first();
+  await circle.click();
+  await page.locator(CARD).waitFor();
+  const [card, piece] = await Promise.all([page.locator(CARD).boundingBox(), circle.boundingBox()]);
+  assert.ok(card && piece);
+  const apart =
+    card.x >= piece.x + piece.width || card.x + card.width <= piece.x || card.y >= piece.y + piece.height || card.y + card.height <= piece.y;
+  assert.ok(apart, 'the card covers the piece it speaks of');
+  await page.locator(`${CARD} a`).click();
+  await page.locator('.help-panel .help-section.marked').waitFor();
+  await page.keyboard.press('Escape');
+  // By key: what has the focus, then every other piece with the arrows.
+  await page.locator('.card.may').first().focus();
+  await page.keyboard.press('i');
+  await page.locator(CARD).waitFor();
+  const first = await page.locator('#piece-title').innerText();
+  const seen = new Set([first]);
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('ArrowRight');
+    seen.add(await page.locator('#piece-title').innerText());
+  }
+  assert.ok(seen.size > 4, [...seen].join(', '));
+  await page.keyboard.press('Escape');
+  await page.locator(CARD).waitFor({ state: 'hidden' });
+  assert.ok(await page.locator('.card.may').first().evaluate((card) => card === document.activeElement), 'focus returns');
+  await farewell(visitor);
+});
+
+test('a card with a creature names it when it is lifted, with the chance against it', async () => {
+  const visitor = await on.visit();
+  const { page } = visitor;
+  let named = false;
+  for (let games = 0; games < 4 && !named; games += 1) {
+    await playNow(page);
+    await toTheCards(page);
+    const slots = page.locator('.slot.may-be:has(.creature)');
+    if ((await slots.count()) === 0) continue;
+    await slots.first().locator('.card').click();
+    const ribbon = page.locator('.ribbon');
+    await ribbon.waitFor();
+    const more = ribbon.locator('.more');
+    const text = `${await ribbon.innerText()} ${(await more.count()) ? await more.getAttribute('title') : ''}`;
+    assert.match(text, /(Hellhound|Minotaur|Gorgon|Cyclops|Hydra).*strength \d+: [\d.]+\s%/u);
+    named = true;
+  }
+  assert.ok(named, 'four games without a creature on the first cards');
+  await farewell(visitor);
+});
+
+test('on a phone a long press and a tap open a sheet that leaves the question in sight', async () => {
+  const visitor = await on.visit({ viewport: PHONE, touch: true });
+  const { page } = visitor;
+  await playNow(page);
+  await toTheCards(page);
+  await page.locator('.me-row .stock').first().tap();
+  await page.locator(CARD).waitFor();
+  const [sheet, prompt] = await Promise.all([page.locator(CARD).boundingBox(), page.locator('.act').boundingBox()]);
+  assert.ok(sheet && prompt && sheet.y + sheet.height <= prompt.y + 1, 'the sheet covers the question');
+  await page.touchscreen.tap(20, 140);
+  await page.locator(CARD).waitFor({ state: 'hidden' });
+  // A long press on a card that may be chosen asks and does not choose.
+  const card = page.locator('.card.may').first();
+  const box = await card.boundingBox();
+  assert.ok(box);
+  const client = await page.context().newCDPSession(page);
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+  await page.locator(CARD).waitFor();
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  assert.equal(await page.locator('.slot.picked').count(), 0, 'a long press chose the card');
+  await farewell(visitor);
+});
