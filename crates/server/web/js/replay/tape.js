@@ -22,7 +22,7 @@ const games = new WeakMap();
 function known(game) {
   const found = games.get(game.steps);
   if (found) return found;
-  const steps = playedSteps({ ...game, chat: [] });
+  const steps = playedSteps({ ...game, chat: [], people: [] });
   const made = {
     turns: turnsOf(steps),
     steps: new Map(steps.flatMap(({ step, frames }) => frames.map((frame) => /** @type {const} */ ([frame, step])))),

@@ -134,7 +134,18 @@ export function tablePath(table, part) {
  * @param {number | null} after The last message that is known; none: the stream begins with how things stand.
  */
 export function streamAddress(table, after) {
-  return `${ROOT}${tablePath(table, 'stream')}${after === null ? '' : `?after=${after}`}`;
+  return `${ROOT}${tablePath(table, 'stream')}?presence${after === null ? '' : `&after=${after}`}`;
+}
+
+/**
+ * Says that the page of a table is looked at, or that it is hidden now: also when it is about to be closed. What does
+ * not arrive is said again soon.
+ * @param {string} table
+ * @param {boolean} hidden
+ */
+export function giveSign(table, hidden) {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ hidden }) };
+  fetch(ROOT + tablePath(table, 'presence'), { ...init, keepalive: true }).catch(() => {});
 }
 
 /** The address of a table as a QR code. @param {string} table */

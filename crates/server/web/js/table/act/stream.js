@@ -7,6 +7,7 @@ import { get, streamAddress, tablePath } from '../../shared/api.js';
  * @typedef {object} Listener
  * @property {(message: Message) => void} message
  * @property {(online: boolean) => void} online
+ * @property {(attendance: import('../../protocol').Attendance) => void} presence Who is there now.
  * @property {(problem: import('../../shared/api.js').Problem) => void} gone There is nothing to follow any more, and why.
  */
 
@@ -74,6 +75,7 @@ export function follow(table, after, listener) {
       if (!answer.ok && FINAL.includes(answer.problem.code)) end(answer.problem);
       else open();
     };
+    source.addEventListener('presence', (event) => listener.presence(JSON.parse(event.data)));
     source.addEventListener('restart', again);
     source.addEventListener('gone', () => end({ status: 404, code: 'gone', message: '' }));
     source.onerror = () => {
