@@ -7,7 +7,7 @@ import { bySeat } from './by-seat.js';
 import { fightOdds, oddsFigures } from '../js/table/model/piece-land.js';
 import { pieceCard } from '../js/table/model/pieces.js';
 import { sections } from '../js/help/search.js';
-import { sideFor } from '../js/table/view/piece-card.js';
+import { sideFor } from '../js/table/model/piece-side.js';
 import { help } from '../messages/help-texts.en.js';
 import { setLanguage } from '../js/shared/i18n.js';
 

@@ -3,6 +3,7 @@
 import { html, nothing, render } from '../../vendor/lit-html.js';
 import { picture } from '../../shared/pictures.js';
 import { pieceCard } from '../model/pieces.js';
+import { sideFor } from '../model/piece-side.js';
 import { t } from '../../shared/i18n.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
@@ -147,21 +148,4 @@ function rowOf(asked) {
   const slots = asked.startsWith('card ') ? document.querySelector('.slots')?.getBoundingClientRect() : null;
   if (!slots) return null;
   return slots.height > slots.width ? 'column' : 'row';
-}
-
-/**
- * The side with the most room to spare. What lies in a row or a column is compared with what lies beside it, which a card
- * must not hide.
- * @param {Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>} box
- * @param {number} width
- * @param {number} height
- * @param {'row' | 'column' | null} among
- * @returns {'right' | 'left' | 'below' | 'above'}
- */
-export function sideFor(box, width, height, among) {
-  /** @type {['right' | 'left' | 'below' | 'above', number][]} */
-  const room = [];
-  if (among !== 'row') room.push(['right', innerWidth - box.right - width], ['left', box.left - width]);
-  if (among !== 'column') room.push(['below', innerHeight - box.bottom - height], ['above', box.top - height]);
-  return room.reduce((best, each) => (each[1] > best[1] ? each : best))[0];
 }
