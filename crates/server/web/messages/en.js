@@ -8,6 +8,7 @@ import { messages as problems } from './problems.en.js';
 import { messages as home } from './home.en.js';
 import { messages as waiting } from './waiting.en.js';
 import { messages as table } from './table.en.js';
+import { messages as tape } from './tape.en.js';
 import { messages as fight } from './fight.en.js';
 import { messages as board } from './board.en.js';
 import { messages as final } from './final.en.js';
@@ -18,6 +19,7 @@ import { messages as gallery } from './gallery.en.js';
 import { messages as guide } from './guide.en.js';
 import { messages as piece } from './piece.en.js';
 import { messages as about } from './about.en.js';
+import { messages as text } from './text.en.js';
 
 export const messages = /** @type {const} */ ({
   ...names,
@@ -28,6 +30,7 @@ export const messages = /** @type {const} */ ({
   ...home,
   ...waiting,
   ...table,
+  ...tape,
   ...fight,
   ...board,
   ...final,
@@ -38,6 +41,7 @@ export const messages = /** @type {const} */ ({
   ...guide,
   ...piece,
   ...about,
+  ...text,
 });
 
 /** @typedef {typeof messages} Messages */

@@ -8,6 +8,7 @@ import { messages as problems } from './problems.fr.js';
 import { messages as home } from './home.fr.js';
 import { messages as waiting } from './waiting.fr.js';
 import { messages as table } from './table.fr.js';
+import { messages as tape } from './tape.fr.js';
 import { messages as fight } from './fight.fr.js';
 import { messages as board } from './board.fr.js';
 import { messages as final } from './final.fr.js';
@@ -18,6 +19,7 @@ import { messages as gallery } from './gallery.fr.js';
 import { messages as guide } from './guide.fr.js';
 import { messages as piece } from './piece.fr.js';
 import { messages as about } from './about.fr.js';
+import { messages as text } from './text.fr.js';
 
 /** @type {import('./en.js').MessagesOf<import('./en.js').Messages>} */
 export const messages = {
@@ -29,6 +31,7 @@ export const messages = {
   ...home,
   ...waiting,
   ...table,
+  ...tape,
   ...fight,
   ...board,
   ...final,
@@ -39,4 +42,5 @@ export const messages = {
   ...guide,
   ...piece,
   ...about,
+  ...text,
 };

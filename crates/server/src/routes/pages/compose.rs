@@ -110,7 +110,10 @@ mod tests {
 
     #[test]
     fn every_page_is_composed_and_asks_for_its_modules_before_its_script() {
-        assert_eq!(names().collect::<Vec<_>>(), ["404", "about", "gallery", "help", "index", "replay", "seat", "table"]);
+        assert_eq!(
+            names().collect::<Vec<_>>(),
+            ["404", "about", "gallery", "help", "index", "replay", "seat", "table"]
+        );
         for name in names() {
             let page = text_of(&name);
             assert!(!page.contains(SLOT) && !page.contains(ADDRESSES), "{name}");

@@ -94,9 +94,11 @@ function settle(shown) {
  * @param {HTMLElement} shown
  */
 function place(shown) {
-  const beside = document.querySelector('.sheet, .rivals-row, .col-left')?.getBoundingClientRect();
+  const tabs = document.querySelector('.tabs')?.getBoundingClientRect();
+  const narrow = tabs !== undefined && tabs.width > 0;
+  const beside = narrow ? tabs : document.querySelector('.col-left')?.getBoundingClientRect();
   if (!beside || shown.parentElement !== document.body) return;
-  const edge = innerWidth < 600 ? beside.top - 6 : innerWidth < 1280 ? beside.bottom : beside.bottom - 12;
+  const edge = narrow ? beside.top - 6 : beside.bottom - 12;
   const { style } = document.body;
   style.setProperty('--guide-bottom', `${Math.round(innerHeight - edge)}px`);
   style.setProperty('--guide-width', `${Math.round(beside.width)}px`);

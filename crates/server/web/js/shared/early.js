@@ -13,6 +13,7 @@ const SCREENS = [
   'home',
   'waiting',
   'table',
+  'tape',
   'fight',
   'board',
   'final',
@@ -23,6 +24,7 @@ const SCREENS = [
   'guide',
   'piece',
   'about',
+  'text',
 ];
 
 apply();

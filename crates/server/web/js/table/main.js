@@ -2,10 +2,12 @@
 
 import { onDemand } from '../shared/on-demand.js';
 import { render } from '../vendor/lit-html.js';
-import { atRest, begin, change, choicesOf, scene } from './model/scene.js';
+import { atRest, begin, change, scene, watches } from './model/scene.js';
 import { constructing } from './view/boards.js';
 import { followTurn } from './view/automaton-turn.js';
+import { feelNews } from './act/feel.js';
 import { follow } from './act/stream.js';
+import { leadFocus, questionKey } from './act/focus.js';
 import { componentsOf, lookBack } from '../shared/api.js';
 import { forgetParts, givePart, lostSeat, tendParts } from '../shared/shares.js';
 import { listen } from './act/keyboard.js';
@@ -16,6 +18,7 @@ import { tellOfTable } from '../shared/help-and-settings.js';
 import { problemText } from '../shared/problems.js';
 import { t } from '../shared/i18n.js';
 import { panel } from './act/table-commands.js';
+import { placeRoll } from './view/rolled.js';
 import { pointRibbon } from './view/ribbon.js';
 import { redrawPiece } from './view/piece-card.js';
 import { remembered } from './model/memory.js';
@@ -26,9 +29,11 @@ import { setSound, setVolume } from '../shared/sound.js';
 import { settings } from '../shared/settings.js';
 import { settleDialogs } from '../shared/modal.js';
 import { showCoach } from '../guide/panel.js';
+import { stayAwake } from '../shared/device.js';
 import { standing } from '../shared/standing.js';
 import { startPage } from '../shared/page.js';
 import { styles } from '../shared/styles.js';
+import { tellNews } from './text/tell.js';
 
 /** @typedef {import('../protocol').Message} Message */
 /** @typedef {import('../protocol').History} History */
@@ -50,8 +55,6 @@ let coached = null;
 let ended = false;
 /** The question for which a tab was last chosen. */
 let tabChosenFor = '';
-/** The question that found the focus free. */
-let freeFor = '';
 
 function draw() {
   if (failure) return;
@@ -60,12 +63,16 @@ function draw() {
   if (tab) return change(tab);
   render(screenTemplate(at), root);
   settleDialogs(at.sending);
-  freeFocus(at);
+  leadFocus(at);
   settleBoard(at);
   pointRibbon();
+  placeRoll();
   redrawPiece(at);
   followTurn();
   leadToEnd(at);
+  tellNews(at);
+  feelNews(at);
+  stayAwake(at.message.table.status === 'playing' && !watches(at));
   if (coached !== at.message) {
     coached = at.message;
     void showCoach(at.message, at.components);
@@ -85,30 +92,13 @@ function leadToEnd(at) {
   ended = at.final;
 }
 
-/** What tells one question from another. @param {import('./model/scene.js').Scene} at */
-function questionOf(at) {
-  return `${at.message.seq} ${JSON.stringify(at.game?.question)}`;
-}
-
-/**
- * What the last question was about keeps no focus, such as a card that was taken: Enter is meant for the new one.
- * @param {import('./model/scene.js').Scene} at
- */
-function freeFocus(at) {
-  const question = questionOf(at);
-  if (question === freeFor || !choicesOf(at)) return;
-  freeFor = question;
-  const prompt = root.querySelector('h1');
-  if (document.activeElement?.matches('[aria-disabled="true"]')) prompt?.focus({ preventScroll: true });
-}
-
 /**
  * The tab that a new question needs; on a short screen the island gets the place of one that is not needed.
  * @param {Readonly<import('./model/scene.js').Scene>} at
  * @returns {Partial<import('./model/scene.js').Scene> | null} None where the question is not new.
  */
 function tabFor(at) {
-  const question = questionOf(at);
+  const question = questionKey(at);
   if (question === tabChosenFor || at.moving) return null;
   tabChosenFor = question;
   if (at.game?.phase === 'card' || at.game?.phase === 'discard') return { tab: 'actions', open: true };

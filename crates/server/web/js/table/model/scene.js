@@ -9,7 +9,7 @@ import { Store } from '../../shared/store.js';
 /** @typedef {import('../../protocol').Choices} Choices */
 /** @typedef {import('./narrow.js').Pick} Pick */
 /** @typedef {'actions' | 'build' | 'titans' | 'rivals' | 'log'} Tab */
-/** @typedef {'menu' | 'choices' | 'log' | 'chat' | 'invite' | 'report'} Panel */
+/** @typedef {'menu' | 'choices' | 'log' | 'chat' | 'invite' | 'report' | 'draws'} Panel */
 /** A line of the log: what a step or the setup brought, told when it is shown. @typedef {import('../../shared/past.js').PastStep} LogEntry */
 /** A line of the chat; the host may have removed the name or the text. @typedef {import('../../protocol').ChatLine} ChatLine */
 /** Somebody who lost a seat before the game, because no part came from them. @typedef {{ who: import('../../shared/i18n.js').Word, you: boolean }} Fate */
@@ -24,6 +24,7 @@ import { Store } from '../../shared/store.js';
  * @property {readonly import('../../protocol').Face[]} faces
  * @property {boolean} won
  * @property {boolean} rolling
+ * @property {string} [circle] Where the creature is that is fought.
  * @property {number} [slot] The place of the Actions board that the Automaton's die points at.
  */
 /**
@@ -49,7 +50,8 @@ import { Store } from '../../shared/store.js';
  * @property {boolean} online
  * @property {Pick} pick
  * @property {string | null} hover The circle under the pointer.
- * @property {number | null} looking The seat whose island was asked for; none: one's own.
+ * @property {number | null} looking The seat whose island was asked for; none: as the game goes.
+ * @property {number | null} centre The seat whose island lies in the middle because it acts; none: one's own.
  * @property {number} mine The seat of mine that was asked last.
  * @property {Tab} tab
  * @property {boolean} open Whether the sheet of a short phone shows its tab.
@@ -68,8 +70,9 @@ import { Store } from '../../shared/store.js';
  * @property {boolean} buying Whether the prices of one more action are looked at.
  * @property {boolean} [ending] Whether the game has just ended and its winner is crowned on the table.
  * @property {boolean} final Whether the end of the game is looked at.
- * @property {import('../view/automaton-turn.js').AutomatonTurn | null} automaton
- * @property {LogEntry[]} away What happened since the reader's last turn.
+ * @property {import('../tape/tape.js').Tape | null} tape The turn of somebody else that is shown, or was last.
+ * @property {readonly import('../tape/turns.js').PlayedStep[]} played What others did since the reader's last turn.
+ * @property {boolean} since Whether the reader is told of that.
  * @property {number | null} force The hoplites of the last fight, offered again.
  * @property {string[] | null} hints The words of the actions that were recommended.
  * @property {import('../../protocol').History | null} history
@@ -94,8 +97,10 @@ export function atRest() {
     fight: null,
     rolled: null,
     placed: null,
-    automaton: null,
-    away: [],
+    centre: null,
+    tape: null,
+    played: [],
+    since: false,
     force: null,
     hints: null,
     history: null,
@@ -141,7 +146,7 @@ export function drawNow() {
  * @returns {Choices | undefined}
  */
 export function choicesOf(at) {
-  return at.moving || at.fight || at.automaton?.running ? undefined : at.message.choices;
+  return at.moving || at.fight ? undefined : at.message.choices;
 }
 
 /**
@@ -198,7 +203,7 @@ export function ownSeat(at) {
 
 /** The seat whose island lies in the middle. @param {Readonly<Scene>} at */
 export function shownSeat(at) {
-  return at.looking ?? ownSeat(at);
+  return at.looking ?? at.centre ?? ownSeat(at);
 }
 
 /**

@@ -4,6 +4,8 @@ import { html, nothing } from '../../vendor/lit-html.js';
 import { chatPanel, hasCompany } from './chat.js';
 import { choicesOf, watches } from '../model/scene.js';
 import { choiceText } from '../model/names.js';
+import { drawsTemplate } from './draws.js';
+import { fillsScreen } from '../../shared/device.js';
 import { linesTemplate } from './log.js';
 import { modal } from '../../shared/modal.js';
 import { picture } from '../../shared/pictures.js';
@@ -20,6 +22,8 @@ import { t } from '../../shared/i18n.js';
  * @property {(choice: import('../../protocol').Choice) => void} send
  * @property {() => void} hint
  * @property {() => void} help
+ * @property {() => void} textMode
+ * @property {() => void} fullScreen
  * @property {() => void} openTableSettings
  * @property {() => void} leave
  * @property {() => void} resign
@@ -50,6 +54,8 @@ export function panelTemplate(at, hands) {
       });
     case 'chat':
       return modal({ name: 'chat', title: t('word.chat'), close, look: 'side-sheet', body: chatPanel(at, hands) });
+    case 'draws':
+      return modal({ name: 'draws', title: t('final.check'), close, body: drawsTemplate(at) });
     case 'report':
       return at.report ? reportTemplate(at.report, hands) : nothing;
     default:
@@ -81,6 +87,8 @@ function menuTemplate(at, hands) {
     ${at.message.table.hints && choicesOf(at) ? item('icon-info', t('table.hint'), hands.hint) : nothing}
     ${item('icon-log', t('word.log'), () => hands.panel('log'))}
     ${hasCompany(at) ? item('icon-chat', chatText(at), () => hands.panel('chat')) : nothing}
+    ${at.game ? item('icon-keyboard', t('settings.text_mode'), hands.textMode) : nothing}
+    ${fillsScreen() ? item('icon-fullscreen', t('menu.full_screen'), hands.fullScreen) : nothing}
     ${item('icon-help', t('menu.rules'), hands.help)}
     ${item('icon-settings', t('menu.settings'), hands.openTableSettings)}
     <li><a class="menu-item" href=${`/replay?table=${encodeURIComponent(at.id)}`}>${picture('icon-play')}<span>${t('menu.replay')}</span></a></li>
