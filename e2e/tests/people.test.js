@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { farewell } from '../lib/browser.js';
 import { openTable } from '../lib/home.js';
 import { stage } from '../lib/stage.js';
-import { tableOf, whoIsAsked } from '../lib/table.js';
+import { openMenu, tableOf, whoIsAsked } from '../lib/table.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -67,7 +67,7 @@ test('people see who is there, talk before and during the game, leave and come b
   // Leaving says first what follows; staying is one touch.
   const { page: asked } = await whoIsAsked([host, guest]);
   const other = asked === host ? guest : host;
-  await asked.locator('.tools .button-icon').last().click();
+  await openMenu(asked);
   await asked.locator('.menu-dialog .menu-item:has(use[href$="#icon-bot"])').click();
   assert.equal(await asked.locator('.leave-dialog .consequences li').count(), 2);
   await asked.locator('.leave-dialog .button-danger').click();
@@ -86,7 +86,7 @@ test('people see who is there, talk before and during the game, leave and come b
   await farewell(...visitors);
 });
 
-test('on a phone the chat is a tab; whoever gives up keeps name, voice and rematch', async () => {
+test('on a phone the chat takes the place of a board; whoever gives up keeps name, voice and rematch', async () => {
   const visitors = [await on.visit(), await on.visit({ viewport: PHONE })];
   const [host, guest] = /** @type {[Page, Page]} */ (visitors.map((visitor) => visitor.page));
   const link = await openTable(host);
@@ -97,12 +97,15 @@ test('on a phone the chat is a tab; whoever gives up keeps name, voice and remat
   await host.locator('.chat-head').click();
   await host.locator('#chat-text').fill('Hello');
   await host.keyboard.press('Enter');
-  await guest.locator('.chat-tab .count').waitFor();
-  await guest.locator('.chat-tab').click();
-  await guest.locator('.panel .chat-lines li', { hasText: 'Hello' }).waitFor();
-  assert.equal(await guest.locator('.chat-tab .count').count(), 0);
+  await guest.locator('.to-chat .count').waitFor();
+  await guest.locator('.to-chat').click();
+  await guest.locator('.chat-lines li', { hasText: 'Hello' }).waitFor();
+  assert.equal(await guest.locator('.to-chat .count').count(), 0);
+  // Another board takes its place at one touch.
+  await guest.locator('#tab-log').click();
+  await guest.locator('.chat-lines').waitFor({ state: 'detached' });
 
-  await guest.locator('.phone-head .button-icon').first().click();
+  await openMenu(guest);
   await guest.locator('.menu-dialog .menu-item:has(use[href$="#icon-warning"])').click();
   await guest.locator('.resign-dialog .consequences', { hasText: 'wins' }).waitFor();
   await guest.locator('.resign-dialog .button-danger').click();

@@ -1,4 +1,4 @@
-// The chat: a fold beside the log, in the waiting room and after the game; a tab on a phone. One plays on meanwhile.
+// The chat: a fold beside the log, in the waiting room and after the game; on a phone in a board's place. One plays on.
 
 import { html, nothing } from '../../vendor/lit-html.js';
 import { belongs } from '../model/scene.js';
