@@ -46,5 +46,5 @@ pub(crate) async fn servers_pass_words_that_are_kept_nowhere(fresh: Fresh) {
     if !fresh.is_sqlite {
         assert_eq!(next(&mut notices).await, Notice::Word("ada is there".to_owned()));
     }
-    assert_eq!(next(&mut notices).await, told("t", 1), "a file has one server, which knows its own words");
+    assert_eq!(next(&mut notices).await, changed("t", 1), "a file has one server, which knows its own words");
 }
