@@ -48,7 +48,7 @@ async function look({ after, but, patience }) {
     const at = scene();
     if (at.final) return 'over';
     if (at.fight) return at.fight.rolling ? null : 'continue';
-    if (!at.game || at.message.seq <= after || at.moving || at.sending || at.automaton?.running) return null;
+    if (!at.game || at.message.seq <= after || at.moving || at.sending) return null;
     if (at.message.table.status === 'finished') return null;
     return choicesOf(at) ? 'choice' : 'patience';
   };

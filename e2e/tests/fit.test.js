@@ -29,9 +29,11 @@ for (const language of /** @type {const} */ (['en', 'fr'])) {
   test(`every question fits every window, in ${language}`, async () => {
     /** @type {Map<string, string[]>} */
     const faults = new Map();
+    const visitors = [];
     for (const [sizes, touch, most] of /** @type {const} */ ([[TOUCHED, true, SAMPLE.touched], [CLICKED, false, SAMPLE.clicked]])) {
       const visitor = await on.visit({ touch, settings: { language } });
       const { page } = visitor;
+      visitors.push(visitor);
       await open(page, '/');
       for (const [index, which] of QUESTIONS.entries()) {
         // In the other language a third is enough: what differs are the lengths of words.
@@ -49,9 +51,9 @@ for (const language of /** @type {const} */ (['en', 'fr'])) {
           }
         }
       }
-      await farewell(visitor);
     }
     assert.deepEqual([...faults].map(([fault, where]) => `${fault}: ${where.slice(0, 4).join(', ')}${where.length > 4 ? ` and ${where.length - 4} more` : ''}`), []);
+    await farewell(...visitors);
   });
 }
 

@@ -148,11 +148,13 @@ async function begun(pages) {
 
 /** The final screen tells where the dice came from, and this browser has checked it. @param {Page} page */
 async function checkDraws(page) {
-  await page.locator('.seed summary').click();
+  await page.locator('.check-draws').click();
+  await page.locator('.draws-verdict.sound').waitFor();
   const verdict = page.locator('.seed .verdict.sound', { hasText: 'yours is the one that this browser kept' });
   await verdict.waitFor();
   assert.equal(await page.locator('.seed .parts dt').count(), 3);
   assert.equal(await page.locator('.seed .parts dt', { hasText: 'Your part' }).count(), 1);
+  await closeDialogs(page);
 }
 
 /**
@@ -276,7 +278,7 @@ async function walk(pages, now, play) {
     const since = absent.locator('.since');
     await since.waitFor();
     assert.ok((await since.locator('li').count()) > 1, 'not told what happened');
-    await since.locator('button').click();
+    await since.locator('.since-close').click();
     await since.waitFor({ state: 'detached' });
   }
   return whoIsAsked(pages, now.seq);

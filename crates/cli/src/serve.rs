@@ -43,8 +43,8 @@ pub(crate) struct Options {
     /// Writes the log as JSON, one object per line
     #[arg(long, env = "ORICHALCUM_LOG_JSON")]
     log_json: bool,
-    /// How long a bot waits at least before it acts, in milliseconds
-    #[arg(long, env = "ORICHALCUM_BOT_PACE", value_name = "MS", default_value_t = 700)]
+    /// How long a bot waits at least before it acts, in milliseconds; pages show its turn at a pace that people can follow
+    #[arg(long, env = "ORICHALCUM_BOT_PACE", value_name = "MS", default_value_t = 150)]
     bot_pace: u64,
     /// How long a bot may think about one step, in milliseconds
     #[arg(long, env = "ORICHALCUM_BOT_TIME", value_name = "MS", default_value_t = 900, value_parser = clap::value_parser!(u64).range(1..=60_000))]

@@ -40,7 +40,7 @@ impl Config {
             trusted_hops: 1,
             limits: Limits::default(),
             waits: Waits::default(),
-            patience: Patience { pace: Duration::from_millis(700), grace: Duration::from_mins(2) },
+            patience: Patience { pace: Duration::from_millis(150), grace: Duration::from_mins(2) },
             thinking_time: Duration::from_millis(900),
             thinkers: (cores - 1).max(1),
         }

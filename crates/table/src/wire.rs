@@ -21,7 +21,7 @@ mod written;
 pub use ask::Question;
 pub use change::{Change, Detail};
 pub use choices::{Choice, ChoiceKind, Choices, Pays, Refusal};
-pub use consequences::{CardPreview, Consequences};
+pub use consequences::{BoughtPreview, CardPreview, Consequences};
 pub use event::{Event, WonBy};
 pub use game::{
     AutomatonView, CircleView, DealtView, GameView, OfferView, PileView, PlayerView, Score, SupplyView, TitanView,

@@ -11,11 +11,10 @@ pub(crate) fn content_policy(allowed_script: Option<&str>) -> String {
     )
 }
 
-/// What the client has no use for. It writes to the clipboard, plays sounds and notifies.
+/// What the client has no use for. It writes to the clipboard, plays sounds, notifies and keeps a screen lit.
 const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), encrypted-media=(), geolocation=(), \
                            gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), \
-                           publickey-credentials-get=(), screen-wake-lock=(), serial=(), usb=(), \
-                           xr-spatial-tracking=()";
+                           publickey-credentials-get=(), serial=(), usb=(), xr-spatial-tracking=()";
 /// For a year a browser uses TLS only.
 const TRANSPORT_SECURITY: &str = "max-age=31536000";
 

@@ -561,7 +561,11 @@ odds?: number,
 /**
  * What the card's tile could do.
  */
-card?: CardPreview, };
+card?: CardPreview, 
+/**
+ * What the additional action could do.
+ */
+bought?: BoughtPreview, };
 export type ChoiceKind = { "kind": "side", side: Side, } | { "kind": "metropolis", circles: Array<Circle>, } | { "kind": "card", slot: Slot, cost: number, } | { "kind": "tile", circles: Array<Circle>, } | { "kind": "draw_titan", titan: Titan, } | { "kind": "return_titan", titan: Titan, } | { "kind": "produce", favour: boolean, } | { "kind": "recruit", favour: boolean, } | { "kind": "fight", circle: Circle, hoplites: number, } | { "kind": "fight_with_cronos", circle: Circle, } | { "kind": "build", spot: Terrain, building: Building | null, circle: Circle, } | { "kind": "build_loot", building: Building | null, circle: Circle, } | { "kind": "temple", circles: Array<Circle>, } | { "kind": "medallion", cost: number, } | { "kind": "buy", buys: ActionKind, pays: Pays, creatures: Array<Creature>, } | { "kind": "discard", slot: Slot, } | { "kind": "initiative", to: Seat, } | { "kind": "automaton" } | { "kind": "pass" };
 export type Pays = "hoplites" | "orichalcum" | "creatures";
 export type Refusal = { 
@@ -609,7 +613,32 @@ odds?: number,
 /**
  * What the card's tile could do.
  */
-card?: CardPreview, };
+card?: CardPreview, 
+/**
+ * What the additional action could do.
+ */
+bought?: BoughtPreview, };
+export type BoughtPreview = { 
+/**
+ * The pieces that Produce or Recruit would bring.
+ */
+gained: number, 
+/**
+ * The best chance of a Capture, against any creature and with as many hoplites as may go.
+ */
+odds?: number, 
+/**
+ * How many of the buildings on offer could be built.
+ */
+buildings: number, 
+/**
+ * Whether a temple could be raised.
+ */
+temple: boolean, 
+/**
+ * Whether a medallion could be forged.
+ */
+medallion: boolean, };
 export type CardPreview = { 
 /**
  * How many ways there are to place its tile.
@@ -1133,7 +1162,7 @@ by?: StepBy,
  */
 changes: Array<Change>, 
 /**
- * For a fight: the chance that it had.
+ * For a fight: the chance that it had. For a turn of the Automaton with fights: how many of its rolls win on average.
  */
 odds?: number, };
 export type ChatLine = { 

@@ -8,8 +8,11 @@ import { messages as problems } from './problems.en.js';
 import { messages as home } from './home.en.js';
 import { messages as waiting } from './waiting.en.js';
 import { messages as table } from './table.en.js';
+import { messages as tape } from './tape.en.js';
 import { messages as people } from './people.en.js';
 import { messages as fight } from './fight.en.js';
+import { messages as hint } from './hint.en.js';
+import { messages as lessons } from './lessons.en.js';
 import { messages as board } from './board.en.js';
 import { messages as final } from './final.en.js';
 import { messages as replay } from './replay.en.js';
@@ -19,6 +22,7 @@ import { messages as gallery } from './gallery.en.js';
 import { messages as guide } from './guide.en.js';
 import { messages as piece } from './piece.en.js';
 import { messages as about } from './about.en.js';
+import { messages as text } from './text.en.js';
 
 export const messages = /** @type {const} */ ({
   ...names,
@@ -29,8 +33,11 @@ export const messages = /** @type {const} */ ({
   ...home,
   ...waiting,
   ...table,
+  ...tape,
   ...people,
   ...fight,
+  ...hint,
+  ...lessons,
   ...board,
   ...final,
   ...replay,
@@ -40,6 +47,7 @@ export const messages = /** @type {const} */ ({
   ...guide,
   ...piece,
   ...about,
+  ...text,
 });
 
 /** @typedef {typeof messages} Messages */

@@ -8,8 +8,11 @@ import { messages as problems } from './problems.fr.js';
 import { messages as home } from './home.fr.js';
 import { messages as waiting } from './waiting.fr.js';
 import { messages as table } from './table.fr.js';
+import { messages as tape } from './tape.fr.js';
 import { messages as people } from './people.fr.js';
 import { messages as fight } from './fight.fr.js';
+import { messages as hint } from './hint.fr.js';
+import { messages as lessons } from './lessons.fr.js';
 import { messages as board } from './board.fr.js';
 import { messages as final } from './final.fr.js';
 import { messages as replay } from './replay.fr.js';
@@ -19,6 +22,7 @@ import { messages as gallery } from './gallery.fr.js';
 import { messages as guide } from './guide.fr.js';
 import { messages as piece } from './piece.fr.js';
 import { messages as about } from './about.fr.js';
+import { messages as text } from './text.fr.js';
 
 /** @type {import('./en.js').MessagesOf<import('./en.js').Messages>} */
 export const messages = {
@@ -30,8 +34,11 @@ export const messages = {
   ...home,
   ...waiting,
   ...table,
+  ...tape,
   ...people,
   ...fight,
+  ...hint,
+  ...lessons,
   ...board,
   ...final,
   ...replay,
@@ -41,4 +48,5 @@ export const messages = {
   ...guide,
   ...piece,
   ...about,
+  ...text,
 };

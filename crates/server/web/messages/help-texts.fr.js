@@ -325,7 +325,7 @@ export const help = {
       title: 'Ce programme',
       rules: [],
       body: [
-        'Ceci est un programme indépendant et non officiel pour le jeu de société Orichalque (Orichalcum), paru en 2022. Images, textes et code ont été faits pour lui ; rien n’a été copié de la boîte ni de ses livrets. S’il vous plaît, le jeu de société mérite sa place chez vous.',
+        'Ceci est un programme indépendant et non officiel pour le jeu de société Orichalque (Orichalcum), paru en 2022. Images, textes et code ont été faits pour lui ; rien n’a été copié de la boîte ni de ses livrets. Si le jeu vous plaît, la boîte mérite sa place chez vous.',
         'Ce que les livrets laissent ouvert est tranché par des décisions numérotées, énoncées dans ses règles.',
       ],
     },

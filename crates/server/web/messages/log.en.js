@@ -114,13 +114,7 @@ export const messages = /** @type {const} */ ({
   'decision.nothing': 'can do nothing',
 
   'automaton.its_turn': 'Its turn',
-  'automaton.step.card': 'Rolls {face:a}: card {place}, {action}',
-  'automaton.step.tile': 'Tile to sector {sector}',
-  'automaton.step.no_tile': 'No free place: the tile goes under its pile',
-  'automaton.step.arrow': 'Covers an arrow: produces',
-  'automaton.step.no_titan': 'No arrow, no area of three',
   'automaton.step.extra': 'Additional action',
-  'automaton.step.discard': 'Discards a card',
   'automaton.strip': 'Building strip, place {n}',
   'automaton.again': 'Play the last turn again',
 });

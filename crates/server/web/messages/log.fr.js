@@ -115,13 +115,7 @@ export const messages = {
   'decision.nothing': 'ne peut rien faire',
 
   'automaton.its_turn': 'Son tour',
-  'automaton.step.card': 'Dé : {face:a}, donc carte {place} : {action}',
-  'automaton.step.tile': 'Tuile dans le secteur {sector}',
-  'automaton.step.no_tile': 'Aucun emplacement libre : la tuile va sous sa pile',
-  'automaton.step.arrow': 'Flèche recouverte : il produit',
-  'automaton.step.no_titan': 'Ni flèche ni zone de trois',
   'automaton.step.extra': 'Action supplémentaire',
-  'automaton.step.discard': 'Défausse une carte',
   'automaton.strip': 'Bande des bâtiments, emplacement {n}',
   'automaton.again': 'Revoir son dernier tour',
 };

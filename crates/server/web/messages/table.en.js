@@ -82,7 +82,6 @@ export const messages = /** @type {const} */ ({
   'preview.medallion': 'Medallion for {cost} orichalcum: *1 point*',
   'preview.discarded': 'The tile goes under its pile, creatures into the bag; cards to its right get cheaper',
 
-  'circle.name': 'row {row}, circle {place}',
   'circle.unexplored': 'unexplored',
   'circle.label': '{circle}, {what}',
   'circle.built': '{building} on {terrain:a}',
@@ -90,6 +89,7 @@ export const messages = /** @type {const} */ ({
   'circle.hoplites': 'with {n} {n|hoplite|hoplites}',
   'circle.legal': 'may be chosen',
   'circle.shows': '{terrain} at {circle}',
+  'circle.shows_with': '{terrain} with {creature:the} at {circle}',
 
   'choice.side': '{side} of {island}',
   'choice.metropolis': 'Metropolis: {places}',

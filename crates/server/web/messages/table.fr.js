@@ -84,7 +84,6 @@ export const messages = {
   'preview.discarded':
     'La tuile va sous sa pile, les créatures dans le sac ; les cartes à sa droite deviennent moins chères',
 
-  'circle.name': 'rangée {row}, case {place}',
   'circle.unexplored': 'inexplorée',
   'circle.label': '{circle}, {what}',
   'circle.built': '{building} sur {terrain:a}',
@@ -92,6 +91,7 @@ export const messages = {
   'circle.hoplites': 'avec {n} {n|hoplite|hoplites}',
   'circle.legal': 'peut être choisie',
   'circle.shows': '{terrain} en {circle}',
+  'circle.shows_with': '{terrain} avec {creature:the} en {circle}',
 
   'choice.side': '{island}, {side}',
   'choice.metropolis': 'Métropole : {places}',
@@ -106,8 +106,8 @@ export const messages = {
   'choice.recruit_favour': 'Recruter {n} {n|hoplite|hoplites} avec Thémis',
   'choice.fight': 'Combattre {creature:the} avec {n} {n|hoplite|hoplites} de plus : {odds}',
   'choice.fight_cronos': 'Capturer {creature:the} avec Cronos',
-  'choice.build': 'Construire {building:the} sur {circle}',
-  'choice.loot': 'Poser {building:the} sur {circle}',
+  'choice.build': 'Construire {building:the} en {circle}',
+  'choice.loot': 'Poser {building:the} en {circle}',
   'choice.temple': 'Temple : {places}',
   'choice.medallion': 'Forger un médaillon pour {cost} {cost|pépite|pépites} d’orichalque',
   'choice.buy': '{action} pour {payment:a}',

@@ -42,7 +42,10 @@ for (const name of GAMES) {
     const { history } = await read(name);
     const seats = Object.keys(history.first.players).map(Number);
     const luck = seats.map((seat) => luckOf(history, seat));
-    const fights = history.steps.filter((step) => step.odds !== undefined);
+    const isRoll = ({ event }) => event?.event === 'dice_rolled';
+    const fights = history.steps
+      .filter((step) => step.odds !== undefined)
+      .flatMap(({ changes }) => changes.filter(isRoll));
     assert.ok(fights.length > 0);
     assert.equal(
       luck.reduce((sum, one) => sum + one.fights, 0),

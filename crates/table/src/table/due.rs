@@ -11,7 +11,7 @@ use super::{Holder, Presence, Table};
 /// How long bots pause, and how long seats of absent people are kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Patience {
-    /// How long a bot waits at least before it acts, so that people can follow.
+    /// How long a bot waits at least before it acts. That people can follow is what pages see to.
     pub pace: Duration,
     /// How long a seat is kept for a player who left before a bot takes over.
     pub grace: Duration,

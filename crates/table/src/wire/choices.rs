@@ -306,6 +306,30 @@ mod tests {
     }
 
     #[test]
+    fn what_a_bought_action_could_bring_is_what_it_offers_then() {
+        let mut bought = 0;
+        for (setup, number) in setups().iter().cycle().take(9).zip(50..) {
+            for_each_question(setup, number, |game, choices| {
+                for Choice { action, consequences, .. } in &choices.actions {
+                    let Some(told) = &consequences.bought else {
+                        assert!(!matches!(action, Action::Buy { .. }), "{action}");
+                        continue;
+                    };
+                    let mut next = *game;
+                    assert!(next.apply_unchecked(*action, &mut Nothing, &mut ()).is_ok(), "{action}");
+                    let offered = Choices::of(&next).unwrap().actions;
+                    let best = offered.iter().filter_map(|choice| choice.consequences.odds).reduce(f64::max);
+                    assert_eq!(told.odds, best, "{action}");
+                    let temples = offered.iter().any(|choice| matches!(choice.action, Action::BuildTemple { .. }));
+                    assert_eq!(told.temple, temples, "{action}");
+                    bought += 1;
+                }
+            });
+        }
+        assert!(bought > 50, "{bought}");
+    }
+
+    #[test]
     fn who_bars_ground_and_which_titans_wait_is_foretold() {
         let (mut barred, mut waiting) = (0, 0);
         for (setup, number) in setups().iter().cycle().take(12).zip(30..) {

@@ -29,6 +29,10 @@ pub struct Consequences {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub card: Option<CardPreview>,
+    /// What the additional action could do.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub bought: Option<BoughtPreview>,
 }
 
 /// What taking a card leads to.
@@ -40,6 +44,25 @@ pub struct CardPreview {
     pub placements: u32,
     /// The Titans that one of them would draw.
     pub titans: Vec<Titan>,
+}
+
+/// What an additional action could do at once, without favours.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct BoughtPreview {
+    /// The pieces that Produce or Recruit would bring.
+    pub gained: u8,
+    /// The best chance of a Capture, against any creature and with as many hoplites as may go.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub odds: Option<f64>,
+    /// How many of the buildings on offer could be built.
+    pub buildings: u32,
+    /// Whether a temple could be raised.
+    pub temple: bool,
+    /// Whether a medallion could be forged.
+    pub medallion: bool,
 }
 
 impl Consequences {
@@ -61,6 +84,7 @@ impl Consequences {
                 _ => None,
             },
             card: matches!(action, Action::TakeCard { .. }).then(|| CardPreview::of(&next)),
+            bought: matches!(action, Action::Buy { .. }).then(|| BoughtPreview::of(&next)),
             then: predicted(game, &events),
         }
     }
@@ -90,6 +114,37 @@ impl CardPreview {
         }
         Self { placements, titans: titans.iter().collect() }
     }
+}
+
+impl BoughtPreview {
+    /// Looks at everything that may be done with the action.
+    fn of(bought: &Game<'_>) -> Self {
+        let mut told = Self::default();
+        let mut odds: Option<f64> = None;
+        let mut spots = Vec::new();
+        bought.for_each_legal(|action| match action {
+            Action::Produce { favour: false } | Action::Recruit { favour: false } => {
+                told.gained = gained(bought, action)
+            }
+            Action::Fight { circle, hoplites } => {
+                let chance = bought.fight_odds(circle, hoplites).map_or(0.0, Odds::as_f64);
+                odds = Some(odds.map_or(chance, |best| best.max(chance)));
+            }
+            Action::Build { spot, .. } if !spots.contains(&spot) => spots.push(spot),
+            Action::BuildTemple { .. } => told.temple = true,
+            Action::ForgeMedallion => told.medallion = true,
+            _ => {}
+        });
+        Self { odds, buildings: u32::try_from(spots.len()).unwrap_or(u32::MAX), ..told }
+    }
+}
+
+/// The pieces that an action brings to the player who is asked.
+fn gained(game: &Game<'_>, action: Action) -> u8 {
+    let mut next = *game;
+    let mut events: Vec<rules::Event> = Vec::new();
+    next.apply_unchecked(action, &mut Nothing, &mut events).ok();
+    events.iter().map(|event| if let rules::Event::Gained { amount, .. } = event { *amount } else { 0 }).sum()
 }
 
 fn creatures_next_to(island: &Island, ground: Circles) -> Vec<Creature> {

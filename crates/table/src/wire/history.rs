@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use orichalcum_rules::{Action, Game, Odds, Seat};
+use orichalcum_rules::{Action, Game, Odds, Seat, Skulls, win_odds};
 use serde::Serialize;
 
 use super::change::Change;
@@ -59,7 +59,7 @@ pub struct HistoryStep {
     pub by: Option<StepBy>,
     /// The events, each with what it changes.
     pub changes: Vec<Change>,
-    /// For a fight: the chance that it had.
+    /// For a fight: the chance that it had. For a turn of the Automaton with fights: how many of its rolls win on average.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, serde(default), ts(optional))]
     pub odds: Option<f64>,
@@ -150,9 +150,21 @@ impl HistoryStep {
     ) -> Self {
         let odds = match action {
             Some(Action::Fight { circle, hoplites }) => game.fight_odds(circle, hoplites).map(Odds::as_f64),
+            Some(Action::PlayAutomaton) => wins_expected(events),
             _ => None,
         };
         let changes = Change::patches(game, view, step, events);
         Self { seat, action, by, changes, odds }
     }
+}
+
+/// How many of the Automaton's rolls win on average, which need a skull (S6); nothing if it does not fight.
+fn wins_expected(events: &[orichalcum_rules::Event]) -> Option<f64> {
+    let chances = events.iter().filter_map(|event| match event {
+        orichalcum_rules::Event::DiceRolled { roll, .. } => {
+            Some(win_odds(roll.faces().len(), u8::MAX, Skulls::PLAIN).as_f64())
+        }
+        _ => None,
+    });
+    chances.reduce(|sum, chance| sum + chance)
 }

@@ -16,8 +16,8 @@ use orichalcum_rules::{
 use ts_rs::{Config, TS};
 
 use super::{
-    AutomatonView, CardPreview, Choice, ChoiceKind, Choices, CircleView, Consequences, DealtView, Event, GameView,
-    OfferView, Pays, PileView, PlayerView, Question, Refusal, Score, SupplyView, TitanView, WonBy,
+    AutomatonView, BoughtPreview, CardPreview, Choice, ChoiceKind, Choices, CircleView, Consequences, DealtView, Event,
+    GameView, OfferView, Pays, PileView, PlayerView, Question, Refusal, Score, SupplyView, TitanView, WonBy,
 };
 
 /// One declaration in each line or paragraph, all exported.
@@ -79,6 +79,7 @@ pub(super) fn declarations(config: &Config) -> String {
         Pays,
         Refusal,
         Consequences,
+        BoughtPreview,
         CardPreview,
         Components,
         BoardComponents,

@@ -92,7 +92,7 @@ function circlesWith({ tiles }, land) {
 }
 
 /** @param {Components} components @returns {Specimen[]} */
-function points({ medallion_price: n, points_to_win: goal }) {
+function points({ medallion_price: n, points_to_win: goal, supply }) {
   const rhombus = [
     { column: 1, row: 0 },
     { column: 3, row: 0 },
@@ -104,10 +104,16 @@ function points({ medallion_price: n, points_to_win: goal }) {
     {
       title: bare('piece', 'temple'),
       text: t('gallery.temple'),
+      count: t('gallery.copies', { n: supply.temples }),
       shown: html`<svg class="piece wide" viewBox=${viewBox(rhombus, 2)} aria-hidden="true">${temples}</svg>`,
     },
     { title: bare('piece', 'medallion'), text: t('gallery.medallion', { n }), shown: picture('medallion') },
-    { title: t('piece.victory-token'), text: t('gallery.victory_token'), shown: picture('victory-token') },
+    {
+      title: t('piece.victory-token'),
+      text: t('gallery.victory_token'),
+      count: t('gallery.copies', { n: supply.victory_tokens }),
+      shown: picture('victory-token'),
+    },
     {
       title: t('gallery.win'),
       text: t('gallery.win_about', { n: goal }),
@@ -117,15 +123,25 @@ function points({ medallion_price: n, points_to_win: goal }) {
 }
 
 /** @param {Components} components @returns {Specimen[]} */
-function goods({ hoplites_per_fight: n }) {
+function goods({ hoplites_per_fight: n, supply }) {
   const faces = /** @type {const} */ (['1', '2', '3', '4', '5', 'skull']);
   const shown = faces.map(
     (face, index) => svg`<use href=${pieceUrl(`die-${face}`)} x=${(index % 3) * 104} y=${Math.floor(index / 3) * 104}
       width="100" height="100"></use>`,
   );
   return [
-    { title: t('good.hoplite'), text: t('gallery.hoplite', { n }), shown: picture('hoplite') },
-    { title: t('good.orichalcum'), text: t('gallery.orichalcum'), shown: picture('orichalcum') },
+    {
+      title: t('good.hoplite'),
+      text: t('gallery.hoplite', { n }),
+      count: t('gallery.copies', { n: supply.hoplites }),
+      shown: picture('hoplite'),
+    },
+    {
+      title: t('good.orichalcum'),
+      text: t('gallery.orichalcum'),
+      count: t('gallery.copies', { n: supply.orichalcum }),
+      shown: picture('orichalcum'),
+    },
     { title: t('good.creature'), text: t('gallery.creature_pays'), shown: picture('creature-any') },
     {
       title: t('piece.die'),

@@ -22,8 +22,8 @@ const NARROW = { width: 320, height: 240, left: 24, right: 76, top: 14, bottom: 
  * @param {(step: number) => void} go
  */
 export function figuresTemplate(at, game, step, go) {
-  return html`<section class="glass figure-points"><h3 class="display-s">${t('replay.points')}</h3><p class="muted small">${t('replay.jump')}</p>${plotTemplate(at, game, step, go)}</section>
-    <section class="glass figure-luck"><h3 class="display-s">${t('final.dice_luck')}</h3>${luckTemplate(at, game, go)}</section>`;
+  return html`<section class="glass figure-points"><h2 class="display-s">${t('replay.points')}</h2><p class="muted small">${t('replay.jump')}</p>${plotTemplate(at, game, step, go)}</section>
+    <section class="glass figure-luck"><h2 class="display-s">${t('final.dice_luck')}</h2>${luckTemplate(at, game, go)}</section>`;
 }
 
 /**
@@ -90,9 +90,7 @@ function seatLine(at, seat, points, index, seats, step, x, y) {
  * @param {(step: number) => void} go
  */
 function luckTemplate(at, { source }, go) {
-  const rows = seatsOf(at.message.table)
-    .filter((seat) => seat.kind !== 'automaton')
-    .map(({ seat }) => ({ seat, ...luckOf(source, seat) }));
+  const rows = seatsOf(at.message.table).map(({ seat }) => ({ seat, ...luckOf(source, seat) }));
   const fights = fightsOf(source.steps);
   if (fights.length === 0) return html`<p class="muted">${t('final.dice_none')}</p>`;
   const widest = Math.max(1, ...rows.map((row) => Math.abs(row.difference)));
@@ -103,12 +101,12 @@ function luckTemplate(at, { source }, go) {
         <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="8"></rect><rect class=${`bar ${seatColour(at.message.table, row.seat)}`} x=${row.difference < 0 ? 50 - width : 50} width=${width} height="8"></rect><rect class="middle" x="49.8" width=".4" height="8"></rect></svg>
         <span>${luckText(row)}</span></li>`;
     })}</ul>
-    <h4 class="label">${t('replay.fights')}</h4>
+    <h3 class="label">${t('replay.fights')}</h3>
     <ol class="fight-rows">${fights.map(
       (
         fight,
       ) => html`<li><button type="button" @click=${() => go(fight.step)}>${picture(shieldOf(at.message.table, fight.seat), { class: 'shield' })}
-        <span>${t('replay.fight', { seat: seatText(at, fight.seat), creature: name('creature', fight.creature) })}</span><span class="figure">${percent(fight.odds)}</span>
+        <span>${t('replay.fight', { seat: seatText(at, fight.seat), creature: name('creature', fight.creature) })}</span><span class="figure">${fight.odds === null ? nothing : percent(fight.odds)}</span>
         <b class=${fight.won ? 'gain' : 'loss'}>${t(fight.won ? 'replay.fight_won' : 'replay.fight_lost')}</b></button></li>`,
     )}</ol>`;
 }
@@ -116,12 +114,13 @@ function luckTemplate(at, { source }, go) {
 /**
  * Every fight that was rolled, with the chance it had.
  * @param {readonly import('../protocol').HistoryStep[]} steps
- * @returns {{ step: number, seat: number, creature: string, odds: number, won: boolean }[]}
+ * @returns {{ step: number, seat: number, creature: string, odds: number | null, won: boolean }[]}
  */
 export function fightsOf(steps) {
   return steps.flatMap(({ changes, odds }, step) => {
-    const rolled = eventsOf(changes).find((event) => event.event === 'dice_rolled');
-    if (odds === undefined || !rolled) return [];
-    return [{ step, seat: rolled.seat, creature: rolled.creature ?? '', odds, won: rolled.won }];
+    const rolls = eventsOf(changes).filter((event) => event.event === 'dice_rolled');
+    // The chances of several rolls of the Automaton are told together.
+    const each = rolls.length === 1 ? (odds ?? null) : null;
+    return rolls.map(({ seat, creature = '', won }) => ({ step, seat, creature, odds: each, won }));
   });
 }

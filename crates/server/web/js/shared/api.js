@@ -166,7 +166,7 @@ export function recordAddress(table) {
  */
 async function ask(path, init) {
   try {
-    const response = await fetch(ROOT + path, init);
+    const response = (init.method ? null : await askedBefore(path)) ?? (await fetch(ROOT + path, init));
     const value = await response.json();
     if (response.ok) return { ok: true, value };
     const wait = Number(response.headers.get('retry-after')) || undefined;
@@ -174,6 +174,18 @@ async function ask(path, init) {
   } catch {
     return { ok: false, problem: { status: 0, code: 'no_connection', message: '' } };
   }
+}
+
+/**
+ * What the page asked for before its modules came (`first.js`), each to be taken once.
+ * @param {string} path
+ * @returns {Promise<Response | null>}
+ */
+async function askedBefore(path) {
+  const { early } = /** @type {{ early?: Map<string, Promise<Response | null>> }} */ (globalThis);
+  const asked = early?.get(path) ?? null;
+  early?.delete(path);
+  return asked;
 }
 
 /**

@@ -45,10 +45,10 @@ export function viewBox(places, margin = R * 0.75) {
     .join(' ');
 }
 
-/** @type {readonly (readonly [name: string, size: number])[]} */
+/** The widest, also when it swells, fits into the sea that is drawn with an island. @type {readonly (readonly [name: string, size: number])[]} */
 const LAYERS = [
-  ['coast-far', 1.62],
-  ['coast-near', 1.4],
+  ['coast-far', 1.48],
+  ['coast-near', 1.35],
   ['coast-foam', 1.27],
   ['coast-edge', 1.21],
   ['coast-sand', 1.17],

@@ -12,13 +12,6 @@ let before = null;
 /** The first choice of each dialog that has had the focus. @type {WeakMap<Element, Element | null>} */
 const led = new WeakMap();
 
-// Whether keys are used: only then it matters where the focus is, which a dialog takes by itself.
-if (globalThis.document) {
-  const root = document.documentElement;
-  document.addEventListener('keydown', () => root.toggleAttribute('data-keys', true), { capture: true });
-  document.addEventListener('pointerdown', () => root.removeAttribute('data-keys'), { capture: true });
-}
-
 /**
  * A dialog over the table.
  * @param {object} parts
@@ -76,9 +69,19 @@ export function settleDialogs(answered = false) {
     if (dialog instanceof HTMLDialogElement) settleDialog(dialog);
   }
   if (dialogs.length > 0 || !before) return;
-  if (!answered && before instanceof HTMLElement && before.isConnected) before.focus();
+  if (!answered && mayHaveFocus(before)) before.focus();
   else document.querySelector('h1')?.focus();
   before = null;
+}
+
+/**
+ * Whether the focus can go back to where it was.
+ * @param {Element} element
+ * @returns {element is HTMLElement | SVGElement}
+ */
+function mayHaveFocus(element) {
+  if (!element.isConnected || element === document.body || element.matches('[aria-disabled="true"]')) return false;
+  return element instanceof HTMLElement || (element instanceof SVGElement && element.hasAttribute('tabindex'));
 }
 
 /**

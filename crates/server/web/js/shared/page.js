@@ -2,6 +2,7 @@
 
 import { apply, settings, subscribe } from './settings.js';
 import { installHelp } from './help-and-settings.js';
+import { noteInputKind } from './input-kind.js';
 import { language, onLanguageChange, preferredLanguage, setLanguage } from './i18n.js';
 
 /**
@@ -10,6 +11,7 @@ import { language, onLanguageChange, preferredLanguage, setLanguage } from './i1
  */
 export async function startPage(draw) {
   apply();
+  noteInputKind();
   for (const wish of ['(prefers-reduced-motion: reduce)', '(prefers-contrast: more)'])
     matchMedia(wish).addEventListener('change', apply);
   await setLanguage(settings().language ?? preferredLanguage());

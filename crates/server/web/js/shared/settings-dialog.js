@@ -11,6 +11,8 @@ import { styles } from './styles.js';
 
 // Keys: settings.theme_{system,light,dark,contrast}, settings.speed_{slow,normal,fast,none}
 const THEMES = /** @type {const} */ (['system', 'light', 'dark', 'contrast']);
+// Keys: tape.follow_{always,matters,never}
+const FOLLOWS = /** @type {const} */ (['always', 'matters', 'never']);
 const SPEEDS = /** @type {const} */ (['slow', 'normal', 'fast', 'none']);
 
 /** @type {HTMLDialogElement | null} */
@@ -67,10 +69,21 @@ function template() {
         SPEEDS.map((value) => ({ value, text: t(`settings.speed_${value}`) })),
         (speed) => set({ speed }),
       )}
+      ${choice(
+        t('tape.follow'),
+        'follow',
+        now.follow,
+        FOLLOWS.map((value) => ({ value, text: t(`tape.follow_${value}`) })),
+        (follow) => set({ follow }),
+      )}
       ${toggle(t('settings.sound'), now.sound, changeSound)}
       ${now.sound ? volume(now.volume) : nothing}
       ${toggle(t('settings.confirm'), now.confirm, (confirm) => set({ confirm }), t('settings.confirm_about'))}
       ${toggle(t('settings.auto_continue'), now.autoContinue, (autoContinue) => set({ autoContinue }))}
+      ${toggle(t('settings.text_mode'), now.textMode, (textMode) => set({ textMode }), t('settings.text_mode_about'))}
+      ${toggle(t('settings.coordinates'), now.coordinates, (coordinates) => set({ coordinates }))}
+      ${'vibrate' in navigator ? toggle(t('settings.haptics'), now.haptics, (haptics) => set({ haptics })) : nothing}
+      ${'wakeLock' in navigator ? toggle(t('settings.stay_awake'), now.stayAwake, (stayAwake) => set({ stayAwake })) : nothing}
       ${toggle(t('settings.notify'), now.notify, (notify) => void changeNotify(notify), denied ? t('settings.notify_denied') : t('settings.notify_about'))}
       <p class="muted small">${t('settings.kept_here')}</p>
     </div>`;

@@ -2,6 +2,7 @@
 
 /** @typedef {'system' | 'light' | 'dark' | 'contrast'} Theme */
 /** @typedef {'slow' | 'normal' | 'fast' | 'none'} Speed */
+/** When the island of whoever acts comes to the middle. @typedef {'always' | 'matters' | 'never'} Follow */
 /**
  * @typedef {object} Settings
  * @property {'en' | 'fr' | null} language None: as the browser wishes.
@@ -11,6 +12,11 @@
  * @property {number} volume From 0 to 1.
  * @property {boolean} confirm Whether a choice must be confirmed.
  * @property {boolean} notify Whether the browser tells that it is one's turn.
+ * @property {Follow} follow
+ * @property {boolean} textMode Whether the table can be asked and played in words beside the board.
+ * @property {boolean} coordinates Whether the circles of the islands show their names.
+ * @property {boolean} haptics Whether the device shakes when something happens.
+ * @property {boolean} stayAwake Whether the screen stays lit while a game is played.
  * @property {boolean} autoContinue Whether a fight goes on by itself after a while.
  */
 
@@ -25,6 +31,11 @@ const DEFAULTS = {
   volume: 0.6,
   confirm: true,
   notify: false,
+  follow: 'always',
+  textMode: false,
+  coordinates: false,
+  haptics: true,
+  stayAwake: true,
   autoContinue: false,
 };
 

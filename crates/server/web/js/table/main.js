@@ -2,10 +2,12 @@
 
 import { onDemand } from '../shared/on-demand.js';
 import { render } from '../vendor/lit-html.js';
-import { atRest, begin, change, choicesOf, scene } from './model/scene.js';
+import { atRest, begin, change, scene, watches } from './model/scene.js';
 import { constructing } from './view/boards.js';
 import { followTurn } from './view/automaton-turn.js';
+import { feelNews } from './act/feel.js';
 import { follow } from './act/stream.js';
+import { leadFocus, questionKey } from './act/focus.js';
 import { componentsOf, giveSign, lookBack } from '../shared/api.js';
 import { counts } from './model/presence.js';
 import { forgetParts, givePart, lostSeat, tendParts } from '../shared/shares.js';
@@ -18,6 +20,7 @@ import { tellOfTable } from '../shared/help-and-settings.js';
 import { problemText } from '../shared/problems.js';
 import { t } from '../shared/i18n.js';
 import { panel } from './act/table-commands.js';
+import { placeRoll } from './view/rolled.js';
 import { pointRibbon } from './view/ribbon.js';
 import { redrawPiece } from './view/piece-card.js';
 import { remembered } from './model/memory.js';
@@ -28,10 +31,12 @@ import { scrollLog } from './view/log.js';
 import { setSound, setVolume } from '../shared/sound.js';
 import { settings } from '../shared/settings.js';
 import { settleDialogs } from '../shared/modal.js';
-import { showCoach } from '../guide/panel.js';
+import { showMarks } from './view/marks.js';
+import { stayAwake } from '../shared/device.js';
 import { standing } from '../shared/standing.js';
 import { startPage } from '../shared/page.js';
 import { styles } from '../shared/styles.js';
+import { tellNews } from './text/tell.js';
 
 /** @typedef {import('../protocol').Message} Message */
 /** @typedef {import('../protocol').History} History */
@@ -47,14 +52,10 @@ function tableName() {
 
 /** What the log showed last: its length, and where it is shown. */
 let logShown = '';
-/** The message that the guide has last spoken about. @type {Standing | null} */
-let coached = null;
 /** Whether the end of the game has had the focus. */
 let ended = false;
 /** The question for which a tab was last chosen. */
 let tabChosenFor = '';
-/** The question that found the focus free. */
-let freeFor = '';
 
 function draw() {
   if (failure) return;
@@ -63,16 +64,18 @@ function draw() {
   if (tab) return change(tab);
   render(screenTemplate(at), root);
   settleDialogs(at.sending);
-  freeFocus(at);
+  leadFocus(at);
   settleBoard(at);
   pointRibbon();
+  showMarks(at);
+  placeRoll();
   redrawPiece(at);
   followTurn();
   leadToEnd(at);
-  if (coached !== at.message) {
-    coached = at.message;
-    void showCoach(at.message, at.components);
-  }
+  tellNews(at);
+  feelNews(at);
+  stayAwake(at.message.table.status === 'playing' && !watches(at));
+  at.coach?.drawn(at);
   const shown = `${at.log.length} ${at.people.length} ${at.chat.length} ${at.chatting} ${at.tab} ${at.panel} ${at.final}`;
   if (shown !== logShown) {
     scrollLog();
@@ -91,30 +94,13 @@ function leadToEnd(at) {
   ended = at.final;
 }
 
-/** What tells one question from another. @param {import('./model/scene.js').Scene} at */
-function questionOf(at) {
-  return `${at.message.seq} ${JSON.stringify(at.game?.question)}`;
-}
-
-/**
- * What the last question was about keeps no focus, such as a card that was taken: Enter is meant for the new one.
- * @param {import('./model/scene.js').Scene} at
- */
-function freeFocus(at) {
-  const question = questionOf(at);
-  if (question === freeFor || !choicesOf(at)) return;
-  freeFor = question;
-  const prompt = root.querySelector('h1');
-  if (document.activeElement?.matches('[aria-disabled="true"]')) prompt?.focus({ preventScroll: true });
-}
-
 /**
  * The tab that a new question needs; on a short screen the island gets the place of one that is not needed.
  * @param {Readonly<import('./model/scene.js').Scene>} at
  * @returns {Partial<import('./model/scene.js').Scene> | null} None where the question is not new.
  */
 function tabFor(at) {
-  const question = questionOf(at);
+  const question = questionKey(at);
   if (question === tabChosenFor || at.moving) return null;
   tabChosenFor = question;
   if (at.game?.phase === 'card' || at.game?.phase === 'discard') return { tab: 'actions', open: true };
@@ -130,10 +116,12 @@ async function start() {
   const { game, you } = message;
   tendParts(message);
   tellOfTable(id);
+  const coach = await coachOf();
   begin(
     {
       ...atRest(),
       id,
+      coach,
       components: set.value,
       message,
       game,
@@ -147,6 +135,14 @@ async function start() {
   );
   settle(message, []);
   wire(message);
+}
+
+/** Whoever explains the game, where the address asks for a lesson or the guide. */
+async function coachOf() {
+  const asked = new URLSearchParams(location.search);
+  const lesson = asked.get('lesson');
+  if (lesson) return (await onDemand(() => import('../lessons/coach.js'))).lessonCoach(lesson);
+  return asked.has('guide') ? (await onDemand(() => import('../guide/coach.js'))).guideCoach() : null;
 }
 
 /**

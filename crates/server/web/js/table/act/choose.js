@@ -14,10 +14,11 @@ import {
   watches,
 } from '../model/scene.js';
 import { circlesOf, narrow, placements, refusalOf, sameTurn } from '../model/narrow.js';
-import { get, post, tablePath } from '../../shared/api.js';
-import { hurry, rush } from '../motion/flights.js';
+import { post, tablePath } from '../../shared/api.js';
+import { hurry } from '../motion/flights.js';
 import { play } from '../../shared/sound.js';
 import { proceed } from '../motion/play-messages.js';
+import { skipTape } from '../motion/player.js';
 import { capital, reasonText } from '../model/names.js';
 import { problemText } from '../../shared/problems.js';
 import { settings } from '../../shared/settings.js';
@@ -50,7 +51,7 @@ export function why(why) {
  * @param {boolean} [sure] Whether to wait for a confirmation all the same.
  */
 export function pick(pick, sure = false) {
-  change({ pick, notice: null, away: [] });
+  change({ pick, notice: null, since: false });
   if (!settings().confirm && !sure && ready(scene())) confirm();
 }
 
@@ -234,6 +235,7 @@ export async function send(choice) {
   change({
     sending: true,
     notice: null,
+    since: false,
     buying: false,
     placed: isLaid(choice) ? choice : null,
     ...(choice.kind === 'fight' ? { force: choice.hoplites } : {}),
@@ -292,43 +294,21 @@ export async function ask(part, body) {
   return undefined;
 }
 
-/** Asks for a hint and marks the recommended actions. */
-export async function hint() {
-  const at = scene();
-  /** @type {import('../../shared/api.js').Answer<{ best: { action: string }[] }>} */
-  const answer = await get(tablePath(at.id, 'hint'));
-  if (!answer.ok) return complain(answer.problem);
-  change({ hints: answer.value.best.map((one) => one.action), panel: 'choices' });
-}
-
 /** @param {number} seat */
 export function look(seat) {
   const at = scene();
-  change({ looking: seat === ownSeat(at) || at.looking === seat ? null : seat, hover: null, notice: null });
+  const isShown = seat === (at.centre ?? ownSeat(at)) || at.looking === seat;
+  change({ looking: isShown ? null : seat, hover: null, notice: null });
 }
 
 /** Shows nothing of what bots do until the reader is asked. */
 export function skipOthers() {
-  rush();
+  skipTape();
   proceed();
 }
 
-/** Goes on after a fight, or to the Automaton's next step. */
+/** Goes on after a fight. */
 export function next() {
   hurry();
   proceed();
-}
-
-/** From now on the Automaton waits after each step. */
-export function step() {
-  const { automaton } = scene();
-  if (automaton && !automaton.stepping) change({ automaton: { ...automaton, stepping: true } });
-  next();
-}
-
-/** The Automaton's turn goes to its end. */
-export function skipAutomaton() {
-  const { automaton } = scene();
-  if (automaton) change({ automaton: { ...automaton, stepping: false } });
-  skipOthers();
 }

@@ -1,10 +1,12 @@
 // The keyboard: arrows go from one glowing thing to the next, letters do what buttons do.
 
-import { change, choicesOf, glowing, ownSeat, ready, scene } from '../model/scene.js';
-import { confirm, look, next, pick, rotate, skip, skipOthers, touchCircle, undo } from './choose.js';
-import { hurry } from '../motion/flights.js';
+import { change, choicesOf, glowing, ready, scene } from '../model/scene.js';
+import { closeHint, hint, showRank } from './ask-hint.js';
+import { confirm, look, next, pick, rotate, skip, skipOthers, touchCircle, touchSlot, undo } from './choose.js';
+import { listenForFirstTap, tapeKey } from './take-over.js';
 import { moveByKey } from './board-view.js';
 import { nearest } from '../../shared/geometry.js';
+import { toggleText } from '../text/door.js';
 
 /** @type {Record<string, { x: number, y: number }>} */
 const ARROWS = {
@@ -17,6 +19,9 @@ const ARROWS = {
 /** What a group offers. */
 const CHOOSABLE = 'button:not([aria-disabled="true"]), a[href]';
 
+/** Dialogs that ask what the text mode asks in words. */
+const OF_A_QUESTION = '.question-dialog, .buy-dialog, .fight.ask';
+
 /**
  * Listens to the keyboard for as long as the page is there.
  * @param {{ panel: (panel: 'log' | 'chat') => void }} hands
@@ -24,10 +29,10 @@ const CHOOSABLE = 'button:not([aria-disabled="true"]), a[href]';
 export function listen(hands) {
   document.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
-    const done = press(event, hands);
+    const done = tapeKey(event) || press(event, hands);
     if (done) event.preventDefault();
   });
-  document.addEventListener('pointerdown', () => scene().moving && !scene().fight && hurry());
+  listenForFirstTap(touchSlot);
 }
 
 /** @param {EventTarget | null} target */
@@ -53,6 +58,10 @@ function press(event, hands) {
   }
   const target = event.target instanceof Element ? event.target : null;
   if (event.key === 'Enter' || event.key === ' ') return enter(target, dialog);
+  if ((event.key === 't' || event.key === 'T') && (!dialog || dialog.matches(OF_A_QUESTION))) {
+    void toggleText();
+    return true;
+  }
   if (dialog) return inDialog(event.key, dialog);
   switch (event.key) {
     case 'r':
@@ -77,14 +86,19 @@ function press(event, hands) {
       hands.panel('chat');
       return true;
     case 'Escape':
-      change(at.looking === null ? { pick: {}, notice: null } : { looking: null });
+      if (at.hint) closeHint();
+      else change(at.looking === null ? { pick: {}, notice: null } : { looking: null });
+      return true;
+    case 'h':
+    case 'H':
+      void hint();
       return true;
     case '1':
     case '2':
     case '3':
     case '4':
-      if (at.message.table.seats[Number(event.key)])
-        look(Number(event.key) === ownSeat(at) ? ownSeat(at) : Number(event.key));
+      if (at.hint && showRank(Number(event.key))) return true;
+      if (at.message.table.seats[Number(event.key)]) look(Number(event.key));
       return true;
     default:
       return false;
@@ -92,7 +106,7 @@ function press(event, hands) {
 }
 
 /**
- * Keys in a dialog: hoplites in a fight; Escape leaves what lies beside the island, as it leaves any other by itself.
+ * Keys in a dialog: a hint and its choices, hoplites in a fight; Escape leaves what lies beside the island, as it leaves any other by itself.
  * @param {string} key
  * @param {Element} dialog
  */
@@ -102,7 +116,12 @@ function inDialog(key, dialog) {
     return true;
   }
   const at = scene();
+  if (key === 'h' || key === 'H') {
+    void hint();
+    return true;
+  }
   const { circle } = at.pick;
+  if (at.hint && circle === undefined && showRank(Number(key))) return true;
   const force = Number(key);
   if (at.fight || circle === undefined || !/^\d$/.test(key)) return false;
   if (
@@ -134,6 +153,10 @@ function enter(target, dialog) {
     target.getAttribute('aria-checked') === 'true' &&
     ready(scene())
   ) {
+    confirm();
+    return true;
+  }
+  if (target?.matches('.way[aria-pressed="true"]') && ready(scene())) {
     confirm();
     return true;
   }

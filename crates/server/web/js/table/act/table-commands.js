@@ -4,11 +4,14 @@ import { ask, complain, tell } from './choose.js';
 import { change, drawNow, scene } from '../model/scene.js';
 import { forgetParts, postWithPart } from '../../shared/shares.js';
 import { openHelp, openSettings } from '../../shared/help-and-settings.js';
+import { playAgain } from '../motion/others.js';
 import { post, tablePath } from '../../shared/api.js';
 import { problemText } from '../../shared/problems.js';
 import { reopen } from './stream.js';
 import { set, settings } from '../../shared/settings.js';
 import { play, setSound } from '../../shared/sound.js';
+import { shareLink, toggleFullScreen } from '../../shared/device.js';
+import { toggleText } from '../text/door.js';
 import { t } from '../../shared/i18n.js';
 
 /** @typedef {import('../model/scene.js').Panel} Panel */
@@ -19,7 +22,7 @@ let named = Promise.resolve();
 /** @param {Panel | 'chat' | null} panel */
 export function panel(panel) {
   if (panel === 'chat') toggleChat();
-  else change({ panel, hints: null });
+  else change({ panel });
 }
 
 /** Unfolds the chat and leads to its field, or folds it. */
@@ -122,7 +125,22 @@ export async function copy(text, done = t('home.copied')) {
 }
 
 export function share() {
-  void copy(new URL(`/replay?table=${encodeURIComponent(scene().id)}`, location.href).href);
+  void hand(new URL(`/replay?table=${encodeURIComponent(scene().id)}`, location.href).href);
+}
+
+/** Gives a link away: to another program of a telephone, or by copying it. @param {string} link */
+export async function hand(link) {
+  if (!(await shareLink(link, t('home.title')))) await copy(link);
+}
+
+export function fullScreen() {
+  change({ panel: null });
+  void toggleFullScreen();
+}
+
+export function textMode() {
+  change({ panel: null });
+  void toggleText();
 }
 
 export async function rematch() {
@@ -151,12 +169,14 @@ export async function sendReport(reason) {
   change({ report: { ...report, busy: false, sent: answer.ok, problem } });
 }
 
+export function checkDraws() {
+  panel('draws');
+}
+
 export function back() {
   change({ final: false });
 }
 
 export function again() {
-  const at = scene();
-  const turn = at.log.findLast((entry) => entry.seat === at.game?.automaton?.seat);
-  location.assign(`/replay?table=${encodeURIComponent(at.id)}#${turn?.step ?? 0}`);
+  void playAgain();
 }

@@ -1,8 +1,9 @@
-// What the table remembers beyond the last message: log, chat, the shapes of tiles, what happened while one was away.
+// What the table remembers beyond the last message: log, chat, the shapes of tiles, what others did since one's turn.
 
 import { eventsOf } from '../../shared/standing.js';
 import { lookBack } from '../../shared/api.js';
 import { pastSteps } from '../../shared/past.js';
+import { playedSteps, sinceLastTurn } from '../tape/since.js';
 import { seatWord } from './names.js';
 import { unknown } from '../../shared/exhaustive.js';
 
@@ -26,10 +27,7 @@ export function noted(at, message, changes) {
       return { log: [{ step: 0, seat: null, events: eventsOf(changes) }] };
     case 'stepped': {
       const entry = { step: happened.step, seat: happened.seat, events: eventsOf(changes) };
-      return {
-        log: [...at.log.filter((entry) => entry.step < happened.step), entry],
-        ...(message.you.seats.includes(happened.seat) ? { away: [] } : {}),
-      };
+      return { log: [...at.log.filter((entry) => entry.step < happened.step), entry] };
     }
     case 'now':
     case 'undone':
@@ -66,15 +64,6 @@ export function noted(at, message, changes) {
 }
 
 /**
- * Keeps on this device how far the reader has seen the game.
- * @param {Readonly<Scene>} at
- * @param {Standing} message
- */
-export function noteSeen(at, { happened }) {
-  if (happened.what === 'stepped' && !document.hidden) remember(at.id, happened.step);
-}
-
-/**
  * @param {Standing} message
  * @param {Extract<import('../../protocol').Happening, { what: 'said' }>} said
  * @returns {import('./scene.js').ChatLine}
@@ -87,12 +76,13 @@ function chatLine({ seq, at }, { what: _what, ...said }) {
  * What a scene knows of what happened before the page was opened.
  * @param {Standing} message How things stand.
  * @param {History} history
- * @returns {Pick<Scene, 'history' | 'log' | 'chat' | 'people' | 'outlines' | 'away'>}
+ * @returns {Pick<Scene, 'history' | 'log' | 'chat' | 'people' | 'outlines' | 'played'>}
  */
 export function remembered(message, history) {
   const log = pastSteps(history);
+  const played = sinceLastTurn(playedSteps(history), message.you.seats);
   const { chat, people } = history;
-  return { history, log, chat, people, outlines: outlinesOf(log), away: awayOf(message, log) };
+  return { history, log, chat, people, outlines: outlinesOf(log), played };
 }
 
 /**
@@ -134,39 +124,4 @@ export function outlinesOf(steps) {
     outlines.set(event.seat, [...(outlines.get(event.seat) ?? []), event.circles]);
   }
   return outlines;
-}
-
-/**
- * What others did since the reader's last step, if the page was away for it.
- * @param {Standing} message
- * @param {readonly LogEntry[]} log
- * @returns {LogEntry[]}
- */
-function awayOf({ table, you: { seats } }, log) {
-  const seen = Number(read(table.id) ?? Infinity);
-  const last = log.findLastIndex((entry) => entry.seat !== null && seats.includes(entry.seat));
-  const since = log.slice(last + 1).filter((entry) => entry.step > seen);
-  if (log.length > 0) remember(table.id, log.length - 1);
-  return seats.length === 1 && last > 0 ? since : [];
-}
-
-/** @param {string} id */
-function read(id) {
-  try {
-    return localStorage.getItem(`orichalcum.seen.${id}`);
-  } catch {
-    return null;
-  }
-}
-
-/**
- * @param {string} id
- * @param {number} step
- */
-function remember(id, step) {
-  try {
-    localStorage.setItem(`orichalcum.seen.${id}`, String(step));
-  } catch {
-    // A browser without storage has nothing to remember.
-  }
 }

@@ -1,6 +1,6 @@
 // What things at this table are called: seats, circles, choices, payments; in the reader's language.
 
-import { clauses, goods, hasMessage, name, percent, personName, t, tFor } from '../../shared/i18n.js';
+import { clauses, goods, hasMessage, list, name, percent, personName, t, tFor } from '../../shared/i18n.js';
 import { payment, sentence } from '../../shared/event-sentences.js';
 import { circlesOf } from './narrow.js';
 import { asking, discards, isYou, ownSeats } from './scene.js';
@@ -61,34 +61,22 @@ export function seatAbout(at, seat) {
 }
 
 /**
- * Where a circle lies, in words.
- * @param {Scene} at
- * @param {number} seat
- * @param {Circle} circle
- */
-export function circleWhere(at, seat, circle) {
-  const circles = boardCircles(at, seat);
-  const rows = [...new Set(circles.map((one) => one[0]))];
-  const row = circles.filter((one) => one[0] === circle[0]);
-  return t('circle.name', { row: rows.indexOf(circle[0]) + 1, place: row.indexOf(circle) + 1 });
-}
-
-/**
  * A circle's whole name: where it is and what lies there.
  * @param {Scene} at
  * @param {number} seat
  * @param {Circle} circle
  */
 export function circleName(at, seat, circle) {
-  return t('circle.label', { circle: circleWhere(at, seat, circle), what: whatLies(at, seat, circle) });
+  return t('circle.label', { circle, what: whatLies(at, seat, circle) });
 }
 
 /**
+ * What lies on a circle.
  * @param {Scene} at
  * @param {number} seat
  * @param {Circle} circle
  */
-function whatLies(at, seat, circle) {
+export function whatLies(at, seat, circle) {
   const there = at.game?.players[seat]?.island[circle];
   if (there === undefined) {
     const port = sideOf(at, seat)?.ports.find((one) => one.circle === circle);
@@ -149,9 +137,11 @@ export function placesText(at, seat, choice) {
   const island = at.game?.players[seat]?.island ?? {};
   return clauses(
     circlesOf(choice).map((circle, index) => {
-      const where = circleWhere(at, seat, circle);
       const land = lands?.[index] ?? (choice.kind === 'temple' ? island[circle]?.land : undefined);
-      return land ? t('circle.shows', { terrain: t(`terrain.${land}`).toLocaleLowerCase(), circle: where }) : where;
+      if (!land) return circle;
+      const shown = { terrain: t(`terrain.${land}`).toLocaleLowerCase(), circle };
+      const beast = choice.kind === 'tile' ? at.game?.hand?.creatures[index + 1] : undefined;
+      return beast ? t('circle.shows_with', { ...shown, creature: name('creature', beast) }) : t('circle.shows', shown);
     }),
   );
 }
@@ -177,7 +167,8 @@ export function choiceText(at, choice) {
       return t('choice.metropolis', { places: places() });
     case 'card': {
       const card = cardWords(at, choice.slot);
-      return choice.cost === 0 ? t('choice.card', card) : t('choice.card_cost', { ...card, cost: choice.cost });
+      const taking = choice.cost === 0 ? t('choice.card', card) : t('choice.card_cost', { ...card, cost: choice.cost });
+      return t('table.about', { what: taking, about: cardShows(at, at.game?.actions_board[choice.slot]) });
     }
     case 'tile':
       return t('choice.tile', { places: places() });
@@ -200,12 +191,12 @@ export function choiceText(at, choice) {
     case 'build':
       return t('choice.build', {
         building: name('building', choice.building ?? ''),
-        circle: circleWhere(at, seat, choice.circle),
+        circle: choice.circle,
       });
     case 'build_loot':
       return t('choice.loot', {
         building: name('building', choice.building ?? ''),
-        circle: circleWhere(at, seat, choice.circle),
+        circle: choice.circle,
       });
     case 'temple':
       return t('choice.temple', { places: places() });
@@ -218,7 +209,10 @@ export function choiceText(at, choice) {
       return t('choice.buy', { action, payment: payment(bought) });
     }
     case 'discard':
-      return t('choice.discard', cardWords(at, choice.slot));
+      return t('table.about', {
+        what: t('choice.discard', cardWords(at, choice.slot)),
+        about: cardShows(at, at.game?.actions_board[choice.slot]),
+      });
     case 'initiative':
       return t('choice.initiative', { seat: seatWord(at, choice.to) });
     case 'automaton':
@@ -228,6 +222,22 @@ export function choiceText(at, choice) {
     default:
       return unknown(choice, 'choice');
   }
+}
+
+/**
+ * What the face of a card shows: the terrains of its tile, and its creatures.
+ * @param {Scene} at
+ * @param {import('../../protocol').DealtView | undefined} dealt
+ */
+export function cardShows(at, dealt) {
+  if (!dealt?.lands.length) return t('state.pile_empty');
+  const creatures = Object.values(dealt.creatures).map((creature) =>
+    t('circle.creature', {
+      creature: name('creature', creature),
+      strength: at.components.creatures[creature].strength,
+    }),
+  );
+  return [list(dealt.lands.map((land) => t(`terrain.${land}`))), ...creatures].join(', ');
 }
 
 /**

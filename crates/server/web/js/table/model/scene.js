@@ -9,7 +9,7 @@ import { Store } from '../../shared/store.js';
 /** @typedef {import('../../protocol').Choices} Choices */
 /** @typedef {import('./narrow.js').Pick} Pick */
 /** @typedef {'actions' | 'build' | 'titans' | 'rivals' | 'log'} Tab */
-/** @typedef {'menu' | 'choices' | 'log' | 'leave' | 'resign' | 'report'} Panel */
+/** @typedef {'menu' | 'choices' | 'log' | 'leave' | 'resign' | 'invite' | 'report' | 'draws'} Panel */
 /** Who is there, and by how much this device's clock differs from the server's, in milliseconds. @typedef {import('../../protocol').Attendance & { skew: number }} Attendance */
 /** A line of the log: what a step or the setup brought, told when it is shown. @typedef {import('../../shared/past.js').PastStep} LogEntry */
 /** A line of the chat; the host may have removed the name or the text. @typedef {import('../../protocol').ChatLine} ChatLine */
@@ -25,6 +25,7 @@ import { Store } from '../../shared/store.js';
  * @property {readonly import('../../protocol').Face[]} faces
  * @property {boolean} won
  * @property {boolean} rolling
+ * @property {string} [circle] Where the creature is that is fought.
  * @property {number} [slot] The place of the Actions board that the Automaton's die points at.
  */
 /**
@@ -40,6 +41,15 @@ import { Store } from '../../shared/store.js';
  */
 /** @typedef {RollShown & Fight} FightShown */
 /**
+ * Whoever explains the game beside the board: a lesson, or the guide of the first game.
+ * @typedef {object} Coach
+ * @property {(at: Scene) => import('../../vendor/lit-html.js').Template} panel Its words.
+ * @property {(at: Scene) => readonly (readonly string[][])[]} [marks] What it speaks of, by selectors.
+ * @property {(at: Scene) => void} drawn Called after every draw.
+ * @property {() => readonly number[]} [chances] How likely each seat is to win, as far as it knows.
+ * @property {boolean} [alone] Whether it takes the place of the rivals.
+ */
+/**
  * @typedef {object} Scene
  * @property {string} id
  * @property {import('../../protocol').Components} components
@@ -50,7 +60,8 @@ import { Store } from '../../shared/store.js';
  * @property {boolean} online
  * @property {Pick} pick
  * @property {string | null} hover The circle under the pointer.
- * @property {number | null} looking The seat whose island was asked for; none: one's own.
+ * @property {number | null} looking The seat whose island was asked for; none: as the game goes.
+ * @property {number | null} centre The seat whose island lies in the middle because it acts; none: one's own.
  * @property {number} mine The seat of mine that was asked last.
  * @property {Tab} tab
  * @property {boolean} open Whether the sheet of a short phone shows its tab.
@@ -72,10 +83,12 @@ import { Store } from '../../shared/store.js';
  * @property {boolean} buying Whether the prices of one more action are looked at.
  * @property {boolean} [ending] Whether the game has just ended and its winner is crowned on the table.
  * @property {boolean} final Whether the end of the game is looked at.
- * @property {import('../view/automaton-turn.js').AutomatonTurn | null} automaton
- * @property {LogEntry[]} away What happened since the reader's last turn.
+ * @property {import('../tape/tape.js').Tape | null} tape The turn of somebody else that is shown, or was last.
+ * @property {readonly import('../tape/turns.js').PlayedStep[]} played What others did since the reader's last turn.
+ * @property {boolean} since Whether the reader is told of that.
  * @property {number | null} force The hoplites of the last fight, offered again.
- * @property {string[] | null} hints The words of the actions that were recommended.
+ * @property {import('./hint.js').Hint | null} hint What the engine recommends, while that is looked at.
+ * @property {Coach | null} coach Who explains the game, in a lesson or a guided game.
  * @property {import('../../protocol').History | null} history
  */
 
@@ -101,10 +114,13 @@ export function atRest() {
     fight: null,
     rolled: null,
     placed: null,
-    automaton: null,
-    away: [],
+    centre: null,
+    tape: null,
+    played: [],
+    since: false,
     force: null,
-    hints: null,
+    hint: null,
+    coach: null,
     history: null,
     buying: false,
     ending: false,
@@ -148,7 +164,7 @@ export function drawNow() {
  * @returns {Choices | undefined}
  */
 export function choicesOf(at) {
-  return at.moving || at.fight || at.automaton?.running ? undefined : at.message.choices;
+  return at.moving || at.fight ? undefined : at.message.choices;
 }
 
 /**
@@ -205,7 +221,7 @@ export function ownSeat(at) {
 
 /** The seat whose island lies in the middle. @param {Readonly<Scene>} at */
 export function shownSeat(at) {
-  return at.looking ?? ownSeat(at);
+  return at.looking ?? at.centre ?? ownSeat(at);
 }
 
 /**

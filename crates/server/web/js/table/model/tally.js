@@ -22,7 +22,7 @@ export function pointsByRound(history) {
 }
 
 /**
- * Fights won and what the odds promised, for each seat.
+ * Fights won and what the odds promised, for each seat. The Automaton rolls several times in a step.
  * @param {Played} history
  * @param {number} seat
  */
@@ -30,9 +30,10 @@ export function luckOf(history, seat) {
   let [won, expected, fights] = [0, 0, 0];
   for (const step of history.steps) {
     if (step.seat !== seat || step.odds === undefined) continue;
-    fights += 1;
+    const rolls = eventsOf(step.changes).filter((event) => event.event === 'dice_rolled');
+    fights += rolls.length;
     expected += step.odds;
-    if (eventsOf(step.changes).some((event) => event.event === 'dice_rolled' && event.won)) won += 1;
+    won += rolls.filter((roll) => roll.won).length;
   }
   return { won, expected, fights, difference: won - expected };
 }

@@ -1,6 +1,7 @@
 // How each event moves: which piece goes from where to where.
 
 import { flyFrom, flyPiece, move, pause, settleGhost, spotOf, spotOnIsland, zoomOf } from './flights.js';
+import { MOTION } from '../tape/plan.js';
 import { scene } from '../model/scene.js';
 import { unknown } from '../../shared/exhaustive.js';
 
@@ -12,23 +13,24 @@ import { unknown } from '../../shared/exhaustive.js';
  * @returns {Promise<unknown>}
  */
 export async function moveEvent(event) {
+  const ms = MOTION[event.event];
   switch (event.event) {
     case 'card_taken':
       return flyFrom(
         document.querySelector(`[data-slot="${event.slot}"]`),
         spotOf('hand') ?? spotOf(`seat-${event.seat}`),
-        { ms: 280 },
+        { ms },
       );
     case 'card_discarded':
       return move(
         document.querySelector(`[data-slot="${event.slot}"]`),
         [{ opacity: 1 }, { opacity: 0, transform: 'translateY(24px)' }],
-        260,
+        ms,
       );
     case 'metropolis_placed':
     case 'tile_placed': {
       const tile = document.querySelector('[data-at="hand"] .tile-picture');
-      return settleGhost() ?? flyFrom(tile, spotOnIsland(event.seat, event.circles), { ms: 320 });
+      return settleGhost() ?? flyFrom(tile, spotOnIsland(event.seat, event.circles), { ms });
     }
     case 'gained': {
       const from =
@@ -38,25 +40,26 @@ export async function moveEvent(event) {
       const to = spotOf(`stock-${event.seat}-${event.good}`) ?? spotOf(`seat-${event.seat}`);
       return Promise.all(
         Array.from({ length: Math.min(event.amount, 4) }, (_, index) =>
-          flyPiece(event.good, from ?? spotOf(`seat-${event.seat}`), to, { delay: index * 60 }),
+          flyPiece(event.good, from ?? spotOf(`seat-${event.seat}`), to, { ms: ms - 3 * 60, delay: index * 60 }),
         ),
       );
     }
     case 'titan_drawn':
       return flyPiece(
         `titan-${event.titan}`,
-        spotOf(`titan-${event.titan}`) ?? spotOf(`seat-${event.held_by ?? event.seat}`),
+        spotOf(event.held_by ? `places-${event.held_by}` : `titan-${event.titan}`) ?? spotOf(`titan-${event.titan}`),
         spotOf(`places-${event.seat}`) ?? spotOf(`seat-${event.seat}`),
-        { ms: 400 },
+        { ms },
       );
     case 'titan_returned':
       return flyPiece(`titan-${event.titan}`, spotOf(`places-${event.seat}`), spotOf(`titan-${event.titan}`), {
-        ms: 400,
+        ms,
       });
     case 'hoplites_sent':
       return Promise.all(
         Array.from({ length: event.amount }, (_, index) =>
           flyPiece('hoplite', spotOf(`stock-${event.seat}-hoplite`), spotOnIsland(event.seat, [event.circle]), {
+            ms: ms - 2 * 60,
             delay: index * 60,
           }),
         ),
@@ -71,7 +74,7 @@ export async function moveEvent(event) {
       return (
         settleGhost() ??
         flyPiece(`building-${event.building}`, spotOf(`spot-${event.spot}`), spotOnIsland(event.seat, [event.circle]), {
-          ms: 320,
+          ms,
         })
       );
     case 'loot_built':
@@ -81,7 +84,7 @@ export async function moveEvent(event) {
           `building-${event.building}`,
           spotOf('bag-buildings') ?? spotOf(`seat-${event.seat}`),
           spotOnIsland(event.seat, [event.circle]),
-          { ms: 320 },
+          { ms },
         )
       );
     case 'strip_filled':
@@ -97,7 +100,7 @@ export async function moveEvent(event) {
           'temple-icon',
           spotOf('supply-temple') ?? spotOf(`seat-${event.seat}`),
           spotOnIsland(event.seat, event.circles),
-          { ms: 400 },
+          { ms },
         )
       );
     case 'medallion_forged':
@@ -105,15 +108,17 @@ export async function moveEvent(event) {
         'medallion',
         spotOf('supply-token') ?? spotOf(`stock-${event.seat}-orichalcum`),
         spotOf(`places-${event.seat}`) ?? spotOf(`seat-${event.seat}`),
-        { ms: 400 },
+        { ms },
       );
     case 'initiative_taken':
-      return flyPiece('initiative-token', spotOf('initiative'), spotOf(`seat-${event.seat}`), { ms: 400 });
+      return flyPiece('initiative-token', spotOf('initiative'), spotOf(`seat-${event.seat}`), { ms });
     case 'card_revealed':
     case 'building_revealed':
-      return pause(90);
     case 'action_bought':
-      return pause(250);
+    case 'tile_put_back':
+    case 'hoplites_spent':
+    case 'loot_drawn':
+      return pause(ms);
     case 'board_dealt':
     case 'side_chosen':
     case 'deck_shuffled':
@@ -121,11 +126,9 @@ export async function moveEvent(event) {
     case 'creature_revealed':
     case 'round_began':
     case 'turn_began':
-    case 'tile_put_back':
     case 'favour_used':
     case 'action_declined':
     case 'dice_rolled':
-    case 'loot_drawn':
     case 'loot_put_back':
     case 'hoplites_healed':
     case 'card_spent':
@@ -133,7 +136,6 @@ export async function moveEvent(event) {
     case 'automaton_rolled':
     case 'arrow_covered':
     case 'automaton_decided':
-    case 'hoplites_spent':
     case 'asked':
     case 'won':
     case 'drawn':

@@ -1,15 +1,18 @@
 // Plays the messages of the stream in order: each moves, then stands as the server says. Nothing is skipped or shown twice.
 
 import { addressOf } from '../../shared/address.js';
-import { automatonSteps } from '../view/automaton-turn.js';
+import { addOutline, playFrames, unpause } from './player.js';
 import { arrive, calm, pause, still } from './flights.js';
-import { change, drawNow, scene } from '../model/scene.js';
+import { closeTurn, islandToCome, performOthers, stopAgain, tapeAfter, toTheMiddle } from './others.js';
+import { change, drawNow, scene, watches } from '../model/scene.js';
 import { framesOf } from '../../shared/standing.js';
 import { seatWord } from '../model/names.js';
 import { followEvent, moveEvent } from './animate-event.js';
 import { soundEvent } from './event-sounds.js';
-import { hasGap, noted, noteSeen, recall } from '../model/memory.js';
+import { endOf } from '../tape/turns.js';
+import { hasGap, noted, recall } from '../model/memory.js';
 import { play } from '../../shared/sound.js';
+import { roundEndPlan } from '../tape/plan.js';
 import { settings } from '../../shared/settings.js';
 import { t } from '../../shared/i18n.js';
 
@@ -20,63 +23,85 @@ import { t } from '../../shared/i18n.js';
 /** @typedef {import('../../protocol').GameView} GameView */
 /** What is to be played: how it stands then, what came with it, and the views on the way. @typedef {{ message: Standing, changes: readonly Change[], frames: Frame[] }} Scored */
 /** @typedef {import('../model/scene.js').FightShown} FightShown */
-/** @typedef {import('../model/scene.js').RollShown} RollShown */
 
 /** @type {Scored[]} */
 const queue = [];
-let busy = false;
+/** What is being played. @type {Scored | null} */
+let playing = null;
 /** What waits for the reader to go on. @type {(() => void) | null} */
 let goOn = null;
 
 /**
- * A message has come.
+ * A message has come. What is played once more gives way to it.
  * @param {GameView | undefined} before What stood before it.
  * @param {import('../../protocol').Message} message
  * @param {Standing} after What stands after it.
  */
 export function receive(before, { changes = [], view }, after) {
+  stopAgain();
   queue.push({ message: after, changes, frames: before && !view ? framesOf(before, changes) : [] });
-  if (!busy) void drain();
+  if (!playing) void drain();
 }
 
-/** Goes on after a fight or a step of the Automaton. */
+/** Goes on after a fight. */
 export function proceed() {
   goOn?.();
 }
 
+/** Whether the reader has something to do as soon as everything has been shown that is on its way. */
+export function isAwaited() {
+  const last = queue.at(-1) ?? playing;
+  return Boolean((last ? last.message : scene().message).choices);
+}
+
+/** More than this many messages are not shown one by one: the reader was away. */
+const TOO_MANY = 60;
+
 async function drain() {
-  busy = true;
   for (let next = queue.shift(); next; next = queue.shift()) {
-    const late = queue.length > 4 || document.hidden;
+    playing = next;
     calm();
-    if (!late) await perform(next);
-    settle(next.message, next.changes);
+    const isLate = queue.length > TOO_MANY || document.hidden;
+    if (!isLate) await perform(next);
+    settle(next.message, next.changes, next.frames);
   }
-  busy = false;
+  playing = null;
+  // Whoever watches is never asked: what they skip ends with what has come in.
+  if (watches(scene())) arrive();
+  drawNow();
 }
 
 /** @param {Scored} next */
-async function perform({ message: { happened }, frames }) {
+async function perform({ message, frames }) {
   const at = scene();
+  const { happened } = message;
   if (happened.what !== 'stepped' || !at.game) return;
+  const isMine = message.you.seats.includes(happened.seat);
   change({
     moving: true,
     hover: null,
     notice: null,
-    ...(happened.by === 'person' && at.message.you.seats.includes(happened.seat) ? {} : { pick: {}, placed: null }),
+    ...(happened.by === 'person' && isMine ? {} : { pick: {}, placed: null }),
   });
-  if (happened.by === 'automaton') return performAutomaton(frames);
+  const end = endOf(frames);
+  if (isMine) await performOwn(happened.seat, frames.slice(0, end));
+  else await performOthers(happened.seat, frames.slice(0, end));
+  const rest = frames.slice(end);
+  await playFrames(rest, roundEndPlan(rest));
+  if (!isMine && rest.some(({ event }) => event?.event === 'turn_began')) closeTurn();
+}
+
+/**
+ * The reader's own step: they know what they did, and look at their dice for as long as they like.
+ * @param {number} seat
+ * @param {readonly Frame[]} frames
+ */
+async function performOwn(seat, frames) {
   await showFight(
-    happened.seat,
+    seat,
     frames.flatMap(({ event }) => event ?? []),
   );
   change({ pick: {} });
-  await performFrames(frames);
-  if (happened.by === 'bot') await pause(450);
-}
-
-/** @param {readonly Frame[]} frames */
-async function performFrames(frames) {
   drawNow();
   for (const { event, game } of frames) {
     if (event) soundEvent(event, still());
@@ -96,19 +121,7 @@ async function performFrames(frames) {
 const LAID = new Set(['metropolis_placed', 'tile_placed', 'building_built', 'loot_built', 'temple_built']);
 
 /**
- * Remembers the shape of a tile.
- * @param {number} seat
- * @param {string[]} circles
- */
-function addOutline(seat, circles) {
-  const { outlines } = scene();
-  const known = outlines.get(seat) ?? [];
-  const others = known.filter((outline) => !outline.some((circle) => circles.includes(circle)));
-  change({ outlines: new Map(outlines).set(seat, [...others, circles]) });
-}
-
-/**
- * Shows the dice: in the fight panel for one's own fight, in passing for others.
+ * Shows one's own dice until one goes on.
  * @param {number} seat
  * @param {readonly Event[]} events
  */
@@ -137,8 +150,9 @@ async function showFight(seat, events) {
     events: [...events],
     rolling: !still() && !cronos,
   };
-  const mine = at.message.you.seats.includes(seat);
-  change(mine ? { fight } : { rolled: fight });
+  // Who plays in words hears what the dice show, and has nothing to close.
+  const inWords = settings().textMode;
+  change(inWords ? { rolled: fight } : { fight });
   drawNow();
   if (fight.rolling) {
     play('roll');
@@ -146,73 +160,12 @@ async function showFight(seat, events) {
   }
   if (!cronos) play('settle');
   play(fight.won ? 'beaten' : 'repelled');
-  change(mine ? { fight: { ...fight, rolling: false } } : { rolled: { ...fight, rolling: false } });
-  if (mine) await untilContinue(settings().autoContinue ? 2500 : null);
-  else await pause(1100);
+  const settled = { ...fight, rolling: false };
+  change(inWords ? { rolled: settled } : { fight: settled });
+  if (inWords) await pause(700);
+  else await untilContinue(settings().autoContinue ? 2500 : null);
   change({ fight: null, rolled: null });
   calm();
-}
-
-/**
- * The Automaton's turn, step by step; then the end of the round.
- * @param {readonly Frame[]} frames
- */
-async function performAutomaton(frames) {
-  const { steps, rest } = automatonSteps(scene(), frames);
-  for (const [index, step] of steps.entries()) {
-    calm();
-    const rolls = step.frames.some(({ event }) => automatonRoll(event) !== null);
-    const stepping = scene().automaton?.stepping ?? false;
-    change({ automaton: { steps, at: index, running: true, stepping, secret: rolls && !still() } });
-    drawNow();
-    if (!rolls) await pause(350);
-    await performStep(step.frames);
-    if (scene().automaton?.stepping) await untilContinue(null);
-    else await pause(rolls ? 150 : 50);
-    change({ rolled: null });
-  }
-  const last = scene().automaton;
-  change({ automaton: { steps, at: steps.length, running: false, stepping: last?.stepping ?? false, secret: false } });
-  await performFrames(rest);
-}
-
-/**
- * One step of the Automaton: its dice tumble before anything follows from them, and only then is told what came.
- * @param {readonly Frame[]} frames
- */
-async function performStep(frames) {
-  const last = frames.findLast(({ event }) => automatonRoll(event) !== null);
-  for (const frame of frames) {
-    const { event } = frame;
-    const rolled = automatonRoll(event);
-    if (rolled && !still()) {
-      play('roll');
-      change({ rolled: { ...rolled, rolling: true } });
-      await pause(400);
-      play('settle');
-    }
-    const { automaton } = scene();
-    if (automaton && frame === last) change({ automaton: { ...automaton, secret: false } });
-    if (rolled) {
-      change({ rolled });
-      await pause(250);
-    }
-    await performFrames([frame]);
-    if (event?.event === 'card_taken' || event?.event === 'card_discarded') change({ rolled: null });
-  }
-}
-
-/**
- * A roll of the Automaton as it is shown in passing; nothing for other events.
- * @param {Event | undefined} roll
- * @returns {RollShown | null}
- */
-function automatonRoll(roll) {
-  const common = { cronos: false, rolling: false };
-  if (roll?.event === 'automaton_rolled')
-    return { ...common, seat: roll.seat, creature: null, faces: [roll.face], won: true, slot: roll.slot };
-  if (roll?.event !== 'dice_rolled') return null;
-  return { ...common, seat: roll.seat, creature: roll.creature ?? null, faces: roll.roll, won: roll.won };
 }
 
 /** @param {number | null} ms After how long it goes on by itself. */
@@ -235,12 +188,15 @@ const CROWNING = 4200;
  * The message stands: its view is shown, its question asked.
  * @param {Standing} message
  * @param {readonly Change[]} changes What came with it.
+ * @param {readonly Frame[]} [frames] The views that it led through.
  */
-export function settle(message, changes) {
+export function settle(message, changes, frames = []) {
   const at = scene();
   const { game, you, choices, table } = message;
-  noteSeen(at, message);
-  if (choices || table.outcome) arrive();
+  if (choices || table.outcome) {
+    arrive();
+    unpause();
+  }
   const asked = choices?.seat ?? null;
   const turned = asked !== null && asked !== at.message.choices?.seat;
   const missed = hasGap(at.message, message);
@@ -250,6 +206,7 @@ export function settle(message, changes) {
     at.message.game?.step === game?.step &&
     JSON.stringify(at.message.choices?.actions.map((one) => one.action)) ===
       JSON.stringify(choices?.actions.map((one) => one.action));
+  const from = islandToCome(at, message);
   change({
     ...noted(at, message, changes),
     ...(message.happened.what === 'undone' || message.happened.what === 'now' ? { outlines: lyingOf(at, game) } : {}),
@@ -260,9 +217,11 @@ export function settle(message, changes) {
     sending: false,
     placed: null,
     mine: asked ?? (you.played.includes(at.mine) ? at.mine : (you.seats[0] ?? you.played[0] ?? 1)),
-    ...(same ? {} : { pick: firstPick(message), hover: null, looking: null, hints: null, buying: false }),
+    ...(same ? {} : { pick: firstPick(message), hover: null, hint: null, buying: false }),
+    ...tapeAfter(at, message, frames),
     final: at.final || (table.outcome !== undefined && message.happened.what === 'now'),
   });
+  if (from) toTheMiddle(from);
   if (ended && !at.final) {
     const winner = table.outcome?.winner;
     const lost = winner !== undefined && you.played.length > 0 && !you.played.includes(winner);
@@ -319,7 +278,7 @@ export function nameTab() {
  * @param {Standing} message
  * @returns {import('../model/narrow.js').Pick}
  */
-function firstPick({ choices }) {
+export function firstPick({ choices }) {
   const kinds = new Set(choices?.actions.map((choice) => choice.kind));
   return kinds.has('produce') || kinds.has('recruit') ? { favour: false } : {};
 }

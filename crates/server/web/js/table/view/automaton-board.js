@@ -20,7 +20,7 @@ import { wonOn } from './win.js';
  */
 export function automatonBoard(at, seat, where = 'main') {
   const name = `automaton-${where}`;
-  const running = at.automaton?.running ? ' its-turn' : '';
+  const running = at.tape?.running && at.tape.seat === seat ? ' its-turn' : '';
   return html`<svg class=${`island automaton-board${running}`} viewBox=${shownOf(at)} role="img"
     aria-label=${t('table.automaton_board')} data-island=${seat}>
       ${bare(at, name)}${drawLand(name, tilesOf(at, seat))}${arrows(at, seat)}

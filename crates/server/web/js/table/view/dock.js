@@ -2,13 +2,16 @@
 
 import { html, nothing } from '../../vendor/lit-html.js';
 import { name, t } from '../../shared/i18n.js';
-import { confirm, next, pick, skip, skipAutomaton, skipOthers, step, undo, why as sayWhy } from '../act/choose.js';
+import { automatonPlays } from '../motion/others.js';
+import { confirm, next, pick, skip, skipOthers, undo, why as sayWhy } from '../act/choose.js';
 import { standIn } from '../act/table-commands.js';
 import { asking, change, choicesOf, discards, ownSeat, pointed, ready, watches } from '../model/scene.js';
+import { hintButton } from './hint.js';
 import { initiativeTemplate, placesTemplate, stocksTemplate } from './seats.js';
 import { mayStandIn } from '../model/presence.js';
 import { picture, shieldOf } from '../../shared/pictures.js';
 import { promptOf } from './prompt-line.js';
+import { stepTape } from '../motion/player.js';
 import { passText, seatText, seatWord } from '../model/names.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
@@ -33,7 +36,7 @@ function meTemplate(at) {
 /** @param {Scene} at */
 function promptTemplate(at) {
   const { title, text } = promptOf(at);
-  return html`<section class="prompt" aria-live="polite"><h1 tabindex="-1">${title}</h1><p>${text}</p></section>`;
+  return html`<section class="prompt"><h1 tabindex="-1">${title}</h1><p>${text}</p></section>`;
 }
 
 /** @param {Scene} at */
@@ -53,15 +56,11 @@ export function barTemplate(at) {
   return html`<div class="bar" role="group" aria-label=${t('table.bar')}>
     ${barButton('undo', '', t('button.undo'), 'icon-undo', whyUndo, () => void undo('one'))}
     ${barButton('reset', 'button-quiet', t('button.reset'), 'icon-reset', whyReset, () => void undo('all'))}
+    ${hintButton(at)}
     ${extraButton(at)}
     ${skipButton(at)}
     ${mainButton(at)}
   </div>`;
-}
-
-/** Whether the Automaton's turn is shown, or what follows from it. @param {Scene} at */
-function automatonPlays(at) {
-  return Boolean(at.automaton?.running) || (at.moving && asking(at)?.what === 'automaton');
 }
 
 /** Whether the reader waits for a bot. @param {Scene} at */
@@ -185,6 +184,6 @@ function mainText(at, choice) {
  */
 function automatonBar() {
   return html`<div class="bar"><button type="button" class="button button-quiet"
-    @click=${skipAutomaton}>${t('button.skip_to_me')}</button>
-    <button type="button" class="button button-main" @click=${step}>${t('button.step')}</button></div>`;
+    @click=${skipOthers}>${t('button.skip_to_me')}</button>
+    <button type="button" class="button button-main" @click=${() => stepTape('on')}>${t('button.step')}</button></div>`;
 }

@@ -1,6 +1,7 @@
-// "Check the draws": where the seed of the game came from, part by part, computed again in this browser.
+// "Check the draws": the draws of the game and the parts of its seed, computed again in this browser.
 
 import { html, nothing } from '../../vendor/lit-html.js';
+import { checkDraws } from '../../shared/drawn.js';
 import { checkSeed } from '../../shared/fair.js';
 import { notedOf } from '../../shared/shares.js';
 import { ownSeats } from '../model/scene.js';
@@ -12,10 +13,42 @@ import { t } from '../../shared/i18n.js';
 /** @typedef {import('../../shared/fair.js').Check} Check */
 
 /**
+ * What the seed is for, what this browser has found out, and how anybody proves the rest.
+ * @param {Scene} at
+ */
+export function drawsTemplate(at) {
+  const { seed = '', commitment } = at.message.table;
+  return html`<div class="seed"><p>${t('final.check_about')}</p>${comparedTemplate(at, seed)}${partsTemplate(at)}
+    <dl><dt>${t('final.seed')}</dt><dd><code>${seed}</code></dd>
+      ${commitment ? html`<dt>${t('final.commitment')}</dt><dd><code>${commitment}</code></dd>` : nothing}</dl>
+    <p>${t('final.check_how')}</p><p><code>orichalcum verify orichalcum-${at.id}.jsonl</code></p>
+    <p><a href=${`/replay?table=${encodeURIComponent(at.id)}`}>${t('final.check_replay')}</a></p></div>`;
+}
+
+/** What was found out about the games that were looked at. @type {WeakMap<object, import('../../shared/drawn.js').Verdict>} */
+const compared = new WeakMap();
+
+/**
+ * How many draws follow from the seed.
+ * @param {Scene} at
+ * @param {string} seed
+ */
+function comparedTemplate({ history, components }, seed) {
+  if (!history) return html`<p role="status">${t('tape.draws_wait')}</p>`;
+  const found = compared.get(history) ?? checkDraws(seed, history, components);
+  compared.set(history, found);
+  const isSound = found.wrong === null;
+  const text = isSound
+    ? t('tape.draws_agree', { n: found.draws })
+    : t('tape.draws_differ', { n: found.draws - found.agree, draws: found.draws, step: found.wrong ?? 0 });
+  return html`<p class=${`verdict draws-verdict ${isSound ? 'sound' : 'unsound'}`} role="status">${picture(isSound ? 'icon-check' : 'icon-warning')}<span>${text}</span></p>`;
+}
+
+/**
  * Nothing for a table from before there were parts.
  * @param {Scene} at
  */
-export function partsTemplate(at) {
+function partsTemplate(at) {
   const { table, you } = at.message;
   const noted = notedOf(at.id);
   const check = checkSeed(table, you.played, noted);

@@ -220,7 +220,7 @@ function shownTemplate(at, fight) {
     <h3 class="display-s">${title}</h3>
     <div class="odds settled" role="radiogroup"
       aria-label=${t('fight.title')}>${oddsOf(at, at.message.choices, fight.circle, fight.stuck).map((one) => oddTemplate(one, fight.stuck, !fight.cronos && one.added === fight.sent, true, 0))}</div>
-    <div class="tray" role="status"><span class=${`dice${fight.rolling ? ' tumbling' : ''}`}
+    <div class="tray"><span class=${`dice${fight.rolling ? ' tumbling' : ''}`}
       data-at="dice">${fight.cronos ? picture('titan-cronos') : fight.faces.map((face) => picture(`die-${face}`, { label: face === 'skull' ? t('piece.skull') : face }))}</span>
       <p class="say">${fight.rolling ? nothing : html`<b>${decided(fight, strength)}</b>${outcome(fight).map((line) => html`<span>${line}</span>`)}`}</p></div>
     <p class="tally">${fight.rolling ? nothing : tally(at, fight)}</p>

@@ -8,7 +8,6 @@ import { drawLand } from './land.js';
 import { itemAt } from '../../shared/item.js';
 import { landOf } from './island.js';
 import { luckOf, luckText, pointsByRound } from '../model/tally.js';
-import { partsTemplate } from './draws.js';
 import { picture, shieldOf } from '../../shared/pictures.js';
 import { place } from '../../shared/geometry.js';
 import { placesTemplate } from './seats.js';
@@ -21,7 +20,7 @@ import { wreathTemplate } from './win.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
 /** @typedef {import('../../protocol').History} History */
-/** @typedef {{ rematch: () => void, back: () => void, share: () => void }} Hands */
+/** @typedef {{ rematch: () => void, back: () => void, share: () => void, checkDraws: () => void }} Hands */
 
 /**
  * The winner's island with the winning move, beside it the score and what comes next, below them the figures.
@@ -106,27 +105,22 @@ function replayOf(at) {
 }
 
 /**
- * The record to share, to keep, and to check: what the seed is for, and how anybody proves the draws with it.
+ * The record to share and to keep, and the way to check its draws.
  * @param {Scene} at
  * @param {Hands} hands
  */
 function recordTemplate(at, hands) {
-  const { seed, commitment } = at.message.table;
+  const { seed } = at.message.table;
   const file = `orichalcum-${at.id}.jsonl`;
   return html`<section class="glass final-record"><div class="final-links">
       <button type="button" class="button" @click=${hands.share}>${picture('icon-share')}${t('final.share')}</button>
       <a class="button" href=${recordAddress(at.id)}
-        download=${file}>${picture('icon-download')}${t('final.download')}</a></div>
+        download=${file}>${picture('icon-download')}${t('final.download')}</a>
     ${
       seed
-        ? html`<details class="seed"><summary>${t('final.check')}</summary>
-          <p>${t('final.check_about')}</p>${partsTemplate(at)}
-          <dl><dt>${t('final.seed')}</dt><dd><code>${seed}</code></dd>
-            ${commitment ? html`<dt>${t('final.commitment')}</dt><dd><code>${commitment}</code></dd>` : nothing}</dl>
-          <p>${t('final.check_how')}</p><p><code>orichalcum verify ${file}</code></p>
-          <p><a href=${replayOf(at)}>${t('final.check_replay')}</a></p></details>`
+        ? html`<button type="button" class="button check-draws" @click=${hands.checkDraws}>${picture('icon-dice')}${t('final.check')}</button>`
         : nothing
-    }</section>`;
+    }</div></section>`;
 }
 
 /**
@@ -253,9 +247,7 @@ function plotLine(at, index, lines, x, y) {
  * @param {History} history
  */
 function luckTemplate(at, history) {
-  const rows = seatsOf(at.message.table)
-    .filter((seat) => seat.kind !== 'automaton')
-    .map(({ seat }) => ({ seat, ...luckOf(history, seat) }));
+  const rows = seatsOf(at.message.table).map(({ seat }) => ({ seat, ...luckOf(history, seat) }));
   const widest = Math.max(1, ...rows.map((row) => Math.abs(row.difference)));
   return html`<section class="glass luck"><h2 class="display-s">${t('final.dice_luck')}</h2>
     ${

@@ -3,12 +3,13 @@
 import { html, nothing, svg } from '../../vendor/lit-html.js';
 import { building, creature, element, R, tile, temple, viewBox } from '../../shared/island-shapes.js';
 import { automatonBoard } from './automaton-board.js';
+import { coordinatesTemplate } from './coordinates.js';
 import { place, point } from '../../shared/geometry.js';
 import { drawLand, drawMetropolis } from './land.js';
 import { itemAt } from '../../shared/item.js';
 import { isAutomaton } from '../../shared/seats.js';
 import { choicesOf, glowing, heldOver, shownSeat } from '../model/scene.js';
-import { boardCircles, circleName, placesText, sideOf } from '../model/names.js';
+import { boardCircles, circleName, sideOf } from '../model/names.js';
 import { circlesOf, narrow } from '../model/narrow.js';
 import { name, percent, t } from '../../shared/i18n.js';
 import { wonOn } from './win.js';
@@ -50,6 +51,7 @@ export function islandTemplate(at, hands) {
       offset="0.72"></stop><stop class="legal-rim" offset="1"></stop></radialGradient></defs>
     ${drawLand('main', landOf(at, seat, false))}
     <g class="glow may">${[...lit].map((circle) => glowTemplate(circle, circle in player.island || ports.has(circle)))}</g>
+    ${coordinatesTemplate(at, circles)}
     ${chosen ? ghostTemplate(at, chosen) : nothing}
     ${circles.map((circle) => hitTemplate(at, seat, circle, lit, hands))}
     ${asked ? oddsTemplate(at, lit) : nothing}
@@ -206,13 +208,4 @@ function wheel(event, chosen, hands) {
   if (!chosen || circlesOf(chosen).length < 2 || event.ctrlKey) return;
   event.preventDefault();
   hands.rotate(event.deltaY > 0 ? 1 : -1);
-}
-
-/**
- * The circles of a choice in words, for the live region.
- * @param {Scene} at
- * @param {Choice} choice
- */
-export function placementText(at, choice) {
-  return placesText(at, shownSeat(at), choice);
 }

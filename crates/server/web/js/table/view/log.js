@@ -3,6 +3,7 @@
 import { html, nothing } from '../../vendor/lit-html.js';
 import { t } from '../../shared/i18n.js';
 import { eventText, fateText } from '../model/names.js';
+import { picture } from '../../shared/pictures.js';
 import { noteText, notesAfter } from '../model/presence.js';
 import { seatColour, seatsOf } from '../../shared/seats.js';
 
@@ -60,10 +61,13 @@ function remembered(at, entry) {
 
 /**
  * @param {Scene} at
+ * @param {{ panel: (panel: 'log') => void }} hands
  */
-export function logTemplate(at) {
+export function logTemplate(at, hands) {
   return html`<section class="log glass" id="tab-of-log" aria-label=${t('word.log')}>
     <header><h2 class="label">${t('word.log')}</h2><a href=${`/replay?table=${encodeURIComponent(at.id)}`}>${t('menu.replay')}</a></header>
+    <button type="button" class="button-icon whole-log" aria-label=${t('log.whole')} title=${t('log.whole')}
+      @click=${() => hands.panel('log')}>${picture('icon-up')}</button>
     ${linesTemplate(at)}
   </section>`;
 }
@@ -77,7 +81,7 @@ export function linesTemplate(at) {
   const lines = entries.flatMap((entry) => remembered(at, entry).map((line) => ({ ...line, entry })));
   const newest = lines.findLast((line) => !line.round);
   const notes = notesAfter(at.people, entries);
-  return html`<div class="log-lines" tabindex=${newest ? nothing : 0} role="log" aria-label=${t('word.log')}>
+  return html`<div class="log-lines" tabindex=${newest ? nothing : 0} role="log" aria-live="off" aria-label=${t('word.log')}>
     <ol data-group="log">${at.log.length > entries.length ? nothing : at.fates.map((fate) => html`<li class="line">${fateText(fate)}</li>`)}${entries.map(
       (entry) =>
         html`${lines
@@ -110,25 +114,4 @@ export function lastTold(at, seat) {
 /** Keeps the newest line in sight. Called after every draw that added one. */
 export function scrollLog() {
   for (const list of document.querySelectorAll('.log-lines')) list.scrollTop = list.scrollHeight;
-}
-
-/**
- * "Since your last turn": what happened while the reader was away.
- * @param {Scene} at
- * @param {{ close: () => void }} hands
- */
-export function sinceTemplate(at, hands) {
-  if (at.away.length === 0) return nothing;
-  const lines = at.away
-    .flatMap((entry) => remembered(at, entry))
-    .filter((line) => !line.round)
-    .slice(-6);
-  if (lines.length < 2) return nothing;
-  const first = at.away[0]?.step ?? 0;
-  return html`<aside class="since glass" aria-label=${t('state.since_last')}>
-    <h2 class="label">${t('state.since_last')}</h2>
-    <div class="since-lines"><ul tabindex="0">${lines.map((line) => html`<li class=${`line ${line.seat ? seatColour(at.message.table, line.seat) : ''}`}>${line.text}</li>`)}</ul></div>
-    <div class="since-bar"><a class="button"
-      href=${`/replay?table=${encodeURIComponent(at.id)}#${first}`}>${t('button.show_me')}</a>
-      <button type="button" class="button" @click=${hands.close}>${t('button.close')}</button></div></aside>`;
 }

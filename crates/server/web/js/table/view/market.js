@@ -1,13 +1,14 @@
 // The Actions board: cards with their costs, tiles and creatures; what is in hand.
 
 import { html, nothing } from '../../vendor/lit-html.js';
-import { list, name, t } from '../../shared/i18n.js';
+import { name, t } from '../../shared/i18n.js';
 import { asking, choicesOf, glowing, watches } from '../model/scene.js';
 import { metropolis, viewBox } from '../../shared/island-shapes.js';
 import { noTile, tilePicture } from './tile-picture.js';
 import { picture } from '../../shared/pictures.js';
 import { pieceUrl } from '../../shared/sprite.js';
 import { refusalOf } from '../model/narrow.js';
+import { cardShows } from '../model/names.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
 /** @typedef {import('../../protocol').DealtView} DealtView */
@@ -28,12 +29,14 @@ export function marketTemplate(at, hands) {
 }
 
 /**
+ * What stands beside the cards.
  * @param {Scene} at
  * @param {number} cards
  */
-function aside(at, cards) {
+export function aside(at, cards) {
   const kind = choicesOf(at)?.actions[0]?.kind;
-  if (kind === 'card' && !watches(at)) return t('word.first_pick');
+  // Nobody has taken a card of this round yet.
+  if (kind === 'card' && cards === at.game?.places && !watches(at)) return t('word.first_pick');
   return at.game?.round ? t('word.cards_left', { n: cards }) : '';
 }
 
@@ -137,16 +140,7 @@ function discarding(at) {
 function slotName(at, dealt, cost) {
   const card = { action: name('action', dealt.action), n: Number(dealt.size) };
   const taking = cost ? t('choice.card_cost', { ...card, cost }) : t('choice.card', card);
-  const lands = dealt.lands.map((land) => t(`terrain.${land}`));
-  const creatures = Object.values(dealt.creatures).map((creature) => {
-    const { strength } = at.components.creatures[creature];
-    return t('circle.creature', { creature: name('creature', creature), strength });
-  });
-  return [
-    discarding(at) ? t('choice.discard', card) : taking,
-    lands.length ? list(lands) : t('state.pile_empty'),
-    ...creatures,
-  ].join(', ');
+  return [discarding(at) ? t('choice.discard', card) : taking, cardShows(at, dealt)].join(', ');
 }
 
 /**

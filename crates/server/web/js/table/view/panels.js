@@ -2,11 +2,15 @@
 
 import { html, nothing } from '../../vendor/lit-html.js';
 import { hasCompany } from './chat.js';
+import { chanceText } from './reason.js';
 import { choicesOf, watches } from '../model/scene.js';
 import { choiceText } from '../model/names.js';
+import { drawsTemplate } from './draws.js';
+import { fillsScreen } from '../../shared/device.js';
 import { leaveTemplate, resignTemplate } from './farewell.js';
 import { linesTemplate } from './log.js';
 import { modal } from '../../shared/modal.js';
+import { presentHint } from '../model/hint.js';
 import { picture } from '../../shared/pictures.js';
 import { recordAddress } from '../../shared/api.js';
 import { reportTemplate } from './report.js';
@@ -20,6 +24,8 @@ import { t } from '../../shared/i18n.js';
  * @property {(choice: import('../../protocol').Choice) => void} send
  * @property {() => void} hint
  * @property {() => void} help
+ * @property {() => void} textMode
+ * @property {() => void} fullScreen
  * @property {() => void} openTableSettings
  * @property {() => void} leave
  * @property {() => void} resign
@@ -52,6 +58,8 @@ export function panelTemplate(at, hands) {
       return leaveTemplate(at, hands);
     case 'resign':
       return resignTemplate(at, hands);
+    case 'draws':
+      return modal({ name: 'draws', title: t('final.check'), close, body: drawsTemplate(at) });
     case 'report':
       return at.report ? reportTemplate(at.report, hands) : nothing;
     default:
@@ -83,6 +91,8 @@ function menuTemplate(at, hands) {
     ${at.message.table.hints && choicesOf(at) ? item('icon-info', t('table.hint'), hands.hint) : nothing}
     ${item('icon-log', t('word.log'), () => hands.panel('log'))}
     ${hasCompany(at) ? item('icon-chat', chatText(at), () => hands.panel('chat')) : nothing}
+    ${at.game ? item('icon-keyboard', t('settings.text_mode'), hands.textMode) : nothing}
+    ${fillsScreen() ? item('icon-fullscreen', t('menu.full_screen'), hands.fullScreen) : nothing}
     ${item('icon-help', t('menu.rules'), hands.help)}
     ${item('icon-settings', t('menu.settings'), hands.openTableSettings)}
     <li><a class="menu-item" href=${`/replay?table=${encodeURIComponent(at.id)}`}>${picture('icon-play')}<span>${t('menu.replay')}</span></a></li>
@@ -113,20 +123,23 @@ function chatText(at) {
 function choicesTemplate(at, hands) {
   const actions = choicesOf(at)?.actions ?? [];
   if (actions.length === 0) return html`<p class="muted">${t('table.no_choices')}</p>`;
-  const hinted = (/** @type {import('../../protocol').Choice} */ choice) => at.hints?.includes(choice.action) ?? false;
-  const ordered = [...actions.filter(hinted), ...actions.filter((choice) => !hinted(choice))];
-  return html`<ul class="choice-list">${ordered.map((choice, index) => choiceItem(at, choice, hinted(choice), index === 0, hands))}</ul>`;
+  const best = presentHint(at)?.best ?? [];
+  const others = actions.filter((choice) => best.every((one) => one.choice !== choice));
+  const ordered = [...best.map((one) => one.choice), ...others];
+  return html`<ul class="choice-list">${ordered.map((choice, index) => choiceItem(at, choice, best[index], index === 0, hands))}</ul>`;
 }
 
 /**
  * @param {Scene} at
  * @param {import('../../protocol').Choice} choice
- * @param {boolean} hinted
+ * @param {import('../model/hint.js').Ranked | undefined} ranked What the engine said of it.
  * @param {boolean} first
  * @param {Hands} hands
  */
-function choiceItem(at, choice, hinted, first, hands) {
-  return html`<li><button type="button" class=${`menu-item${hinted ? ' hinted' : ''}`} data-action=${choice.action}
-    data-first=${first ? '' : nothing} @click=${() => hands.send(choice)}>
-    ${hinted ? picture('icon-check', { label: t('table.hint') }) : nothing}<span>${choiceText(at, choice)}</span></button></li>`;
+function choiceItem(at, choice, ranked, first, hands) {
+  const chance = ranked
+    ? html`<small class="hint-chance">${t('hint.rank', { rank: ranked.rank, chance: chanceText(ranked.chance) })}</small>`
+    : nothing;
+  return html`<li><button type="button" class=${`menu-item${ranked ? ' hinted' : ''}`} data-action=${choice.action}
+    data-first=${first ? '' : nothing} @click=${() => hands.send(choice)}><span>${choiceText(at, choice)}</span>${chance}</button></li>`;
 }

@@ -6,6 +6,7 @@ import { belongs, isYou, ownSeat, ready, seatNumbers, watches, youWin } from '..
 import { isAutomaton } from '../../shared/seats.js';
 import { lastTold } from './log.js';
 import { seatWord } from '../model/names.js';
+import { tapeText } from '../tape/tape.js';
 import { unknown } from '../../shared/exhaustive.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
@@ -149,18 +150,17 @@ function sideText(at) {
     : '';
 }
 
-/** Who takes a card after the discard: a rival chooses, the Automaton's die does not. @param {Scene} at */
+/** Who deals with the cards that are left: a rival chooses, the Automaton rolls, or nobody does because the round ends. @param {Scene} at */
 function discardText(at) {
   const next = seatNumbers(at).find((seat) => seat !== ownSeat(at)) ?? 1;
+  if (next === at.game?.initiative) return t('tape.discard_last');
   if (isAutomaton(at.message.table, next)) return t('prompt.discard_automaton.text');
-  return next === at.game?.initiative ? '' : t('prompt.discard.text', { seat: seatWord(at, next) });
+  return t('prompt.discard.text', { seat: seatWord(at, next) });
 }
 
-/** What the Automaton is doing, step by step, as far as its dice have told. @param {Scene} at */
+/** What the Automaton is doing, row by row, as far as its dice have told. @param {Scene} at */
 function automatonText(at) {
-  const turn = at.automaton;
-  const step = turn?.running && !turn.secret ? turn.steps[turn.at] : undefined;
-  return step ? step.text() : t('prompt.automaton.text');
+  return tapeText(at) || t('prompt.automaton.text');
 }
 
 /**
@@ -175,7 +175,7 @@ function others(at, asked, asks) {
   if (isAutomaton(at.message.table, asked) || asks.what === 'automaton')
     return { title: t('prompt.automaton.title'), text: automatonText(at) };
   const missing = absence(at, asked);
-  const text = missing?.text || waitingText(at, asked) || lastTold(at, asked);
+  const text = missing?.text || waitingText(at, asked) || tapeText(at) || lastTold(at, asked);
   return { title: missing?.title ?? othersTitle(asks, seat), text };
 }
 
@@ -245,8 +245,8 @@ export function whereText(at) {
   return isYou(at, turn) ? t('word.your_turn') : t('word.turn_of', { seat: seatWord(at, turn) });
 }
 
-/** The phase in which the Automaton follows each of its rules. @type {Record<import('./automaton-turn.js').Rule, number>} */
-const AUTOMATON_PHASES = { S2: 1, S3: 2, S4: 2, S5: 3, S6: 3, S7: 4, S8: 5 };
+/** The phase of each row of the Automaton's turn. @type {Record<import('../tape/automaton-rows.js').Part, number>} */
+const AUTOMATON_PHASES = { card: 1, tile: 2, action: 3, extra: 4, discard: 5 };
 
 /** The phase in which each question is asked, so that bar and prompt agree. @type {Record<Question['what'], number>} */
 const PHASES = {
@@ -270,10 +270,8 @@ const PHASES = {
 
 /** The phase that is now, from 1 to 5; 0 if it is none of them. @param {Scene} at @returns {number} */
 export function phaseNumber(at) {
-  if (at.automaton?.running) {
-    const rule = at.automaton.steps[at.automaton.at]?.rule;
-    return rule ? AUTOMATON_PHASES[rule] : 0;
-  }
+  const shot = at.tape?.running ? at.tape.shots[at.tape.now] : undefined;
+  if (shot && 'part' in shot) return AUTOMATON_PHASES[shot.part];
   const phase = at.game ? PHASES[at.game.question.what] : 0;
   return phase === 3 && at.game?.phase === 'additional_action' ? 4 : phase;
 }

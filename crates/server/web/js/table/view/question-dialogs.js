@@ -1,18 +1,20 @@
 // Questions that are asked in a dialog: the side of the board, Titans, the Initiative, what one more action is paid with.
 
 import { html, nothing } from '../../vendor/lit-html.js';
-import { hasMessage, t } from '../../shared/i18n.js';
+import { either, goods, hasMessage, name, percent, t } from '../../shared/i18n.js';
 import { payment } from '../../shared/event-sentences.js';
 import { R, viewBox } from '../../shared/island-shapes.js';
 import { ACTIONS } from '../../shared/closed-sets.js';
 import { confirm, pick, undo, why as sayWhy } from '../act/choose.js';
 import { asking, change, choicesOf, ready } from '../model/scene.js';
 import { drawLand } from './land.js';
+import { hintButton } from './hint.js';
 import { beside, modal } from '../../shared/modal.js';
 import { narrow, paymentOf } from '../model/narrow.js';
 import { picture, shieldOf } from '../../shared/pictures.js';
 import { place } from '../../shared/geometry.js';
 import { promptOf } from './prompt-line.js';
+import { settings } from '../../shared/settings.js';
 import { reasonText, seatText } from '../model/names.js';
 import { unknown } from '../../shared/exhaustive.js';
 
@@ -25,7 +27,8 @@ import { unknown } from '../../shared/exhaustive.js';
  * @param {boolean} buying Whether the player wants to see what one more action costs.
  */
 export function questionTemplate(at, buying) {
-  if (!choicesOf(at)) return nothing;
+  // Whoever plays in words types the answer: a dialog would lie over the field.
+  if (!choicesOf(at) || settings().textMode) return nothing;
   const what = asking(at)?.what;
   switch (what) {
     case 'side':
@@ -67,7 +70,7 @@ function ask(at, options) {
     close: null,
     body: html`<p class="muted">${text}</p><div class="options" role="radiogroup" aria-label=${title}
       data-group="options">${options}</div>`,
-    bar: html`${undoButton(at)}${confirmButton(at)}`,
+    bar: html`${undoButton(at)}${hintButton(at)}${confirmButton(at)}`,
   });
 }
 
@@ -236,9 +239,36 @@ function actionOption(at, action) {
       ? choose({ ...at.pick, buys: action, ...(others.length ? {} : { payment: paymentOf(only) }) })
       : sayWhy(whyNot);
   return html`<button type="button" role="radio" class=${`option${at.pick.buys === action ? ' on' : ''}`}
-    aria-checked=${String(at.pick.buys === action)} aria-disabled=${only ? nothing : 'true'} @click=${press}>
+    aria-checked=${String(at.pick.buys === action)} aria-disabled=${only ? nothing : 'true'} data-buys=${action} @click=${press}>
     ${picture(`action-${action}`, { class: 'big' })}<b>${t(`action.${action}`)}</b>
-    <small>${only ? nothing : whyNot}</small></button>`;
+    <small>${only ? bringsText(only) : whyNot}</small></button>`;
+}
+
+/**
+ * What an action that is bought could bring now, as the server says.
+ * @param {Choice} choice
+ */
+function bringsText(choice) {
+  const { bought } = choice;
+  if (choice.kind !== 'buy' || !bought) return '';
+  switch (choice.buys) {
+    case 'produce':
+      return t('board.brings_goods', { goods: goods({ orichalcum: bought.gained }) });
+    case 'recruit':
+      return t('board.brings_goods', { goods: goods({ hoplite: bought.gained }) });
+    case 'capture':
+      return t('board.brings_fight', { odds: percent(bought.odds ?? 0) });
+    case 'construct': {
+      const things = [
+        ...(bought.buildings ? [t('board.buildings', { n: bought.buildings })] : []),
+        ...(bought.temple ? [t('board.a_piece', { piece: name('piece', 'temple') })] : []),
+        ...(bought.medallion ? [t('board.a_piece', { piece: name('piece', 'medallion') })] : []),
+      ];
+      return t('board.brings_one_of', { things: either(things) });
+    }
+    default:
+      return unknown(choice.buys, 'action');
+  }
 }
 
 /**

@@ -5,7 +5,7 @@ import { t } from '../../shared/i18n.js';
 import { choicesOf, preview } from '../model/scene.js';
 import { circlesOf, narrow, placements } from '../model/narrow.js';
 import { picture } from '../../shared/pictures.js';
-import { placementText } from './island.js';
+import { choiceText } from '../model/names.js';
 import { previewLines } from './preview.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
@@ -34,8 +34,7 @@ const FEWEST = 2;
  */
 export function ribbonTemplate(at, hands) {
   if (at.notice) {
-    return html`<div class="ribbon notice-ribbon"
-      role="status"><span class="lines"><span class="line">${picture('icon-info')}<span>${at.notice.text}</span>
+    return html`<div class="ribbon notice-ribbon"><span class="lines"><span class="line">${picture('icon-info')}<span>${at.notice.text}</span>
       ${
         at.notice.rule
           ? html`<a href=${`/help#${at.notice.rule}`}
@@ -95,16 +94,13 @@ function spin(way, turn) {
 }
 
 /**
- * What the live region says of the preview.
+ * A choice and all that it would bring, for whoever listens.
  * @param {Scene} at
+ * @param {import('../../protocol').Choice} choice
  */
-export function ribbonText(at) {
-  if (at.notice) return at.notice.text;
-  const chosen = preview(at);
-  if (!chosen || (at.pick.circle === undefined && at.pick.slot === undefined)) return '';
-  return [placementText(at, chosen), ...previewLines(at, chosen).map((line) => line.text().textContent ?? '')]
-    .filter(Boolean)
-    .join('. ');
+export function spokenChoice(at, choice) {
+  const lines = ELSEWHERE.has(choice.kind) ? [] : previewLines(at, choice);
+  return [choiceText(at, choice), ...lines.map((line) => line.text().textContent ?? '')].join('. ');
 }
 
 /**

@@ -2,28 +2,34 @@
 
 import { html, nothing } from '../../vendor/lit-html.js';
 import * as hands from '../act/choose.js';
+import { hint } from '../act/ask-hint.js';
 import { automatonTurnTemplate } from './automaton-turn.js';
 import { boardTemplate } from './board.js';
 import { dockTemplate } from './dock.js';
-import { change, shownSeat, solo } from '../model/scene.js';
+import { change, ownSeat, shownSeat, solo } from '../model/scene.js';
 import { chatTemplate } from './chat.js';
 import { constructionTemplate, supplyTemplate, titansTemplate } from './boards.js';
 import { fightTemplate } from './fight.js';
 import { crownTemplate, finalTemplate } from './final.js';
+import { evaluationTemplate, hintTemplate } from './hint.js';
 import { handTemplate, marketTemplate } from './market.js';
 import { islandTemplate } from './island.js';
-import { logTemplate, sinceTemplate } from './log.js';
+import { cornerTemplate, plateTemplate } from './plate.js';
+import { logTemplate } from './log.js';
 import * as commands from '../act/table-commands.js';
 import { panelTemplate } from './panels.js';
-import { picture, shieldOf } from '../../shared/pictures.js';
-import { placesTemplate, rivalsOf, rivalTemplate, stocksTemplate } from './seats.js';
+import { picture } from '../../shared/pictures.js';
+import { rivalsOf, rivalTemplate } from './seats.js';
 import { questionTemplate } from './question-dialogs.js';
-import { ribbonTemplate, ribbonText } from './ribbon.js';
+import { ribbonTemplate } from './ribbon.js';
 import { rolledTemplate } from './rolled.js';
 import { seatText } from '../model/names.js';
 import { settings } from '../../shared/settings.js';
 import { t } from '../../shared/i18n.js';
+import { sinceTemplate } from './since.js';
 import { tabsTemplate } from './tabs.js';
+import { tapeTemplate } from './tape.js';
+import { textTemplate, toggleText } from '../text/door.js';
 import { topbarTemplate } from './topbar.js';
 import { waitingTemplate } from './waiting.js';
 
@@ -47,9 +53,11 @@ const pointing = {
  * @param {Scene} at
  */
 export function screenTemplate(at) {
-  const states = `${solo(at) ? ' solo' : ''}${at.moving ? ' moving' : ''}${at.ending ? ' ending' : ''}`;
+  const states = `${solo(at) ? ' solo' : ''}${at.moving ? ' moving' : ''}${at.ending ? ' ending' : ''}${coached(at)}`;
   return html`<div class=${`table-screen sea${states}`} data-tab=${at.tab} data-open=${at.open ? '' : nothing}>
     <a class="skip-link" href="#prompt">${t('table.to_prompt')}</a>
+    ${at.game ? html`<button type="button" class="skip-link" aria-pressed=${String(settings().textMode)} @click=${toggleText}>${t('text.open')}</button>` : nothing}
+    ${textTemplate(at)}
     ${topbarTemplate(at, settings().sound, { ...commands, ...pointing })}
     ${
       at.online
@@ -59,10 +67,9 @@ export function screenTemplate(at) {
     }
     ${standInTemplate(at)}
     ${bodyTemplate(at)}
-    ${at.final && at.game ? html`${chatTemplate(at, commands)}${panels(at)}` : overlays(at)}
+    ${isEnded(at) ? html`${chatTemplate(at, commands)}${panels(at)}` : overlays(at)}
     ${at.notice && (at.final || !at.game) ? html`<div class="toast">${ribbonTemplate(at, pointing)}</div>` : nothing}
     <div id="flights" aria-hidden="true"></div>
-    <div class="visually-hidden" aria-live="polite">${ribbonText(at)}</div>
   </div>`;
 }
 
@@ -75,17 +82,27 @@ function standInTemplate(at) {
     <button type="button" class="button" @click=${commands.giveBack}>${t('state.take_back')}</button></div>`;
 }
 
+/** Whether somebody explains the game, and takes the rivals' place for it. @param {Scene} at */
+function coached(at) {
+  if (!at.coach) return '';
+  return at.coach.alone ? ' coached lesson' : ' coached';
+}
+
+/** Whether the end of the game is told; a lesson tells its own end. @param {Scene} at */
+function isEnded(at) {
+  return at.final && at.game !== undefined && !at.coach?.alone;
+}
+
 /** @param {Scene} at */
 function bodyTemplate(at) {
   if (!at.game) return html`<main class="lobby-main" id="prompt">${waitingTemplate(at, commands)}</main>`;
-  if (at.final) return html`<main class="final-main" id="prompt">${finalTemplate(at, commands)}</main>`;
-  return html`
+  if (isEnded(at)) return html`<main class="final-main" id="prompt">${finalTemplate(at, commands)}</main>`;
+  return html`${at.coach ? at.coach.panel(at) : nothing}
     <aside class="col-left" id="tab-of-rivals" aria-label=${t('word.rivals')}>${rivals(at)}${supplyTemplate(at)}</aside>
     ${marketTemplate(at, pointing)}
     ${sea(at)}
     <aside class="col-right" aria-label=${t('table.boards')}>${constructionTemplate(at, pointing)}
-      ${titansTemplate(at, pointing)}${sinceTemplate(at, { close: () => change({ away: [] }) })}
-      ${logTemplate(at)}${chatTemplate(at, commands)}</aside>
+      ${titansTemplate(at, pointing)}${hintTemplate(at)}${logTemplate(at, commands)}${chatTemplate(at, commands)}</aside>
     ${tabsTemplate(at.tab, t('table.rivals'), (tab) => change({ tab, open: at.tab !== tab || !at.open, chatting: false }))}
     <div class="dock-place" id="prompt">${dockTemplate(at)}</div>`;
 }
@@ -103,33 +120,34 @@ function panels(at) {
     change({ panel: null });
     void hands.send(choice);
   };
-  return panelTemplate(at, { ...commands, send, hint: () => void hands.hint() });
+  return panelTemplate(at, { ...commands, send, hint: () => void hint() });
 }
 
 /** @param {Scene} at */
 function sea(at) {
   const winner = at.message.table.outcome?.winner;
-  const ribbon = at.looking !== null && !at.notice ? lookingTemplate(at) : ribbonTemplate(at, pointing);
+  const told = at.notice ? nothing : toldTemplate(at);
   return html`<main class="hero" id="prompt-sea" aria-label=${seatText(at, shownSeat(at))}>
-    <div class="ribbon-place">${ribbon}</div>
+    <div class="ribbon-place">${told === nothing ? ribbonTemplate(at, pointing) : told}</div>
     ${boardTemplate(islandTemplate(at, pointing))}
+    ${plateTemplate(at)}${cornerTemplate(at, pointing)}
+    ${evaluationTemplate(at)}
     ${handTemplate(at)}
     ${rolledTemplate(at)}
     ${winner && at.ending ? crownTemplate(at, winner) : nothing}
   </main>`;
 }
 
-/** Whose island is looked at, and the way back. @param {Scene} at */
-function lookingTemplate(at) {
-  const seat = shownSeat(at);
-  return html`<div class="looking glass"
-    role="status">${picture(shieldOf(at.message.table, seat), { class: 'shield' })}<b>${seatText(at, seat)}</b>${placesTemplate(at, seat)}${stocksTemplate(at, seat)}
-    <button type="button" class="button"
-      @click=${() => change({ looking: null })}>${t('table.back_to_yours')}</button></div>`;
+/** What others did since the reader's last turn, or do now. @param {Scene} at */
+function toldTemplate(at) {
+  const since = sinceTemplate(at);
+  return since === nothing ? tapeTemplate(at) : since;
 }
 
-/** Everybody else; in a solo game the Automaton with its turn. @param {Scene} at */
+/** Everybody whose island is not in the middle; in a solo game also the Automaton's turn. @param {Scene} at */
 function rivals(at) {
   const turn = solo(at) ? automatonTurnTemplate(at, { again: commands.again }) : nothing;
-  return html`${rivalsOf(at).map((seat) => rivalTemplate(at, seat, pointing))}${turn}`;
+  // Whoever is in the middle leaves their place to the reader.
+  const beside = rivalsOf(at).map((seat) => (seat === shownSeat(at) ? ownSeat(at) : seat));
+  return html`${beside.map((seat) => rivalTemplate(at, seat, pointing))}${turn}`;
 }

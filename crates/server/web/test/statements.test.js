@@ -1,0 +1,109 @@
+// What the table says is true: who picks first, who deals with the cards that are left, what is asked in which phase.
+
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import './no-page.js';
+import { games, sceneOf } from './games.js';
+import { setLanguage, t } from '../js/shared/i18n.js';
+import { aside } from '../js/table/view/market.js';
+import { luckOf, luckText } from '../js/table/model/tally.js';
+import { phaseNumber, promptOf } from '../js/table/view/prompt-line.js';
+import { shotsOf } from '../js/table/tape/tape.js';
+import { turnsOf } from '../js/table/tape/turns.js';
+
+const played = await games();
+
+/** Every moment of every game at which a person is asked, as their own page shows it. */
+function* asked() {
+  for (const { name, steps, last } of played)
+    for (const { frames, step } of steps)
+      for (const { event, game } of frames) {
+        if (event?.event !== 'asked' || event.seat === last.automaton?.seat) continue;
+        const choices = { seat: event.seat, actions: [{ kind: event.question.what, then: [] }], refused: [] };
+        const at = sceneOf(game, event.seat);
+        at.message.choices = choices;
+        yield { name, step, game, event, at };
+      }
+}
+
+test('“Your pick comes first” is said to whoever picks first in a round, and to nobody else', async () => {
+  await setLanguage('en');
+  const said = { first: 0, later: 0 };
+  for (const { name, step, game, event, at } of asked()) {
+    if (event.question.what !== 'card') continue;
+    const isFirst = game.initiative === event.seat;
+    const text = aside(at, Object.keys(game.actions_board).length);
+    assert.equal(text === t('word.first_pick'), isFirst, `${name} step ${step}: ${text}`);
+    said[isFirst ? 'first' : 'later'] += 1;
+  }
+  assert.ok(said.first > 20 && said.later > 20, JSON.stringify(said));
+});
+
+test('whoever discards is told who deals with what is left: a rival, a die, or nobody', async () => {
+  await setLanguage('en');
+  const found = new Set();
+  for (const { name, step, game, event, at } of asked()) {
+    if (event.question.what !== 'discard') continue;
+    const { text } = promptOf(at);
+    const isLast = game.initiative !== event.seat;
+    const isSolo = game.automaton !== undefined;
+    assert.equal(/chooses/.test(text), !isLast && !isSolo, `${name} step ${step}: ${text}`);
+    assert.equal(/die/.test(text), !isLast && isSolo, `${name} step ${step}: ${text}`);
+    found.add(text);
+  }
+  assert.equal(found.size, 4, [...found].join(' · '));
+});
+
+/** The phase of each question that a person answers. */
+const PHASES = { card: 1, tile: 2, additional: 4, discard: 5 };
+
+test('the prompt and the phases of the turn never disagree', async () => {
+  await setLanguage('en');
+  for (const { name, step, event, at } of asked()) {
+    const phase = PHASES[event.question.what];
+    if (phase) assert.equal(phaseNumber(at), phase, `${name} step ${step}`);
+    if (promptOf(at).title === t('prompt.card.title')) assert.equal(phaseNumber(at), 1, `${name} step ${step}`);
+  }
+});
+
+test('the Automaton’s prompt tells each row of its turn and never falls back, in the phase of that row', async () => {
+  await setLanguage('en');
+  const { steps, last } = played.find(({ name }) => name === 'game-of-one');
+  const turns = turnsOf(steps).filter(({ seat }) => seat === last.automaton.seat);
+  assert.ok(turns.length > 5);
+  for (const turn of turns) {
+    const at = sceneOf(turn.frames[0].game, 1, { moving: true });
+    at.components.automaton = { sectors: [] };
+    const shots = shotsOf(at, turn);
+    const texts = shots.flatMap((_, now) =>
+      [true, false].map((secret) => {
+        at.tape = { seat: turn.seat, shots, now, running: true, paused: false, again: false, secret };
+        assert.equal(phaseNumber(at), now + 1);
+        return promptOf(at).text;
+      }),
+    );
+    for (const text of texts) assert.ok(text && text !== t('prompt.automaton.text'), text);
+  }
+});
+
+test('dice luck counts every roll, the Automaton’s too', () => {
+  const { history, last } = played.find(({ name }) => name === 'game-of-one');
+  for (const seat of [1, last.automaton.seat]) {
+    const events = history.steps.filter((step) => step.seat === seat).flatMap((step) => step.changes);
+    const rolls = events.filter(({ event }) => event.event === 'dice_rolled' && event.seat === seat);
+    const luck = luckOf(history, seat);
+    assert.ok(rolls.length > 0);
+    assert.equal(luck.fights, rolls.length);
+    assert.equal(luck.won, rolls.filter(({ event }) => event.won).length);
+    assert.ok(luck.expected > 0 && luck.expected < luck.fights, `${luck.expected}`);
+  }
+});
+
+test('luck that came out as expected is called so', async () => {
+  const line = (won, expected) => luckText({ won, expected, difference: won - expected });
+  await setLanguage('en');
+  assert.equal(line(2, 2.04), '2 won, as expected');
+  assert.match(line(3, 1.5), /^3 won, 1\.5 expected/);
+  await setLanguage('fr');
+  assert.doesNotMatch(line(2, 2), /· 0/);
+});

@@ -1,0 +1,90 @@
+// The window onto the island: it shows what may be chosen, and is panned and zoomed by fingers, mouse, wheel and keys.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { farewell } from '../lib/browser.js';
+import { open } from '../lib/home.js';
+import { openQuestion, QUESTIONS } from '../lib/positions.js';
+import { stage } from '../lib/stage.js';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const on = stage();
+const TILE = QUESTIONS.find(({ table, question }) => table === 'two' && question === 'tile');
+
+test('a small window shows what may be chosen, and the whole island when asked', async () => {
+  const visitor = await on.visit({ touch: true, viewport: { width: 568, height: 320 } });
+  const { page } = visitor;
+  await begin(page);
+  const before = await measure(page);
+  assert.ok(before.circle >= 44, `circles of ${before.circle} pixels`);
+  assert.ok(before.wide > before.width, 'the island has no room here');
+  assert.ok(before.inSight > 0, 'some circle that may be chosen is in sight');
+  await page.locator('.whole-island').tap();
+  const whole = await measure(page);
+  assert.ok(whole.wide <= whole.width && whole.circle < before.circle, JSON.stringify(whole));
+  await page.locator('.whole-island').tap();
+  assert.deepEqual((await measure(page)).circle, before.circle);
+  await farewell(visitor);
+});
+
+test('mouse, wheel and keys move the view, and a drag is no click', async () => {
+  const visitor = await on.visit({ viewport: { width: 1024, height: 600 } });
+  const { page } = visitor;
+  await begin(page);
+  const fit = await measure(page);
+  const sea = await page.locator('.board-view').boundingBox();
+  assert.ok(sea);
+  const [x, y] = [sea.x + sea.width / 2, sea.y + sea.height / 2];
+  await page.mouse.move(sea.x + 4, sea.y + 4);
+  await page.mouse.wheel(0, -400);
+  await until(page, fit.circle);
+  const closer = await measure(page);
+  assert.ok(closer.circle > fit.circle && closer.wide > closer.width);
+
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 40, y - 30, { steps: 4 });
+  await page.mouse.up();
+  const dragged = await measure(page);
+  assert.ok(dragged.left > closer.left, `from ${closer.left} to ${dragged.left}`);
+  assert.equal(await page.locator('.hit.picked').count(), 0, 'a drag chooses nothing');
+
+  await page.keyboard.press('Shift+ArrowLeft');
+  assert.ok((await measure(page)).left < dragged.left, 'Shift and an arrow pan');
+  await page.keyboard.press('+');
+  assert.ok((await measure(page)).circle > closer.circle, '+ zooms');
+  await page.keyboard.press('0');
+  const whole = await measure(page);
+  assert.ok(whole.wide <= whole.width, '0 shows the whole island');
+  await farewell(visitor);
+});
+
+/** @param {Page} page */
+async function begin(page) {
+  assert.ok(TILE);
+  await open(page, '/');
+  await openQuestion(page, TILE);
+}
+
+/** Waits until circles have another size. @param {Page} page @param {number} size */
+function until(page, size) {
+  return page.waitForFunction((was) => Math.abs((document.querySelector('.hero .hit')?.getBoundingClientRect().width ?? was) - was) > 1, size);
+}
+
+/**
+ * How the island lies in its window.
+ * @param {Page} page
+ */
+function measure(page) {
+  return page.evaluate(() => {
+    const view = document.querySelector('.board-view');
+    if (!view) throw new Error('there is no board');
+    const frame = view.getBoundingClientRect();
+    const lit = [...view.querySelectorAll('.hit[data-may]')].map((hit) => hit.getBoundingClientRect());
+    const inSight = lit.filter(({ left, right, top, bottom }) =>
+      left >= frame.left && right <= frame.right && top >= frame.top && bottom <= frame.bottom).length;
+    const circle = Math.round(view.querySelector('.hit')?.getBoundingClientRect().width ?? 0);
+    return { circle, inSight, width: view.clientWidth, wide: view.scrollWidth, left: view.scrollLeft };
+  });
+}
