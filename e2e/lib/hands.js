@@ -70,6 +70,21 @@ export function byHand(pointer, choose = wise) {
 }
 
 /**
+ * Points at an action, or at what leads to it, without confirming anything.
+ * @param {Pointer} pointer
+ * @param {string} wanted
+ * @returns {(page: Page) => Promise<void>}
+ */
+export function pointAt(pointer, wanted) {
+  return async (page) => {
+    const [first] = movesTo(wanted);
+    assert.ok(first);
+    if ('press' in first) await pointer.press(page.locator(first.press));
+    else await place(page, pointer, first.circle, first.until);
+  };
+}
+
+/**
  * One answer by the same clicks, on what can be seen and lies on top, but without waiting for a picture between them.
  * @param {Choose} [choose]
  * @returns {(page: Page, now: Now) => Promise<Now>}

@@ -9,7 +9,10 @@ import { messages as home } from './home.fr.js';
 import { messages as waiting } from './waiting.fr.js';
 import { messages as table } from './table.fr.js';
 import { messages as tape } from './tape.fr.js';
+import { messages as people } from './people.fr.js';
 import { messages as fight } from './fight.fr.js';
+import { messages as hint } from './hint.fr.js';
+import { messages as lessons } from './lessons.fr.js';
 import { messages as board } from './board.fr.js';
 import { messages as final } from './final.fr.js';
 import { messages as replay } from './replay.fr.js';
@@ -32,7 +35,10 @@ export const messages = {
   ...waiting,
   ...table,
   ...tape,
+  ...people,
   ...fight,
+  ...hint,
+  ...lessons,
   ...board,
   ...final,
   ...replay,

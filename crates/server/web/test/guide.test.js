@@ -1,15 +1,15 @@
-// The guide has advice for every question of the rules, in both languages, and names rules that the help knows.
+// The guide explains every question of the rules, in both languages, and names rules that the help knows.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import test from 'node:test';
-import { adviceFor, coach } from '../js/guide/advice.js';
+import { aboutOf, explained, stepOfTurn } from '../js/guide/advice.js';
 import { setLanguage } from '../js/shared/i18n.js';
 import { messages as en } from '../messages/en.js';
 import { help } from '../messages/help-texts.en.js';
 
 const island = { a1: {}, a2: {}, b1: { land: 'forest' } };
-const components = { points_to_win: 5, medallion_price: 5 };
+const components = { points_to_win: 5, medallion_price: 5, additional_action_price: 2, hoplites_per_fight: 3 };
 
 /** What the questions are about that are about something. */
 const ABOUT = {
@@ -47,16 +47,16 @@ async function asks() {
 const about = { act: ['produce', 'recruit', 'capture', 'construct'] };
 const fight = { kind: 'fight', circle: 'b1', hoplites: 1, odds: 0.5 };
 
-test('every question has its advice, in both languages', async () => {
+test('every question is explained, in both languages', async () => {
   const words = await asks();
   assert.ok(words.includes('additional') && words.includes('titan_return') && words.length >= 16, words.join(' '));
   for (const language of ['en', 'fr']) {
     await setLanguage(language);
     for (const word of words) {
       for (const ask of about[word]?.map((each) => `${word}:${each}`) ?? [word]) {
-        const advice = coach(message(ask, [ask === 'act:capture' ? fight : { kind: 'pass' }]), components);
-        assert.ok(advice && advice.text.length > 30, `${language} ${ask}`);
-        assert.doesNotMatch(advice.text, /[{}*]|undefined/, ask);
+        const about = explained(message(ask, [ask === 'act:capture' ? fight : { kind: 'pass' }]), components);
+        assert.ok(about && about.text.length > 30, `${language} ${ask}`);
+        assert.doesNotMatch(about.text, /[{}*]|undefined/, ask);
       }
     }
   }
@@ -89,29 +89,32 @@ test('the rules that it names are in the help', () => {
     message('act:construct', [{ kind: 'build' }]),
   ];
   for (const each of situations)
-    for (const rule of adviceFor(each, components).rules)
+    for (const rule of aboutOf(each, components).rules)
       assert.ok(known.has(rule), `${each.game.question.what}: ${rule}`);
 });
 
 test('it sees what the choices say', async () => {
   await setLanguage('en');
-  const key = (...args) => adviceFor(message(...args), components).key;
-  assert.equal(key('card', [{ kind: 'card', card: { titans: ['themis'] } }]), 'guide.card_titan');
-  assert.match(coach(message('card', [{ kind: 'card', card: { titans: ['themis'] } }]), components).text, /Themis/);
-  assert.equal(key('card', [{ kind: 'card' }], { hoplites: 0 }), 'guide.card_poor');
-  assert.equal(key('tile', [{ kind: 'tile', then: [{ event: 'titan_drawn', titan: 'theia' }] }]), 'guide.tile_titan');
-  assert.equal(key('tile', [{ kind: 'tile' }], { hand: { creatures: { 2: 'gorgon' } } }), 'guide.tile_creature');
-  assert.equal(key('tile', [{ kind: 'tile', then: [{ event: 'gained', from: 'port' }] }]), 'guide.tile_port');
-  assert.equal(key('act:produce', [{ kind: 'produce', favour: true }]), 'guide.favour');
-  assert.equal(key('additional', [{ kind: 'buy' }]), 'guide.additional');
-  assert.equal(key('card', [{ kind: 'card' }], { points: 5, creatures: 1 }), 'guide.almost');
-  assert.equal(key('card', null, { automaton: {} }), 'guide.automaton');
-  assert.match(coach(message('act:capture', [fight, { ...fight, odds: 2 / 3 }]), components).text, /66\.7\u202f%/);
+  const key = (...args) => aboutOf(message(...args), components).key;
+  assert.equal(key('tile', [{ kind: 'tile' }], { hand: { creatures: { 2: 'gorgon' } } }), 'guide.about_tile_creature');
+  assert.equal(key('act:produce', [{ kind: 'produce', favour: true }]), 'guide.about_favour');
+  assert.equal(key('act:construct', [{ kind: 'medallion' }]), 'guide.about_construct');
+  assert.equal(key('act:construct', [{ kind: 'pass' }]), 'guide.about_construct_none');
+  assert.equal(key('additional', [{ kind: 'buy' }]), 'guide.about_additional');
+  assert.equal(key('card', [{ kind: 'card' }], { points: 5, creatures: 1 }), 'guide.about_almost');
+  assert.equal(key('card', null, { automaton: {} }), 'guide.about_automaton');
+  assert.match(explained(message('act:capture', [fight, { ...fight, odds: 2 / 3 }]), components).text, /66\.7\u202f%/);
 });
 
-test('no advice is left over', async () => {
+test('it counts the steps of a turn', () => {
+  assert.deepEqual(stepOfTurn({ phase: 'tile', turns_end_with_discard: true }), { n: 2, of: 5 });
+  assert.deepEqual(stepOfTurn({ phase: 'additional_action', turns_end_with_discard: false }), { n: 4, of: 4 });
+  assert.equal(stepOfTurn({ phase: 'metropolis', turns_end_with_discard: true }), null);
+});
+
+test('no explanation is left over', async () => {
   const text = await readFile(new URL('../js/guide/advice.js', import.meta.url), 'utf8');
-  const panel = await readFile(new URL('../js/guide/panel.js', import.meta.url), 'utf8');
+  const panel = await readFile(new URL('../js/guide/coach.js', import.meta.url), 'utf8');
   for (const key of Object.keys(en).filter((each) => each.startsWith('guide.')))
     assert.ok((text + panel).includes(`'${key}'`), key);
 });

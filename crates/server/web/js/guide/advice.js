@@ -1,103 +1,118 @@
-// The guided first game: one piece of advice for what a table asks, with the rules behind it. Knows no rules itself.
+// The guided first game: what a question is about, in words that hold whatever is on offer, with the rules behind it. What
+// to do comes from the engine. Knows no rules itself.
 
-import { list, name, percent, t } from '../shared/i18n.js';
+import { percent, t } from '../shared/i18n.js';
 import { unknown } from '../shared/exhaustive.js';
 
 /** @typedef {import('../shared/standing.js').Standing} Standing */
 /** @typedef {import('../protocol').Components} Components */
 /** @typedef {import('../protocol').Choice} Choice */
-/** @typedef {Extract<import('../shared/i18n.js').Key, `guide.${string}`>} GuideKey */
-/** @typedef {{ key: GuideKey, args?: Record<string, string | number>, rules: string[] }} Advice */
+/** @typedef {Extract<import('../shared/i18n.js').Key, `guide.about_${string}`>} AboutKey */
+/** @typedef {{ key: AboutKey, args?: Record<string, string | number>, rules: string[] }} About */
+
+/** The phases of a turn in their order, as they are counted for the reader. @type {readonly import('../protocol').Phase[]} */
+const PHASES = ['card', 'tile', 'card_action', 'additional_action', 'discard'];
 
 /**
- * The advice for a message as text, with the rules to read; null if there is nothing to say.
+ * Which step of a turn is asked, from 1, and how many there are; none before the first turn and between turns.
+ * @param {import('../protocol').GameView} game
+ * @returns {{ n: number, of: number } | null}
+ */
+export function stepOfTurn({ phase, turns_end_with_discard: discards }) {
+  const n = PHASES.indexOf(phase) + 1;
+  return n ? { n, of: discards ? PHASES.length : PHASES.length - 1 } : null;
+}
+
+/**
+ * What the present question is about, as text, with the rules to read; null if there is nothing to say.
  * @param {Standing} message
  * @param {Components} components
  * @returns {{ text: string, rules: string[] } | null}
  */
-export function coach(message, components) {
-  const advice = adviceFor(message, components);
-  return advice ? { text: t(...told(advice)), rules: advice.rules } : null;
+export function explained(message, components) {
+  const about = aboutOf(message, components);
+  return about ? { text: t(...told(about)), rules: about.rules } : null;
 }
 
 /**
- * Which advice a message calls for.
  * @param {Standing} message
  * @param {Components} components
- * @returns {Advice | null}
+ * @returns {About | null}
  */
-export function adviceFor(message, components) {
-  const advice = advised(message, components);
+export function aboutOf(message, components) {
+  const about = aboutMoment(message, components);
   const figures = {
     goal: components.points_to_win,
     price: components.medallion_price,
-    n: components.additional_action_price,
+    extra: components.additional_action_price,
+    fight: components.hoplites_per_fight,
   };
-  return advice && { ...advice, args: { ...figures, ...advice.args } };
+  return about && { ...about, args: { ...figures, ...about.args } };
 }
 
 /**
  * @param {Standing} message
  * @param {Components} components
- * @returns {Advice | null}
+ * @returns {About | null}
  */
-function advised({ game, choices, you }, components) {
+function aboutMoment({ game, choices, you }, components) {
   if (!game) return null;
-  if (game.phase === 'over') return { key: 'guide.over', rules: ['R12.1'] };
+  if (game.phase === 'over') return { key: 'guide.about_over', rules: ['R12.1'] };
   const mine = choices?.seat ?? you.seats[0];
   const { question } = game;
   if (question.what === 'automaton' || (!choices && game.automaton))
-    return { key: 'guide.automaton', rules: ['S2', 'S10'] };
-  if (!choices) return { key: 'guide.other', rules: ['R3.1'] };
+    return { key: 'guide.about_automaton', rules: ['S2', 'S10'] };
+  if (!choices) return { key: 'guide.about_other', rules: ['R3.1'] };
   const player = mine ? game.players[mine] : undefined;
   const fights = question.what === 'act' && question.action === 'capture';
   if (player && player.score.points >= components.points_to_win && player.score.creatures > 0 && !fights)
-    return { key: 'guide.almost', rules: ['R12.1', 'R8.3'] };
-  return adviceOnQuestion(question, choices.actions, {
-    first: Object.values(player?.island ?? {}).every(({ land }) => land === undefined),
-    hoplites: player?.hoplites ?? 0,
-    creature: Object.keys(game.hand?.creatures ?? {}).length > 0,
-  });
+    return { key: 'guide.about_almost', rules: ['R12.1', 'R8.3'] };
+  const first = Object.values(player?.island ?? {}).every(({ land }) => land === undefined);
+  const creature = Object.keys(game.hand?.creatures ?? {}).length > 0;
+  return aboutQuestion(question, choices.actions, { first, creature });
 }
 
 /**
  * @param {import('../protocol').Question} question
  * @param {readonly Choice[]} actions
- * @param {{ first: boolean, hoplites: number, creature: boolean }} situation
- * @returns {Advice | null}
+ * @param {{ first: boolean, creature: boolean }} situation
+ * @returns {About | null}
  */
-function adviceOnQuestion(question, actions, situation) {
+function aboutQuestion(question, actions, { first, creature }) {
   switch (question.what) {
     case 'side':
-      return { key: 'guide.side', rules: ['R2.1', 'R1.1'] };
+      return { key: 'guide.about_side', rules: ['R2.1', 'R1.1'] };
     case 'metropolis':
-      return { key: 'guide.metropolis', rules: ['R4.1'] };
+      return { key: 'guide.about_metropolis', rules: ['R4.1'] };
     case 'card':
-      return onCard(actions, situation);
+      return first
+        ? { key: 'guide.about_card_first', rules: ['R5.1', 'R1.2'] }
+        : { key: 'guide.about_card', rules: ['R5.1', 'R6.1'] };
     case 'tile':
-      return onTile(actions, situation.creature);
+      return creature
+        ? { key: 'guide.about_tile_creature', rules: ['R6.2', 'R8.4e'] }
+        : { key: 'guide.about_tile', rules: ['R6.1', 'R6.5'] };
     case 'titan_order':
-      return { key: 'guide.titan_order', rules: ['R7.4'] };
+      return { key: 'guide.about_titan_order', rules: ['R7.4'] };
     case 'titan_return':
     case 'loot_titan_return':
-      return { key: 'guide.titan_return', rules: ['R7.3'] };
+      return { key: 'guide.about_titan_return', rules: ['R7.3'] };
     case 'act':
-      return onAction(question.action, actions);
+      return aboutAction(question.action, actions);
     case 'fight_on':
-      return { key: 'guide.fight_on', rules: ['R8.3e'] };
+      return { key: 'guide.about_fight_on', rules: ['R8.3e'] };
     case 'loot_building':
-      return { key: 'guide.loot_building', rules: ['R8.3d'] };
+      return { key: 'guide.about_loot_building', rules: ['R8.3d'] };
     case 'construct_again':
-      return { key: 'guide.construct_again', rules: ['R7.6'] };
-    case 'additional':
-      return {
-        key: actions.some((choice) => choice.kind === 'buy') ? 'guide.additional' : 'guide.additional_none',
-        rules: ['R9.1'],
-      };
+      return { key: 'guide.about_construct_again', rules: ['R7.6'] };
+    case 'additional': {
+      const buys = actions.some((choice) => choice.kind === 'buy');
+      return { key: buys ? 'guide.about_additional' : 'guide.about_additional_none', rules: ['R9.1'] };
+    }
     case 'discard':
-      return { key: 'guide.discard', rules: ['R10.1'] };
+      return { key: 'guide.about_discard', rules: ['R10.1'] };
     case 'initiative':
-      return { key: 'guide.initiative', rules: ['R11.3'] };
+      return { key: 'guide.about_initiative', rules: ['R11.3'] };
     case 'automaton':
     case 'over':
       return null;
@@ -107,66 +122,35 @@ function adviceOnQuestion(question, actions, situation) {
 }
 
 /**
- * @param {readonly Choice[]} actions
- * @param {{ first: boolean, hoplites: number }} situation
- * @returns {Advice}
- */
-function onCard(actions, { first, hoplites }) {
-  if (first) return { key: 'guide.card_first', rules: ['R5.1', 'R4'] };
-  const titans = new Set(actions.flatMap((choice) => choice.card?.titans ?? []));
-  if (titans.size)
-    return { key: 'guide.card_titan', args: { titans: titanNames([...titans]) }, rules: ['R6.5', 'R7.1'] };
-  return hoplites === 0 ? { key: 'guide.card_poor', rules: ['R5.1'] } : { key: 'guide.card', rules: ['R5.1', 'R6.1'] };
-}
-
-/**
- * @param {readonly Choice[]} actions
- * @param {boolean} creature
- * @returns {Advice}
- */
-function onTile(actions, creature) {
-  const events = actions.flatMap((choice) => choice.then ?? []);
-  const titans = new Set(events.flatMap((event) => (event.event === 'titan_drawn' ? [event.titan] : [])));
-  if (titans.size)
-    return { key: 'guide.tile_titan', args: { titans: titanNames([...titans]) }, rules: ['R6.5', 'R7.1'] };
-  if (creature) return { key: 'guide.tile_creature', rules: ['R6.2', 'R8.4e'] };
-  const port = events.some((event) => event.event === 'gained' && event.from === 'port');
-  return port ? { key: 'guide.tile_port', rules: ['R6.4'] } : { key: 'guide.tile', rules: ['R6.1', 'R6.5'] };
-}
-
-/**
  * @param {import('../protocol').ActionKind} action
  * @param {readonly Choice[]} actions
- * @returns {Advice | null}
+ * @returns {About | null}
  */
-function onAction(action, actions) {
+function aboutAction(action, actions) {
   const has = (/** @type {Choice['kind']} */ kind) => actions.some((choice) => choice.kind === kind);
   if (action === 'produce' || action === 'recruit') {
     const favour = actions.some((choice) => (choice.kind === 'produce' || choice.kind === 'recruit') && choice.favour);
-    if (favour) return { key: 'guide.favour', rules: ['R7.6'] };
-    return action === 'produce' ? { key: 'guide.produce', rules: ['R8.1'] } : { key: 'guide.recruit', rules: ['R8.2'] };
+    if (favour) return { key: 'guide.about_favour', rules: ['R7.6'] };
+    return action === 'produce'
+      ? { key: 'guide.about_produce', rules: ['R8.1'] }
+      : { key: 'guide.about_recruit', rules: ['R8.2'] };
   }
   if (action === 'capture') {
-    if (has('fight_with_cronos')) return { key: 'guide.capture_cronos', rules: ['R7.6', 'R8.3'] };
+    if (has('fight_with_cronos')) return { key: 'guide.about_capture_cronos', rules: ['R7.6', 'R8.3'] };
     const best = Math.max(0, ...actions.map((choice) => choice.odds ?? 0));
-    return best > 0 ? { key: 'guide.capture', args: { odds: percent(best) }, rules: ['R8.3a', 'R8.3b'] } : null;
+    return best > 0
+      ? { key: 'guide.about_capture', args: { odds: percent(best) }, rules: ['R8.3a', 'R8.3b'] }
+      : { key: 'guide.about_capture_none', rules: ['R8.3'] };
   }
-  if (has('temple')) return { key: 'guide.construct_temple', rules: ['R8.4c'] };
-  if (has('medallion')) return { key: 'guide.construct_medallion', rules: ['R8.4d'] };
-  return has('build')
-    ? { key: 'guide.construct', rules: ['R8.4a'] }
-    : { key: 'guide.construct_none', rules: ['R8.4e'] };
-}
-
-/** @param {readonly string[]} titans */
-function titanNames(titans) {
-  return list(titans.map((titan) => t('table.text', { text: name('titan', titan) })));
+  return has('temple') || has('medallion') || has('build')
+    ? { key: 'guide.about_construct', rules: ['R8.4a', 'R8.4c'] }
+    : { key: 'guide.about_construct_none', rules: ['R8.4e'] };
 }
 
 /**
- * What t() and rich() take for an advice.
- * @param {Advice} advice
+ * What t() and rich() take for an explanation.
+ * @param {About} about
  */
 export function told({ key, args }) {
-  return /** @type {['guide.over']} */ (/** @type {unknown} */ ([key, args]));
+  return /** @type {['guide.about_other']} */ (/** @type {unknown} */ ([key, args]));
 }

@@ -2,6 +2,7 @@
 
 import { change, plan, state } from './state.js';
 import { get, look, post, tablePath } from '../shared/api.js';
+import { openGuided } from '../guide/open.js';
 import { givePart, postWithPart } from '../shared/shares.js';
 import { inOrder } from './games.js';
 import { lookAtIslands } from './thumbnails.js';
@@ -70,27 +71,25 @@ export function keepFresh() {
 /** Opens a table and goes there; the large button begins the same the next time. @param {Way} way */
 export async function begin(way) {
   plan({ way });
-  await open(
-    tableOf(way, state().plan, (seat) => t('seat.player', { n: seat })),
-    '',
-  );
+  await open(tableOf(way, state().plan, (seat) => t('seat.player', { n: seat })));
 }
 
-/** The guided first game: alone against the gentlest Automaton, with advice. */
+/** The guided first game. */
 export async function beginGuided() {
-  await open({ seats: [{ kind: 'me' }], automaton: 'gentle', hints: true }, '?guide=1');
+  if (state().busy) return;
+  change({ busy: true, problem: '' });
+  const answer = await openGuided();
+  if (answer.ok) location.assign(answer.value);
+  else change({ busy: false, problem: problemText(answer.problem) });
 }
 
-/**
- * @param {import('../protocol').NewTable} table
- * @param {string} query
- */
-async function open(table, query) {
+/** @param {import('../protocol').NewTable} table */
+async function open(table) {
   if (state().busy) return;
   change({ busy: true, problem: '' });
   /** @type {Answer<Message>} */
   const answer = await postWithPart('/tables', table, idOf);
-  if (answer.ok) location.assign(`/table/${encodeURIComponent(idOf(answer.value))}${query}`);
+  if (answer.ok) location.assign(`/table/${encodeURIComponent(idOf(answer.value))}`);
   else change({ busy: false, problem: problemText(answer.problem) });
 }
 

@@ -8,8 +8,10 @@ import { followTurn } from './view/automaton-turn.js';
 import { feelNews } from './act/feel.js';
 import { follow } from './act/stream.js';
 import { leadFocus, questionKey } from './act/focus.js';
-import { componentsOf, lookBack } from '../shared/api.js';
+import { componentsOf, giveSign, lookBack } from '../shared/api.js';
+import { counts } from './model/presence.js';
 import { forgetParts, givePart, lostSeat, tendParts } from '../shared/shares.js';
+import { giveSigns } from './act/signs.js';
 import { listen } from './act/keyboard.js';
 import { listenForPans, settleBoard } from './act/board-view.js';
 import { listenForQuestions } from './act/ask-piece.js';
@@ -24,11 +26,12 @@ import { redrawPiece } from './view/piece-card.js';
 import { remembered } from './model/memory.js';
 import { nameTab, receive, settle } from './motion/play-messages.js';
 import { screenTemplate } from './view/shell.js';
+import { scrollChat } from './view/chat.js';
 import { scrollLog } from './view/log.js';
 import { setSound, setVolume } from '../shared/sound.js';
 import { settings } from '../shared/settings.js';
 import { settleDialogs } from '../shared/modal.js';
-import { showCoach } from '../guide/panel.js';
+import { showMarks } from './view/marks.js';
 import { stayAwake } from '../shared/device.js';
 import { standing } from '../shared/standing.js';
 import { startPage } from '../shared/page.js';
@@ -49,8 +52,6 @@ function tableName() {
 
 /** What the log showed last: its length, and where it is shown. */
 let logShown = '';
-/** The message that the guide has last spoken about. @type {Standing | null} */
-let coached = null;
 /** Whether the end of the game has had the focus. */
 let ended = false;
 /** The question for which a tab was last chosen. */
@@ -66,6 +67,7 @@ function draw() {
   leadFocus(at);
   settleBoard(at);
   pointRibbon();
+  showMarks(at);
   placeRoll();
   redrawPiece(at);
   followTurn();
@@ -73,12 +75,12 @@ function draw() {
   tellNews(at);
   feelNews(at);
   stayAwake(at.message.table.status === 'playing' && !watches(at));
-  if (coached !== at.message) {
-    coached = at.message;
-    void showCoach(at.message, at.components);
+  at.coach?.drawn(at);
+  const shown = `${at.log.length} ${at.people.length} ${at.chat.length} ${at.chatting} ${at.tab} ${at.panel} ${at.final}`;
+  if (shown !== logShown) {
+    scrollLog();
+    scrollChat();
   }
-  const shown = `${at.log.length} ${at.tab} ${at.panel} ${at.final}`;
-  if (shown !== logShown) scrollLog();
   logShown = shown;
 }
 
@@ -114,10 +116,12 @@ async function start() {
   const { game, you } = message;
   tendParts(message);
   tellOfTable(id);
+  const coach = await coachOf();
   begin(
     {
       ...atRest(),
       id,
+      coach,
       components: set.value,
       message,
       game,
@@ -131,6 +135,14 @@ async function start() {
   );
   settle(message, []);
   wire(message);
+}
+
+/** Whoever explains the game, where the address asks for a lesson or the guide. */
+async function coachOf() {
+  const asked = new URLSearchParams(location.search);
+  const lesson = asked.get('lesson');
+  if (lesson) return (await onDemand(() => import('../lessons/coach.js'))).lessonCoach(lesson);
+  return asked.has('guide') ? (await onDemand(() => import('../guide/coach.js'))).guideCoach() : null;
 }
 
 /**
@@ -171,8 +183,18 @@ function wire(first) {
     void givePart(latest);
     receive(before.game, message, latest);
   };
-  const online = (/** @type {boolean} */ online) => scene().online !== online && change({ online });
-  follow(id, first.seq, { message: hear, online, gone: (problem) => void showMissing(problem) });
+  const signs = giveSigns({
+    plays: () => scene().message.you.played.length > 0,
+    give: (hidden) => giveSign(id, hidden),
+  });
+  const online = (/** @type {boolean} */ online) => {
+    if (scene().online !== online) change({ online });
+  };
+  const presence = (/** @type {import('../protocol').Attendance} */ attendance) => {
+    change({ attendance: { ...attendance, skew: Date.now() - attendance.at } });
+    signs();
+  };
+  follow(id, first.seq, { message: hear, online, presence, gone: (problem) => void showMissing(problem) });
   listen({ panel });
   listenForDrags();
   listenForPans();
@@ -180,6 +202,7 @@ function wire(first) {
   if (settings().sound) document.addEventListener('pointerdown', () => setSound(true), { once: true });
   setInterval(() => scene().game && !scene().message.choices && change({}), 30_000);
   setInterval(() => scene().message.table.show_until !== undefined && change({}), 1000);
+  setInterval(() => counts(scene()) && change({}), 5000);
 }
 
 /** Draws again in another language or with other settings. */

@@ -14,7 +14,7 @@ import {
   watches,
 } from '../model/scene.js';
 import { circlesOf, narrow, placements, refusalOf, sameTurn } from '../model/narrow.js';
-import { get, post, tablePath } from '../../shared/api.js';
+import { post, tablePath } from '../../shared/api.js';
 import { hurry } from '../motion/flights.js';
 import { play } from '../../shared/sound.js';
 import { proceed } from '../motion/play-messages.js';
@@ -292,15 +292,6 @@ export async function ask(part, body) {
   if (answer.ok) return answer.value;
   complain(answer.problem);
   return undefined;
-}
-
-/** Asks for a hint and marks the recommended actions. */
-export async function hint() {
-  const at = scene();
-  /** @type {import('../../shared/api.js').Answer<{ best: { action: string }[] }>} */
-  const answer = await get(tablePath(at.id, 'hint'));
-  if (!answer.ok) return complain(answer.problem);
-  change({ hints: answer.value.best.map((one) => one.action), panel: 'choices' });
 }
 
 /** @param {number} seat */

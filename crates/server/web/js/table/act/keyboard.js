@@ -1,6 +1,7 @@
 // The keyboard: arrows go from one glowing thing to the next, letters do what buttons do.
 
 import { change, choicesOf, glowing, ready, scene } from '../model/scene.js';
+import { closeHint, hint, showRank } from './ask-hint.js';
 import { confirm, look, next, pick, rotate, skip, skipOthers, touchCircle, touchSlot, undo } from './choose.js';
 import { listenForFirstTap, tapeKey } from './take-over.js';
 import { moveByKey } from './board-view.js';
@@ -85,12 +86,18 @@ function press(event, hands) {
       hands.panel('chat');
       return true;
     case 'Escape':
-      change(at.looking === null ? { pick: {}, notice: null } : { looking: null });
+      if (at.hint) closeHint();
+      else change(at.looking === null ? { pick: {}, notice: null } : { looking: null });
+      return true;
+    case 'h':
+    case 'H':
+      void hint();
       return true;
     case '1':
     case '2':
     case '3':
     case '4':
+      if (at.hint && showRank(Number(event.key))) return true;
       if (at.message.table.seats[Number(event.key)]) look(Number(event.key));
       return true;
     default:
@@ -99,7 +106,7 @@ function press(event, hands) {
 }
 
 /**
- * Keys in a dialog: hoplites in a fight; Escape leaves what lies beside the island, as it leaves any other by itself.
+ * Keys in a dialog: a hint and its choices, hoplites in a fight; Escape leaves what lies beside the island, as it leaves any other by itself.
  * @param {string} key
  * @param {Element} dialog
  */
@@ -109,7 +116,12 @@ function inDialog(key, dialog) {
     return true;
   }
   const at = scene();
+  if (key === 'h' || key === 'H') {
+    void hint();
+    return true;
+  }
   const { circle } = at.pick;
+  if (at.hint && circle === undefined && showRank(Number(key))) return true;
   const force = Number(key);
   if (at.fight || circle === undefined || !/^\d$/.test(key)) return false;
   if (

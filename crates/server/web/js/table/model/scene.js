@@ -9,7 +9,8 @@ import { Store } from '../../shared/store.js';
 /** @typedef {import('../../protocol').Choices} Choices */
 /** @typedef {import('./narrow.js').Pick} Pick */
 /** @typedef {'actions' | 'build' | 'titans' | 'rivals' | 'log'} Tab */
-/** @typedef {'menu' | 'choices' | 'log' | 'chat' | 'invite' | 'report' | 'draws'} Panel */
+/** @typedef {'menu' | 'choices' | 'log' | 'leave' | 'resign' | 'invite' | 'report' | 'draws'} Panel */
+/** Who is there, and by how much this device's clock differs from the server's, in milliseconds. @typedef {import('../../protocol').Attendance & { skew: number }} Attendance */
 /** A line of the log: what a step or the setup brought, told when it is shown. @typedef {import('../../shared/past.js').PastStep} LogEntry */
 /** A line of the chat; the host may have removed the name or the text. @typedef {import('../../protocol').ChatLine} ChatLine */
 /** Somebody who lost a seat before the game, because no part came from them. @typedef {{ who: import('../../shared/i18n.js').Word, you: boolean }} Fate */
@@ -40,6 +41,15 @@ import { Store } from '../../shared/store.js';
  */
 /** @typedef {RollShown & Fight} FightShown */
 /**
+ * Whoever explains the game beside the board: a lesson, or the guide of the first game.
+ * @typedef {object} Coach
+ * @property {(at: Scene) => import('../../vendor/lit-html.js').Template} panel Its words.
+ * @property {(at: Scene) => readonly (readonly string[][])[]} [marks] What it speaks of, by selectors.
+ * @property {(at: Scene) => void} drawn Called after every draw.
+ * @property {() => readonly number[]} [chances] How likely each seat is to win, as far as it knows.
+ * @property {boolean} [alone] Whether it takes the place of the rivals.
+ */
+/**
  * @typedef {object} Scene
  * @property {string} id
  * @property {import('../../protocol').Components} components
@@ -60,7 +70,10 @@ import { Store } from '../../shared/store.js';
  * @property {Map<number, string[][]>} outlines The tiles of each seat, as far as they are known.
  * @property {LogEntry[]} log
  * @property {ChatLine[]} chat
+ * @property {boolean} chatting Whether the chat is unfolded.
  * @property {number} unread
+ * @property {readonly import('../../protocol').SeatNote[]} people Who left and who came back.
+ * @property {Attendance | null} attendance Who is there; none before the server says so.
  * @property {Fate[]} fates
  * @property {number | null} mixedBy Until when all parts must be there, by this device's clock.
  * @property {Report | null} report
@@ -74,7 +87,8 @@ import { Store } from '../../shared/store.js';
  * @property {readonly import('../tape/turns.js').PlayedStep[]} played What others did since the reader's last turn.
  * @property {boolean} since Whether the reader is told of that.
  * @property {number | null} force The hoplites of the last fight, offered again.
- * @property {string[] | null} hints The words of the actions that were recommended.
+ * @property {import('./hint.js').Hint | null} hint What the engine recommends, while that is looked at.
+ * @property {Coach | null} coach Who explains the game, in a lesson or a guided game.
  * @property {import('../../protocol').History | null} history
  */
 
@@ -90,7 +104,10 @@ export function atRest() {
     panel: null,
     notice: null,
     chat: [],
+    chatting: false,
     unread: 0,
+    people: [],
+    attendance: null,
     fates: [],
     mixedBy: null,
     report: null,
@@ -102,7 +119,8 @@ export function atRest() {
     played: [],
     since: false,
     force: null,
-    hints: null,
+    hint: null,
+    coach: null,
     history: null,
     buying: false,
     ending: false,

@@ -217,7 +217,7 @@ export function settle(message, changes, frames = []) {
     sending: false,
     placed: null,
     mine: asked ?? (you.played.includes(at.mine) ? at.mine : (you.seats[0] ?? you.played[0] ?? 1)),
-    ...(same ? {} : { pick: firstPick(message), hover: null, hints: null, buying: false }),
+    ...(same ? {} : { pick: firstPick(message), hover: null, hint: null, buying: false }),
     ...tapeAfter(at, message, frames),
     final: at.final || (table.outcome !== undefined && message.happened.what === 'now'),
   });
@@ -278,7 +278,7 @@ export function nameTab() {
  * @param {Standing} message
  * @returns {import('../model/narrow.js').Pick}
  */
-function firstPick({ choices }) {
+export function firstPick({ choices }) {
   const kinds = new Set(choices?.actions.map((choice) => choice.kind));
   return kinds.has('produce') || kinds.has('recruit') ? { favour: false } : {};
 }

@@ -80,7 +80,7 @@ function wayTemplate(at, way, piece, text, hands) {
   const picked = may && at.pick.way === way;
   return html`<button type="button" class=${`way${may ? ' may-be may' : ''}${picked ? ' picked' : ''}`}
     aria-pressed=${may ? String(picked) : nothing}
-    aria-disabled=${may ? nothing : 'true'} tabindex=${may ? nothing : -1} data-ask=${way}
+    aria-disabled=${may ? nothing : 'true'} tabindex=${may ? nothing : -1} data-ask=${way} data-way=${way}
     @click=${() => hands.way(way)}>${picture(piece)}<span>${text}</span></button>`;
 }
 

@@ -1,13 +1,16 @@
 // What opens beside the table: the menu, the list of choices, log and chat on small screens.
 
 import { html, nothing } from '../../vendor/lit-html.js';
-import { chatPanel, hasCompany } from './chat.js';
+import { hasCompany } from './chat.js';
+import { chanceText } from './reason.js';
 import { choicesOf, watches } from '../model/scene.js';
 import { choiceText } from '../model/names.js';
 import { drawsTemplate } from './draws.js';
 import { fillsScreen } from '../../shared/device.js';
+import { leaveTemplate, resignTemplate } from './farewell.js';
 import { linesTemplate } from './log.js';
 import { modal } from '../../shared/modal.js';
+import { presentHint } from '../model/hint.js';
 import { picture } from '../../shared/pictures.js';
 import { recordAddress } from '../../shared/api.js';
 import { reportTemplate } from './report.js';
@@ -17,8 +20,7 @@ import { t } from '../../shared/i18n.js';
 /** @typedef {import('../model/scene.js').Scene} Scene */
 /**
  * @typedef {object} Hands
- * @property {(panel: import('../model/scene.js').Panel | null) => void} panel
- * @property {(text: string) => void} say
+ * @property {(panel: import('../model/scene.js').Panel | 'chat' | null) => void} panel
  * @property {(choice: import('../../protocol').Choice) => void} send
  * @property {() => void} hint
  * @property {() => void} help
@@ -52,8 +54,10 @@ export function panelTemplate(at, hands) {
         look: 'side-sheet',
         body: html`<div class="glass log">${linesTemplate(at)}</div>${supplyTemplate(at)}`,
       });
-    case 'chat':
-      return modal({ name: 'chat', title: t('word.chat'), close, look: 'side-sheet', body: chatPanel(at, hands) });
+    case 'leave':
+      return leaveTemplate(at, hands);
+    case 'resign':
+      return resignTemplate(at, hands);
     case 'draws':
       return modal({ name: 'draws', title: t('final.check'), close, body: drawsTemplate(at) });
     case 'report':
@@ -96,8 +100,8 @@ function menuTemplate(at, hands) {
       download=${`orichalcum-${at.id}.jsonl`}>${picture('icon-download')}<span>${t('final.download')}</span></a></li>
     ${playing ? item('icon-link', t('table.seat_link'), hands.seatLink) : nothing}
     ${standIn ? item('icon-person', t('state.take_back'), hands.giveBack) : nothing}
-    ${playing && !standIn ? item('icon-bot', t('menu.leave'), hands.leave) : nothing}
-    ${playing ? item('icon-warning', t('table.resign'), hands.resign) : nothing}
+    ${playing && !standIn ? item('icon-bot', t('menu.leave'), () => hands.panel('leave')) : nothing}
+    ${playing ? item('icon-warning', t('table.resign'), () => hands.panel('resign')) : nothing}
     ${hasCompany(at) ? item('icon-flag', t('report.open'), () => hands.report(null)) : nothing}
     <li><a class="menu-item" href="/">${picture('icon-home')}<span>${t('button.home')}</span></a></li>
   </ul>
@@ -119,20 +123,23 @@ function chatText(at) {
 function choicesTemplate(at, hands) {
   const actions = choicesOf(at)?.actions ?? [];
   if (actions.length === 0) return html`<p class="muted">${t('table.no_choices')}</p>`;
-  const hinted = (/** @type {import('../../protocol').Choice} */ choice) => at.hints?.includes(choice.action) ?? false;
-  const ordered = [...actions.filter(hinted), ...actions.filter((choice) => !hinted(choice))];
-  return html`<ul class="choice-list">${ordered.map((choice, index) => choiceItem(at, choice, hinted(choice), index === 0, hands))}</ul>`;
+  const best = presentHint(at)?.best ?? [];
+  const others = actions.filter((choice) => best.every((one) => one.choice !== choice));
+  const ordered = [...best.map((one) => one.choice), ...others];
+  return html`<ul class="choice-list">${ordered.map((choice, index) => choiceItem(at, choice, best[index], index === 0, hands))}</ul>`;
 }
 
 /**
  * @param {Scene} at
  * @param {import('../../protocol').Choice} choice
- * @param {boolean} hinted
+ * @param {import('../model/hint.js').Ranked | undefined} ranked What the engine said of it.
  * @param {boolean} first
  * @param {Hands} hands
  */
-function choiceItem(at, choice, hinted, first, hands) {
-  return html`<li><button type="button" class=${`menu-item${hinted ? ' hinted' : ''}`} data-action=${choice.action}
-    data-first=${first ? '' : nothing} @click=${() => hands.send(choice)}>
-    ${hinted ? picture('icon-check', { label: t('table.hint') }) : nothing}<span>${choiceText(at, choice)}</span></button></li>`;
+function choiceItem(at, choice, ranked, first, hands) {
+  const chance = ranked
+    ? html`<small class="hint-chance">${t('hint.rank', { rank: ranked.rank, chance: chanceText(ranked.chance) })}</small>`
+    : nothing;
+  return html`<li><button type="button" class=${`menu-item${ranked ? ' hinted' : ''}`} data-action=${choice.action}
+    data-first=${first ? '' : nothing} @click=${() => hands.send(choice)}><span>${choiceText(at, choice)}</span>${chance}</button></li>`;
 }

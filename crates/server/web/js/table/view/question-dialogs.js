@@ -8,6 +8,7 @@ import { ACTIONS } from '../../shared/closed-sets.js';
 import { confirm, pick, undo, why as sayWhy } from '../act/choose.js';
 import { asking, change, choicesOf, ready } from '../model/scene.js';
 import { drawLand } from './land.js';
+import { hintButton } from './hint.js';
 import { beside, modal } from '../../shared/modal.js';
 import { narrow, paymentOf } from '../model/narrow.js';
 import { picture, shieldOf } from '../../shared/pictures.js';
@@ -69,7 +70,7 @@ function ask(at, options) {
     close: null,
     body: html`<p class="muted">${text}</p><div class="options" role="radiogroup" aria-label=${title}
       data-group="options">${options}</div>`,
-    bar: html`${undoButton(at)}${confirmButton(at)}`,
+    bar: html`${undoButton(at)}${hintButton(at)}${confirmButton(at)}`,
   });
 }
 
@@ -238,7 +239,7 @@ function actionOption(at, action) {
       ? choose({ ...at.pick, buys: action, ...(others.length ? {} : { payment: paymentOf(only) }) })
       : sayWhy(whyNot);
   return html`<button type="button" role="radio" class=${`option${at.pick.buys === action ? ' on' : ''}`}
-    aria-checked=${String(at.pick.buys === action)} aria-disabled=${only ? nothing : 'true'} @click=${press}>
+    aria-checked=${String(at.pick.buys === action)} aria-disabled=${only ? nothing : 'true'} data-buys=${action} @click=${press}>
     ${picture(`action-${action}`, { class: 'big' })}<b>${t(`action.${action}`)}</b>
     <small>${only ? bringsText(only) : whyNot}</small></button>`;
 }

@@ -2,6 +2,7 @@
 
 import { html, nothing } from '../../vendor/lit-html.js';
 import * as hands from '../act/choose.js';
+import { hint } from '../act/ask-hint.js';
 import { automatonTurnTemplate } from './automaton-turn.js';
 import { boardTemplate } from './board.js';
 import { dockTemplate } from './dock.js';
@@ -10,6 +11,7 @@ import { chatTemplate } from './chat.js';
 import { constructionTemplate, supplyTemplate, titansTemplate } from './boards.js';
 import { fightTemplate } from './fight.js';
 import { crownTemplate, finalTemplate } from './final.js';
+import { evaluationTemplate, hintTemplate } from './hint.js';
 import { handTemplate, marketTemplate } from './market.js';
 import { islandTemplate } from './island.js';
 import { cornerTemplate, plateTemplate } from './plate.js';
@@ -51,7 +53,7 @@ const pointing = {
  * @param {Scene} at
  */
 export function screenTemplate(at) {
-  const states = `${solo(at) ? ' solo' : ''}${at.moving ? ' moving' : ''}${at.ending ? ' ending' : ''}`;
+  const states = `${solo(at) ? ' solo' : ''}${at.moving ? ' moving' : ''}${at.ending ? ' ending' : ''}${coached(at)}`;
   return html`<div class=${`table-screen sea${states}`} data-tab=${at.tab} data-open=${at.open ? '' : nothing}>
     <a class="skip-link" href="#prompt">${t('table.to_prompt')}</a>
     ${at.game ? html`<button type="button" class="skip-link" aria-pressed=${String(settings().textMode)} @click=${toggleText}>${t('text.open')}</button>` : nothing}
@@ -65,7 +67,7 @@ export function screenTemplate(at) {
     }
     ${standInTemplate(at)}
     ${bodyTemplate(at)}
-    ${at.final && at.game ? panels(at) : overlays(at)}
+    ${isEnded(at) ? html`${chatTemplate(at, commands)}${panels(at)}` : overlays(at)}
     ${at.notice && (at.final || !at.game) ? html`<div class="toast">${ribbonTemplate(at, pointing)}</div>` : nothing}
     <div id="flights" aria-hidden="true"></div>
   </div>`;
@@ -80,17 +82,28 @@ function standInTemplate(at) {
     <button type="button" class="button" @click=${commands.giveBack}>${t('state.take_back')}</button></div>`;
 }
 
+/** Whether somebody explains the game, and takes the rivals' place for it. @param {Scene} at */
+function coached(at) {
+  if (!at.coach) return '';
+  return at.coach.alone ? ' coached lesson' : ' coached';
+}
+
+/** Whether the end of the game is told; a lesson tells its own end. @param {Scene} at */
+function isEnded(at) {
+  return at.final && at.game !== undefined && !at.coach?.alone;
+}
+
 /** @param {Scene} at */
 function bodyTemplate(at) {
   if (!at.game) return html`<main class="lobby-main" id="prompt">${waitingTemplate(at, commands)}</main>`;
-  if (at.final) return html`<main class="final-main" id="prompt">${finalTemplate(at, commands)}</main>`;
-  return html`
+  if (isEnded(at)) return html`<main class="final-main" id="prompt">${finalTemplate(at, commands)}</main>`;
+  return html`${at.coach ? at.coach.panel(at) : nothing}
     <aside class="col-left" id="tab-of-rivals" aria-label=${t('word.rivals')}>${rivals(at)}${supplyTemplate(at)}</aside>
     ${marketTemplate(at, pointing)}
     ${sea(at)}
     <aside class="col-right" aria-label=${t('table.boards')}>${constructionTemplate(at, pointing)}
-      ${titansTemplate(at, pointing)}${logTemplate(at, commands)}${chatTemplate(at, commands)}</aside>
-    ${tabsTemplate(at.tab, t('table.rivals'), (tab) => change({ tab, open: at.tab !== tab || !at.open }))}
+      ${titansTemplate(at, pointing)}${hintTemplate(at)}${logTemplate(at, commands)}${chatTemplate(at, commands)}</aside>
+    ${tabsTemplate(at.tab, t('table.rivals'), (tab) => change({ tab, open: at.tab !== tab || !at.open, chatting: false }))}
     <div class="dock-place" id="prompt">${dockTemplate(at)}</div>`;
 }
 
@@ -107,7 +120,7 @@ function panels(at) {
     change({ panel: null });
     void hands.send(choice);
   };
-  return panelTemplate(at, { ...commands, send, hint: () => void hands.hint() });
+  return panelTemplate(at, { ...commands, send, hint: () => void hint() });
 }
 
 /** @param {Scene} at */
@@ -118,6 +131,7 @@ function sea(at) {
     <div class="ribbon-place">${told === nothing ? ribbonTemplate(at, pointing) : told}</div>
     ${boardTemplate(islandTemplate(at, pointing))}
     ${plateTemplate(at)}${cornerTemplate(at, pointing)}
+    ${evaluationTemplate(at)}
     ${handTemplate(at)}
     ${rolledTemplate(at)}
     ${winner && at.ending ? crownTemplate(at, winner) : nothing}

@@ -1,0 +1,134 @@
+// What the engine answered when it was asked for a hint: the best choices in their order, and how each is pointed at.
+
+import { circlesOf, narrow, paymentOf, placements } from './narrow.js';
+import { choicesOf, ready } from './scene.js';
+import { unknown } from '../../shared/exhaustive.js';
+
+/** @typedef {import('../../protocol').Choice} Choice */
+/** @typedef {import('./scene.js').Scene} Scene */
+/** What the server answers. @typedef {{ chances: number[], best: { action: string, chance: number }[] }} Answer */
+/**
+ * A choice that was recommended.
+ * @typedef {object} Ranked
+ * @property {number} rank From 1.
+ * @property {Choice} choice
+ * @property {number} chance How likely it makes one to win.
+ * @property {boolean} equal Whether it is about as good as the best one.
+ */
+/**
+ * @typedef {object} Hint
+ * @property {readonly Ranked[]} best None while it is being thought about.
+ * @property {readonly number[]} chances How likely each seat is to win, in seat order.
+ */
+
+/** A hint that is being thought about. @type {Hint} */
+export const THINKING = { best: [], chances: [] };
+
+/** Chances that differ by less are about equal. */
+const EQUAL = 0.02;
+
+/**
+ * The answer of the server about these choices.
+ * @param {Answer} answer
+ * @param {readonly Choice[]} actions
+ * @returns {Hint}
+ */
+export function hintOf({ best, chances }, actions) {
+  const top = best[0]?.chance ?? 0;
+  return {
+    chances,
+    best: best.flatMap(({ action, chance }, index) => {
+      const choice = actions.find((one) => one.action === action);
+      return choice ? [{ rank: index + 1, choice, chance, equal: index > 0 && top - chance < EQUAL }] : [];
+    }),
+  };
+}
+
+/**
+ * The hint, while the question is asked that it is about.
+ * @param {Readonly<Scene>} at
+ * @returns {Hint | null}
+ */
+export function presentHint(at) {
+  return choicesOf(at) ? at.hint : null;
+}
+
+/**
+ * The recommended choice that would be confirmed now, if it is one of them.
+ * @param {Readonly<Scene>} at
+ * @returns {Ranked | null}
+ */
+export function shownRank(at) {
+  const action = ready(at)?.action;
+  return presentHint(at)?.best.find((one) => one.choice.action === action) ?? null;
+}
+
+/**
+ * Why the reader cannot ask for a hint now.
+ * @param {Readonly<Scene>} at
+ * @returns {'hint.forbidden' | 'hint.not_now' | 'hint.offline' | null}
+ */
+export function whyNoHint(at) {
+  if (!at.message.table.hints) return 'hint.forbidden';
+  if (!choicesOf(at)) return 'hint.not_now';
+  return at.online ? null : 'hint.offline';
+}
+
+/**
+ * What must be pointed at for a choice to be the one that is left.
+ * @param {readonly Choice[]} actions
+ * @param {Choice} choice
+ * @returns {import('./narrow.js').Pick}
+ */
+export function pickOf(actions, choice) {
+  switch (choice.kind) {
+    case 'card':
+    case 'discard':
+      return { slot: choice.slot };
+    case 'metropolis':
+    case 'tile':
+      return placed(actions, choice, {});
+    case 'temple':
+      return placed(actions, choice, { way: 'temple' });
+    case 'build':
+      return { way: 'build', spot: choice.spot, circle: choice.circle };
+    case 'build_loot':
+      return { kind: 'build_loot', circle: choice.circle };
+    case 'medallion':
+      return { way: 'medallion' };
+    case 'fight':
+      return { circle: choice.circle, force: choice.hoplites };
+    case 'fight_with_cronos':
+      return { circle: choice.circle, force: 'cronos' };
+    case 'draw_titan':
+    case 'return_titan':
+      return { titan: choice.titan };
+    case 'initiative':
+      return { seat: choice.to };
+    case 'side':
+      return { side: choice.side };
+    case 'produce':
+    case 'recruit':
+      return { kind: choice.kind, favour: choice.favour };
+    case 'buy':
+      return { buys: choice.buys, payment: paymentOf(choice) };
+    case 'automaton':
+    case 'pass':
+      return { kind: choice.kind };
+    default:
+      return unknown(choice, 'choice');
+  }
+}
+
+/**
+ * @param {readonly Choice[]} actions
+ * @param {Choice} choice
+ * @param {import('./narrow.js').Pick} pick
+ * @returns {import('./narrow.js').Pick}
+ */
+function placed(actions, choice, pick) {
+  const [circle] = circlesOf(choice);
+  if (!circle) return pick;
+  const turn = placements(narrow(actions, pick), circle).indexOf(choice);
+  return { ...pick, circle, turn: Math.max(turn, 0) };
+}

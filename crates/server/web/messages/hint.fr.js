@@ -1,0 +1,26 @@
+// What the hint says, in French: its button, its three choices, everybody’s chances.
+
+/** @type {import('./en.js').MessagesOf<typeof import('./hint.en.js').messages>} */
+export const messages = {
+  'hint.forbidden': 'Cette table se joue sans conseils.',
+  'hint.not_now': 'On demande conseil quand c’est à soi de choisir.',
+  'hint.offline':
+    'Le conseil a besoin du serveur. Votre partie est en sûreté ; redemandez quand la connexion sera revenue.',
+  'hint.nothing': 'Il n’y a rien à choisir ici.',
+  'hint.wait': 'Le moteur est occupé. Redemandez dans {n} s.',
+  'hint.thinking': 'Le moteur joue la suite…',
+  'hint.close': 'Ranger le conseil',
+  'hint.equal': 'à peu près égal',
+  'hint.percent': '{n} %',
+  'hint.rank': 'choix {rank} : {chance} de gagner',
+  'hint.badge': 'Conseil {rank}, {chance} de gagner : {what}',
+  'hint.chances': 'Chances de gagner',
+  'hint.footing': 'Vos chances à présent : {chance}. Estimation de {bot}, notre bot le plus fort.',
+  'hint.here': 'Posez-la ici',
+  'hint.bars_nothing': 'sa créature ne bloque aucun terrain',
+  'hint.build': 'Construire {building:the}',
+  'hint.card': '{action}, tuile de {n}',
+  'hint.discard': 'Sans {action}, tuile de {n}',
+  'hint.fight': '{n} {n|hoplite|hoplites} contre {creature:the}',
+  'hint.odds': 'gagné à {odds} · {loot}',
+};

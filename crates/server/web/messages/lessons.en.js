@@ -1,0 +1,26 @@
+// What the lessons say beside their own words, in English: the path, the panel at the table.
+
+export const messages = /** @type {const} */ ({
+  'lesson.name': 'Lesson',
+  'lesson.number': 'Lesson {n} of {of}',
+  'lesson.ticked': 'Done:',
+  'lesson.astray': 'The rules allow this, but it is not what this step is about.',
+  'lesson.take_back': 'Take it back',
+  'lesson.again': 'Start again',
+  'lesson.all': 'All lessons',
+  'lesson.next': 'Next lesson',
+  'lesson.play': 'Now a whole game',
+  'lessons.title': 'Learn by doing',
+  'lessons.about': '{n} short lessons, two minutes each. Leave at any time: your place is kept.',
+  'lessons.progress': '{n} of {of} lessons done',
+  'lessons.begin': 'Begin',
+  'lessons.continue': 'Continue',
+  'lessons.minutes': 'two to four minutes',
+  'lessons.done': 'done',
+  'lessons.present': 'next',
+  'lessons.know': 'You know the rules. Now the Automaton.',
+  'lessons.guided': 'Guided first game',
+  'lessons.guided_about': 'against the Gentle Automaton, with advice',
+  'lessons.rules': 'Rules and aid sheet',
+  'lessons.rules_about': 'everything, searchable',
+});

@@ -1,0 +1,188 @@
+// A newcomer's path: every lesson is solved through the page in both languages, driven by the lesson's own data; what went
+// astray is taken back; the hint and the guide point at pieces.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { byHand, inHaste, MOUSE, pointAt } from '../lib/hands.js';
+import { farewell } from '../lib/browser.js';
+import { settled } from '../lib/table.js';
+import { stage } from '../lib/stage.js';
+import { course } from '../../crates/server/web/lessons/course.js';
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('../../crates/server/web/js/lessons/lesson.js').Lesson} Lesson */
+/** @typedef {import('../../crates/server/web/js/lessons/lesson.js').Step} Step */
+
+const on = stage();
+
+/** In English with the mouse as a person moves it, in French by the same clicks in haste. */
+const READERS = /** @type {const} */ ([['en', 'en-GB', byHand.bind(null, MOUSE)], ['fr', 'fr-FR', inHaste]]);
+
+for (const [language, locale, hand] of READERS) {
+  test(`all lessons, one after the other: ${language}`, async () => {
+    const visitor = await on.visit({ locale });
+    const { page } = visitor;
+    await page.goto('/lessons');
+    await page.locator('.lesson-begin').click();
+    for (const [index, name] of course.entries()) {
+      await page.waitForURL((url) => url.searchParams.get('lesson') === name);
+      const lesson = await lessonOf(name);
+      await page.locator('.coach h2').waitFor();
+      assert.equal(await page.locator('.coach h2').innerText(), lesson.words[language].title);
+      for (const at of lesson.steps.keys()) await solve(page, name, lesson.steps, at, hand);
+      await page.locator('.coach.over').waitFor();
+      if (index + 1 < course.length) await page.locator('.coach-next').click();
+    }
+    await page.goto('/lessons');
+    await page.locator('.islet').first().waitFor();
+    assert.equal(await page.locator('.islet.done').count(), course.length, 'the device remembers every lesson');
+    await farewell(visitor);
+  });
+}
+
+test('what is lawful but beside the point is answered, and taken back', async () => {
+  const visitor = await on.visit();
+  const { page } = visitor;
+  await page.goto('/lessons');
+  await page.locator('[data-lesson="cards"]').click();
+  await page.waitForURL('**/table/*');
+  const now = await settled(page);
+  await byHand(MOUSE, () => 'card:1')(page, now);
+  await page.locator('.coach-answer.astray').waitFor();
+  await page.locator('.coach-answer .button').click();
+  await page.locator('.coach-answer.astray').waitFor({ state: 'detached' });
+  // Shown and confirmed: the step's own button leads to it.
+  await page.locator('.coach-show').click();
+  await ticked(page, 1);
+  await page.locator('.bar .bar-confirm').click();
+  await ticked(page, 2);
+  // Left in the middle, the lesson goes on where it was.
+  const left = page.url();
+  await page.locator('.coach-bar a').click();
+  await page.locator('[data-lesson="cards"]').click();
+  await page.waitForURL(left);
+  await ticked(page, 2);
+  await farewell(visitor);
+});
+
+test('a hint marks its choices on the board, keys show them, confirming plays the one that is shown', async () => {
+  const visitor = await on.visit();
+  const { page } = visitor;
+  const data = { seats: [{ kind: 'me', island: 'Thera/calm' }], automaton: 'gentle', hints: true };
+  await openTable(page, data);
+  const now = await settled(page);
+  await page.keyboard.press('h');
+  await page.locator('.hint-choice').nth(2).waitFor();
+  const words = await page.evaluate(async () => {
+    const { scene } = await import(/** @type {string} */ ('/js/table/model/scene.js'));
+    return scene().hint.best.map((/** @type {any} */ one) => one.choice.action);
+  });
+  assert.ok(words.every((/** @type {string} */ word) => now.options.includes(word)), words.join(' '));
+  assert.equal(await page.locator('.hint-badge:not([hidden])').count(), 3);
+  assert.ok((await page.locator('.hint-badge').first().evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))) >= 13);
+  assert.equal(await page.locator('.evaluation .part').count(), 2, 'a part for each player');
+  assert.equal(await pointed(page), words[0]);
+  await page.keyboard.press('2');
+  assert.equal(await pointed(page), words[1]);
+  await page.locator('.bar .bar-confirm').click();
+  await settled(page, { after: now.seq });
+  assert.equal(await page.locator('.hint').count(), 0);
+  await farewell(visitor);
+});
+
+test('where hints are not allowed the button says so', async () => {
+  const visitor = await on.visit();
+  const { page } = visitor;
+  await openTable(page, { seats: [{ kind: 'me', island: 'Thera/calm' }], automaton: 'gentle', hints: false });
+  await settled(page);
+  assert.equal(await page.locator('.bar-hint').getAttribute('aria-disabled'), 'true');
+  await page.locator('.bar-hint').click({ force: true });
+  await page.locator('.notice-ribbon').waitFor();
+  await farewell(visitor);
+});
+
+test('the guide names and marks what is on offer, stays in its place and lets the first click count', async () => {
+  const visitor = await on.visit();
+  const { page } = visitor;
+  await page.goto('/lessons');
+  await page.locator('.lessons-more button').first().click();
+  await page.waitForURL('**/table/*');
+  let now = await settled(page);
+  const place = await page.locator('.guide').boundingBox();
+  for (let steps = 0; steps < 6; steps += 1) {
+    if (now.options.length > 1) {
+      await page.locator('.guide .coach-show').waitFor();
+      await page.locator('.mark-ring:not([hidden])').waitFor();
+      await page.locator('.guide .coach-show').click();
+      const shown = await pointed(page);
+      assert.ok(shown && now.options.includes(shown), `${shown} of ${now.options}`);
+      await page.locator('dialog[open] .button-main').or(page.locator('.bar .bar-confirm')).first().click();
+      now = await settled(page, { after: now.seq });
+    } else now = await byHand(MOUSE, ([only]) => only ?? '')(page, now);
+    if (now.wants === 'continue') now = await byHand(MOUSE)(page, now);
+    if (now.wants === 'patience') now = await settled(page, { but: 'patience' });
+    const { x, y } = (await page.locator('.guide').boundingBox()) ?? {};
+    assert.deepEqual([x, y], [place?.x, place?.y], 'the guide stays where it is');
+  }
+  await farewell(visitor);
+});
+
+/** @param {string} name @returns {Promise<Lesson>} */
+async function lessonOf(name) {
+  return (await import(`../../crates/server/web/lessons/${name}.js`)).lesson;
+}
+
+/**
+ * Does what a step of a lesson asks for; all that it speaks of must be ringed.
+ * @param {Page} page
+ * @param {string} name
+ * @param {readonly Step[]} steps
+ * @param {number} at
+ * @param {typeof inHaste} hand
+ */
+async function solve(page, name, steps, at, hand) {
+  const step = steps[at];
+  if (step?.act === undefined) return ticked(page, at + 1);
+  const { act, marks, done } = step;
+  const now = await settled(page, { but: 'patience' });
+  assert.ok(now.options.includes(act), `${name}, step ${at + 1}: ${act} is not among ${now.options}`);
+  await page.waitForFunction((n) => document.querySelectorAll('.mark-ring:not([hidden])').length === n, marks.length);
+  if (!done) {
+    await pointAt(MOUSE, act)(page);
+    return ticked(page, at + 1);
+  }
+  // What the step before has pointed at is pointed at again, as by somebody who begins here.
+  if (steps[at - 1] && !steps[at - 1]?.done) await page.evaluate(letGo);
+  const next = await hand(() => act)(page, now);
+  if (next.wants === 'continue') await hand()(page, next);
+  return ticked(page, at + 1);
+}
+
+/** Runs in the page: points at nothing any more. */
+async function letGo() {
+  const { change } = await import(/** @type {string} */ ('/js/table/model/scene.js'));
+  change({ pick: {}, buying: false });
+}
+
+/** Waits until so many steps are ticked off: what happens by itself may tick the next one at once. @param {Page} page @param {number} steps */
+async function ticked(page, steps) {
+  await page.waitForFunction((n) => document.querySelectorAll('.coach-step.done').length >= n, steps);
+}
+
+/**
+ * @param {Page} page
+ * @param {object} data
+ */
+async function openTable(page, data) {
+  await page.goto('/lessons');
+  const answer = await page.request.post('/api/v1/tables', { data });
+  await page.goto(`/table/${(await answer.json()).view.table.id}`);
+}
+
+/** The action that would be confirmed. @param {Page} page @returns {Promise<string | null>} */
+function pointed(page) {
+  return page.evaluate(async () => {
+    const { scene, ready } = await import(/** @type {string} */ ('/js/table/model/scene.js'));
+    return ready(scene())?.action ?? null;
+  });
+}
