@@ -44,7 +44,11 @@ impl Site {
     fn pass_to_one(&mut self, words: Vec<Word>) {
         self.words += words.len();
         for word in words {
-            self.one.hear(&node("two"), word, self.now);
+            let reply = self.one.hear(&node("two"), word, self.now);
+            self.words += reply.words.len();
+            for word in reply.words {
+                self.two.hear(&node("one"), word, self.now);
+            }
         }
     }
 
