@@ -9,6 +9,7 @@ export const messages = /** @type {const} */ ({
   'settings.haptics': 'Vibration',
   'settings.stay_awake': 'Keep the screen on during a game',
   'menu.full_screen': 'Full screen',
+  'lobby.share': 'Share the link',
   'log.whole': 'The whole log',
 
   'text.title': 'Text mode',

@@ -10,6 +10,7 @@ export const messages = {
   'settings.haptics': 'Vibrations',
   'settings.stay_awake': 'Garder l’écran allumé pendant la partie',
   'menu.full_screen': 'Plein écran',
+  'lobby.share': 'Partager le lien',
   'log.whole': 'Tout le journal',
 
   'text.title': 'Mode texte',

@@ -2,6 +2,7 @@
 
 import { choicesOf, ready, watches } from '../model/scene.js';
 import { entryLines } from '../view/log.js';
+import { noteText } from '../model/presence.js';
 import { prepareToSpeak, say } from '../../shared/announcer.js';
 import { promptOf } from '../view/prompt-line.js';
 import { questionKey } from '../act/focus.js';
@@ -18,6 +19,8 @@ const MOST_LINES = 12;
 let toldStep = null;
 /** Events that were told before their step was over. @type {WeakSet<Event>} */
 const toldEvents = new WeakSet();
+/** The last note on somebody who left or came back; none before the first draw. @type {number | null} */
+let toldNote = null;
 let toldPrompt = '';
 let toldPreview = '';
 /** @type {import('../model/scene.js').Notice | null} */
@@ -30,6 +33,7 @@ let toldNotice = null;
 export function tellNews(at) {
   prepareToSpeak();
   tellEvents(at);
+  tellPeople(at);
   tellPreview(at);
   if (at.notice && at.notice !== toldNotice) say('answer', at.notice.text);
   toldNotice = at.notice;
@@ -64,6 +68,14 @@ function linesOf(at, events) {
 function tellLines(lines) {
   const more = lines.length - MOST_LINES;
   say('event', [...(more > 0 ? [t('told.more', { n: more })] : []), ...lines.slice(-MOST_LINES)].join(' '));
+}
+
+/** Who left, came back or has a bot playing for them. @param {Readonly<Scene>} at */
+function tellPeople(at) {
+  const last = at.people.at(-1)?.seq ?? -1;
+  const known = toldNote;
+  if (known !== null) for (const note of at.people.filter(({ seq }) => seq > known)) say('event', noteText(at, note));
+  toldNote = last;
 }
 
 /**

@@ -17,7 +17,7 @@ import { t } from '../../shared/i18n.js';
 export function plateTemplate(at) {
   const seat = shownSeat(at);
   if (seat === ownSeat(at) && !watches(at)) return nothing;
-  return html`<div class="plate glass" role="status">
+  return html`<div class="plate glass" role=${at.looking === null ? nothing : 'status'}>
     ${picture(shieldOf(at.message.table, seat), { class: 'shield', at: `seat-${seat}` })}
     <div><b>${seatText(at, seat)}</b><small>${seatAbout(at, seat)}</small>
       <div class="plate-row">${placesTemplate(at, seat)}${stocksTemplate(at, seat)}</div></div>

@@ -10,11 +10,12 @@ import { picture, shieldOf } from '../../shared/pictures.js';
 import { presenceMark } from './presence-mark.js';
 import { qrAddress } from '../../shared/api.js';
 import { seatsOf } from '../../shared/seats.js';
+import { sharesLinks } from '../../shared/device.js';
 import { fateText, seatText, seatWord } from '../model/names.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
 /** @typedef {import('../../shared/seats.js').NumberedSeat} NumberedSeat */
-/** @typedef {{ join: (seat: number) => void, bot: (seat: number, level: string) => void, rename: (name: string) => void, panel: (panel: 'leave') => void, copy: (text: string) => void } & import('./chat.js').Hands} Hands */
+/** @typedef {{ join: (seat: number) => void, bot: (seat: number, level: string) => void, rename: (name: string) => void, panel: (panel: 'leave') => void, hand: (link: string) => void } & import('./chat.js').Hands} Hands */
 
 const LEVELS = /** @type {const} */ (['novice', 'explorer', 'strategist', 'oracle']);
 
@@ -95,7 +96,11 @@ function seatsTemplate(at, hands) {
       <div class="field"><label for="invite-link">${t('lobby.invite')}</label><input id="invite-link" readonly
         .value=${link} @focus=${(/** @type {FocusEvent} */ event) => event.target instanceof HTMLInputElement && event.target.select()}>
         <button type="button" class=${`button${sits ? ' button-main' : ''}`}
-          @click=${() => hands.copy(link)}>${picture('icon-copy')}${t('home.copy_link')}</button></div></div>`,
+          @click=${() => hands.hand(link)}>${
+            sharesLinks()
+              ? html`${picture('icon-share')}${t('lobby.share')}`
+              : html`${picture('icon-copy')}${t('home.copy_link')}`
+          }</button></div></div>`,
   ];
 }
 
