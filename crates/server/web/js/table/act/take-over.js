@@ -8,7 +8,7 @@ import { skipTape, stepTape, togglePause } from '../motion/player.js';
 
 /** What one looks with while others act: pressing it ends nothing. */
 const LOOKING =
-  '.tape, .look, .corner, .plate, .rival-chip, .topbar, .log, .chat, .sheet .tabs, .bar, dialog, .its-turn';
+  '.tape, .look, .corner, .plate, .rival-chip, .topbar, .log, .chat, .tabs, .bar, dialog, .its-turn';
 
 /** What the pointer went down on when it ended the motion: the click that follows is meant for it. @type {{ slot: number | null, card: string, swallow: boolean } | null} */
 let meant = null;
