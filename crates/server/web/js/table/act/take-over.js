@@ -7,8 +7,7 @@ import { playAgain, playsAgain, stopAgain } from '../motion/others.js';
 import { skipTape, stepTape, togglePause } from '../motion/player.js';
 
 /** What one looks with while others act: pressing it ends nothing. */
-const LOOKING =
-  '.tape, .look, .corner, .plate, .rival-chip, .topbar, .log, .chat, .sheet .tabs, .bar, dialog, .its-turn';
+const LOOKING = '.tape, .look, .corner, .plate, .rival-chip, .topbar, .log, .chat, .tabs, .bar, dialog, .its-turn';
 
 /** What the pointer went down on when it ended the motion: the click that follows is meant for it. @type {{ slot: number | null, card: string, swallow: boolean } | null} */
 let meant = null;
