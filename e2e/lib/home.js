@@ -85,9 +85,9 @@ export async function openTable(page) {
 
 /** Gives up, from the menu; the final screen comes by itself. @param {Page} page */
 export async function resign(page) {
-  page.once('dialog', (dialog) => void dialog.accept());
   await openMenu(page);
   await page.locator('.menu-dialog .menu-item:has(use[href$="#icon-warning"])').click();
+  await page.locator('.resign-dialog .button-danger').click();
   await page.locator('.final').waitFor();
 }
 

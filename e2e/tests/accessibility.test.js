@@ -191,7 +191,7 @@ async function inChat(page, friend, link) {
   assert.ok(said.ok(), await said.text());
   await openMenu(reader);
   await reader.locator('.menu-dialog .menu-item:has(use[href$="#icon-chat"])').click();
-  const lines = reader.locator('.chat-dialog .chat-lines li');
+  const lines = reader.locator('.chat-lines li');
   await lines.filter({ hasText: 'Good luck!' }).waitFor();
   await reader.locator('#chat-text').fill('You too.');
   await reader.locator('.chat-form .button-main').click();

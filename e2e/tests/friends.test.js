@@ -182,7 +182,7 @@ async function playAgain(host, guest) {
  */
 async function report(reporter, speaker) {
   for (const [page, text] of /** @type {[Page, string][]} */ ([[speaker, 'You play badly.'], [reporter, 'Well.']])) {
-    await page.locator('button.chat').click();
+    await page.locator('.chat-head').click();
     await page.locator('#chat-text').fill(text);
     await page.keyboard.press('Enter');
     await page.locator('.chat-lines li', { hasText: text }).waitFor();
@@ -198,8 +198,8 @@ async function report(reporter, speaker) {
   assert.ok(Number.isInteger(seq) && reason === 'Not nice.', JSON.stringify({ seq, reason }));
   await reporter.locator('.report-dialog [role="status"]', { hasText: 'Thank you' }).waitFor();
   await reporter.keyboard.press('Escape');
-  await reporter.locator('.chat-dialog').waitFor();
-  for (const page of [reporter, speaker]) await closeDialogs(page);
+  await reporter.locator('.report-dialog').waitFor({ state: 'detached' });
+  for (const page of [reporter, speaker]) await page.locator('.chat-head').click();
 }
 
 /** Runs in the page: the browser may notify, and keeps what it would have shown. */

@@ -67,7 +67,7 @@ test('the Automaton’s turn is five rows of pictures, on a phone a tape', async
   await endTurn(page, await open(page, { seats: [{ kind: 'me' }], automaton: 'standard' }));
   await page.waitForFunction(hasTape);
   await page.keyboard.press('Space');
-  await page.locator('.hero > .automaton-board').waitFor();
+  await page.locator('.hero .automaton-board').waitFor();
   assert.equal(await page.locator('.its-turn .row').count(), 5);
   const labels = await page.locator('.its-turn .row .what').allInnerTexts();
   assert.equal(new Set(labels).size, 5, labels.join(' '));
@@ -75,7 +75,6 @@ test('the Automaton’s turn is five rows of pictures, on a phone a tape', async
   await settled(page, { but: 'patience' });
   assert.equal(await page.locator('.its-turn .row.done').count(), 5);
   await page.setViewportSize(PHONE);
-  await page.keyboard.press('v');
   await page.locator('.since').waitFor();
   assert.ok((await page.locator('.since .chip').count()) >= 5);
   await farewell(visitor);

@@ -90,8 +90,9 @@ function heard(page) {
 async function byWords(page, now, wanted) {
   const before = (await heard(page)).length;
   await type(page, wanted);
-  const spoken = (await heard(page)).slice(before).filter(({ kind }) => kind === 'preview');
-  assert.equal(spoken.length, 1, `${wanted}: ${JSON.stringify(spoken)}`);
+  const since = (await heard(page)).slice(before);
+  const spoken = since.filter(({ kind }) => kind === 'preview');
+  assert.equal(spoken.length, 1, `${wanted}: ${JSON.stringify(since)}`);
   if (wanted.startsWith('tile:'))
     for (const circle of wanted.slice('tile:'.length).split('-')) assert.match(spoken[0]?.text ?? '', new RegExp(`\\w+ at ${circle}`));
   await page.keyboard.press('Enter');

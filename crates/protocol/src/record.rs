@@ -19,9 +19,11 @@ pub use verify::{Verified, VerifyFault};
 
 /// The word by which a record is known.
 const FORMAT: &str = "orichalcum-record";
-/// The version of the format that this program writes. The first one, which is read as well, did not say how the seed
-/// came about.
-const VERSION: u32 = 2;
+/// The version of a record that names nobody. The first one, which is read as well, did not say how the seed came
+/// about.
+const NAMELESS: u32 = 2;
+/// The latest version of the format: it names the players.
+const VERSION: u32 = 3;
 
 /// The most steps of a record that is taken from a stranger. The longest of 40,000 random games had 1,016 of them
 /// (`docs/laws.md`), and nobody plays longer than those who play at random.
@@ -47,6 +49,9 @@ pub struct Header {
     pub set_fingerprint: String,
     /// One island for each player: a board or `random`, and a side if it was settled beforehand.
     pub islands: Vec<String>,
+    /// Who played, in the order of the seats and without the Automaton; empty if that is not told.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub players: Vec<PlayerLine>,
     /// The strength of the Automaton in a solo game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub automaton: Option<String>,
@@ -62,6 +67,21 @@ pub struct Header {
     /// The position that it begins with, if it does not begin with the setup.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<Sketch>,
+}
+
+/// Who played at a seat, as the table showed it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PlayerLine {
+    /// The name of the person; none where it was removed or a bot played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// The level of the bot whose seat it was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bot: Option<String>,
+    /// The seat whose colour it had, if not its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub colour: Option<Seat>,
 }
 
 /// One step: what was asked for and what happened.
@@ -103,6 +123,13 @@ impl Record {
         let mut header = header(game.set(), Vec::new(), seed);
         header.start = Some(Sketch::of(game.set(), game.position()));
         Self { header, steps: Vec::new() }
+    }
+
+    /// The same record, which names who played.
+    #[must_use]
+    pub fn naming(mut self, players: Vec<PlayerLine>) -> Self {
+        (self.header.version, self.header.players) = (VERSION, players);
+        self
     }
 
     /// The setup that the header states; none if it begins with a position.
@@ -200,11 +227,12 @@ impl Record {
 fn header(set: &Set, islands: Vec<String>, seed: Option<Seed>) -> Header {
     Header {
         format: FORMAT.to_owned(),
-        version: VERSION,
+        version: NAMELESS,
         rules: RULES_VERSION.to_owned(),
         set: set.name().to_owned(),
         set_fingerprint: format!("{:016x}", set.fingerprint()),
         islands,
+        players: Vec::new(),
         automaton: None,
         seed: seed.map(|seed| seed.to_string()),
         commitment: seed.map(|seed| seed.commitment()),

@@ -3,15 +3,16 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use orichalcum_store::{IdentityId, Millis, NodeId, Store, StoreError, TableId};
+use orichalcum_store::{IdentityId, Millis, NodeId, Store, StoreError};
 use tokio::sync::watch;
 
 use crate::bans::Bans;
 use crate::config::Config;
 use crate::identity::Signer;
-use crate::limits::{Held, HeldByVisitor, Rate, RateByNetwork, RateByVisitor};
+use crate::limits::{HeldByVisitor, Rate, RateByNetwork, RateByVisitor};
 use crate::live::Tables;
 use crate::metrics::Metrics;
+use crate::presence::People;
 use crate::sets::{GivenSet, Sets};
 use crate::tend::Tender;
 use crate::thinking::Thinking;
@@ -49,8 +50,8 @@ pub(crate) struct App {
     pub(crate) reports: Rate<IdentityId>,
     /// New names: a pause after each, and a longer one after a few.
     pub(crate) renames: [Rate<IdentityId>; 2],
-    /// Who has a stream open at which table.
-    pub(crate) present: Held<(TableId, IdentityId)>,
+    /// Who is at which table.
+    pub(crate) people: People,
     pub(crate) thinking: Arc<Thinking>,
     pub(crate) uploads: Uploads,
     pub(crate) metrics: Metrics,
@@ -71,6 +72,7 @@ impl App {
         let limits = &config.limits;
         let of_address = &limits.by_address;
         let metrics = Metrics::new();
+        let (people, words) = People::nobody();
         let app = Arc::new(Self {
             requests: Rate::per_second(limits.requests_per_second),
             requests_by_address: RateByNetwork::per_second(of_address.requests_per_second),
@@ -81,7 +83,7 @@ impl App {
             streams: HeldByVisitor::at_most(limits.streams, of_address.streams),
             reports: Rate::per_minute(REPORTS_PER_MINUTE),
             renames: [Rate::one_in(RENAMING, 1), Rate::one_in(RENAMING_AGAIN, 5)],
-            present: Held::at_most(u32::MAX),
+            people,
             thinking: Thinking::new(config.thinkers, config.thinking_time, metrics.thoughts.clone()),
             uploads: Uploads::new(),
             metrics,
@@ -92,17 +94,21 @@ impl App {
             store,
             config,
         });
-        let bans = Arc::clone(&app);
-        let bans_changed = move || {
-            let app = Arc::clone(&bans);
-            tokio::spawn(async move { app.bans.read_again(&app.store).await });
-        };
-        tokio::spawn(Arc::clone(&app.tables).listen(bans_changed));
+        tokio::spawn(Arc::clone(&app.tables).listen(Arc::clone(&app)));
+        tokio::spawn(Arc::clone(&app).pass_words(words));
+        tokio::spawn(Arc::clone(&app).look_around());
+        app.ask_around();
         let (tables, thinking) = (Arc::clone(&app.tables), Arc::clone(&app.thinking));
         let tender = Tender::new(tables, app.store.clone(), thinking, app.config.thinking_time);
         tokio::spawn(Arc::new(tender).run(app.stopping()));
         tokio::spawn(Arc::clone(&app).tidy());
         Ok(app)
+    }
+
+    /// Reads again who is shut out.
+    pub(crate) fn bans_changed(self: &Arc<Self>) {
+        let app = Arc::clone(self);
+        tokio::spawn(async move { app.bans.read_again(&app.store).await });
     }
 
     /// Becomes true when the server is about to stop.

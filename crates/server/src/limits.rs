@@ -96,11 +96,6 @@ impl<K: Clone + Eq + Hash> Held<K> {
         Ok(Hold { who, counts: Arc::clone(&self.counts) })
     }
 
-    /// How many `who` holds.
-    pub(crate) fn count(&self, who: &K) -> u32 {
-        self.counts.lock().unwrap_or_else(PoisonError::into_inner).get(who).copied().unwrap_or(0)
-    }
-
     /// How many are held in all.
     pub(crate) fn total(&self) -> u32 {
         self.counts.lock().unwrap_or_else(PoisonError::into_inner).values().sum()

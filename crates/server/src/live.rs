@@ -42,6 +42,8 @@ pub(crate) struct Live {
 pub(crate) enum News {
     /// Something happened.
     Happened(Arc<Bulletin>),
+    /// Somebody is elsewhere than before.
+    Attendance,
     /// The table was deleted.
     Gone,
 }
@@ -213,6 +215,13 @@ impl Tables {
         }
         self.note_due(table);
         Ok(caught)
+    }
+
+    /// Tells the streams of a table that somebody there is elsewhere than before.
+    pub(crate) fn tell_attendance(&self, id: &TableId) {
+        if let Some(live) = self.held().get(id) {
+            let _ = live.news.send(News::Attendance);
+        }
     }
 
     /// Drops the tables that nobody watches.

@@ -8,6 +8,7 @@ mod me;
 mod operations;
 mod pages;
 mod play;
+mod presence;
 mod qr;
 mod replay;
 mod report;
@@ -29,7 +30,7 @@ use self::document::{Link, about};
 #[cfg(test)]
 use orichalcum_table::wire::{
     ActRequest, BotRequest, ChatRequest, History, JoinRequest, Message, MuteRequest, NewTable, NewToken,
-    RematchRequest, RenameRequest, ReportRequest, SeatLinkRequest, SeatNumber, ShareRequest, UndoRequest,
+    RematchRequest, RenameRequest, ReportRequest, SeatLinkRequest, SeatNumber, ShareRequest, SignRequest, UndoRequest,
 };
 #[cfg(test)]
 use serde_json::json;
@@ -147,6 +148,9 @@ operations! { api, described_api:
         .at_table().takes::<ChatRequest>().changes().refuses(&[422]);
     post "/tables/{id}/mute" play::mute => about("Mutes or unmutes a player in the chat.")
         .at_table().takes::<MuteRequest>().changes();
+    post "/tables/{id}/presence" presence::sign =>
+        about("Gives a sign of life, or says that the page is hidden. Nothing is stored.")
+        .at_table().may_take::<SignRequest>().gives::<presence::SignTaken>();
     get "/tables/{id}/hint" play::hint => about("Judges the game for the player who is asked.")
         .at_table().gives::<play::Hint>().refuses(&[409]);
     get "/tables/{id}/history" replay::history =>

@@ -10,16 +10,17 @@ use axum::response::sse::{Event, KeepAlive};
 use axum::response::{IntoResponse, Response, Sse};
 use futures_util::Stream;
 use orichalcum_store::{IdentityId, TableId};
-use orichalcum_table::Bulletin;
-use orichalcum_table::wire::Detail;
+use orichalcum_table::wire::{Attendance, Detail};
+use orichalcum_table::{Bulletin, Table};
 use serde::{Deserialize, Deserializer};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{broadcast, watch};
 
+use crate::app::App;
 use crate::door::Query;
 use crate::limits::VisitorHold;
 use crate::live::{Live, News, Tables};
-use crate::presence::Presence;
+use crate::presence::{Follower, Presence};
 use crate::problem::Problem;
 use crate::routes::AtTable;
 
@@ -39,6 +40,10 @@ pub(crate) struct Follow {
     /// Whether every message is to hold the whole view, and no patches: `?full` or `?full=true`.
     #[serde(default, deserialize_with = "flag")]
     full: bool,
+    /// Whether the reader is told who is there, and sends signs of life in return: `?presence`. Who does not is there
+    /// while the stream is open.
+    #[serde(default, deserialize_with = "flag")]
+    presence: bool,
 }
 
 /// A parameter of an address that is on if it has no value.
@@ -53,6 +58,10 @@ fn flag<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
 impl Follow {
     fn detail(self) -> Detail {
         if self.full { Detail::Events } else { Detail::Patches }
+    }
+
+    fn follower(self) -> Follower {
+        if self.presence { Follower::Page } else { Follower::Program }
     }
 }
 
@@ -81,9 +90,10 @@ pub(crate) async fn stream(
     // A page that opens has just asked how things stand. A page that reconnects is sent the state again: it may have
     // waited long.
     let has_seen_all = resumed.is_none() && query.after == Some(now.seq());
+    let table = now.shared_table();
     let waiting = if has_seen_all { VecDeque::new() } else { missed(&app.tables, &id, last, now).await? };
     let presence = match visitor.identity.clone() {
-        Some(identity) => Some(app.arrive(&id, identity).await?),
+        Some(identity) => Some(app.arrive(&id, identity, query.follower()).await?),
         None => None,
     };
     let reader = Reader {
@@ -93,6 +103,7 @@ pub(crate) async fn stream(
         news,
         live,
         stopping: app.stopping(),
+        attendance: query.presence.then(|| Attended { app, table, told: None }),
         is_dismissed: false,
         _hold: hold,
         presence,
@@ -123,6 +134,28 @@ async fn missed(
     Ok(tables.since(id, last, head).await?.into_iter().map(Arc::new).collect())
 }
 
+/// Who is there, for a reader who asked for it.
+struct Attended {
+    app: Arc<App>,
+    /// The table after the last message.
+    table: Arc<Table>,
+    /// What the reader was told.
+    told: Option<Attendance>,
+}
+
+impl Attended {
+    /// Who is there, if that is not what the reader was told.
+    fn news(&mut self) -> Option<Event> {
+        let now = self.app.attendance(&self.table);
+        if self.told.as_ref().is_some_and(|told| told.seats == now.seats) {
+            return None;
+        }
+        let event = Event::default().event("presence").json_data(&now).ok();
+        self.told = Some(now);
+        event
+    }
+}
+
 /// One open stream.
 struct Reader {
     identity: Option<IdentityId>,
@@ -131,6 +164,7 @@ struct Reader {
     news: broadcast::Receiver<News>,
     live: Arc<Live>,
     stopping: watch::Receiver<bool>,
+    attendance: Option<Attended>,
     /// Whether the message that it ends was sent.
     is_dismissed: bool,
     _hold: VisitorHold,
@@ -140,29 +174,35 @@ struct Reader {
 impl Reader {
     /// The next event of the stream; none when it ends.
     async fn next(&mut self) -> Option<Event> {
-        if self.is_dismissed {
-            return None;
-        }
-        if let Some(bulletin) = self.waiting.pop_front() {
-            return Some(self.write(&bulletin));
-        }
-        let news = tokio::select! {
-            news = self.news.recv() => Some(news),
-            _ = self.stopping.wait_for(|stop| *stop) => None,
-        };
-        let Some(news) = news else {
-            let again = Event::default().retry(RECONNECTION).event("restart").data("{}");
-            return Some(self.dismiss(again));
-        };
-        match news {
-            Ok(News::Happened(bulletin)) => Some(self.write(&bulletin)),
-            Ok(News::Gone) => Some(self.dismiss(Event::default().event("gone").data("{}"))),
-            Err(RecvError::Lagged(_)) => {
-                let (now, news) = self.live.follow().await;
-                self.news = news;
-                Some(self.write(&now))
+        loop {
+            if self.is_dismissed {
+                return None;
             }
-            Err(RecvError::Closed) => None,
+            if let Some(bulletin) = self.waiting.pop_front() {
+                return Some(self.write(&bulletin));
+            }
+            if let Some(event) = self.attendance.as_mut().and_then(Attended::news) {
+                return Some(event);
+            }
+            let news = tokio::select! {
+                news = self.news.recv() => Some(news),
+                _ = self.stopping.wait_for(|stop| *stop) => None,
+            };
+            let Some(news) = news else {
+                let again = Event::default().retry(RECONNECTION).event("restart").data("{}");
+                return Some(self.dismiss(again));
+            };
+            return match news {
+                Ok(News::Happened(bulletin)) => Some(self.write(&bulletin)),
+                Ok(News::Attendance) => continue,
+                Ok(News::Gone) => Some(self.dismiss(Event::default().event("gone").data("{}"))),
+                Err(RecvError::Lagged(_)) => {
+                    let (now, news) = self.live.follow().await;
+                    self.news = news;
+                    Some(self.write(&now))
+                }
+                Err(RecvError::Closed) => None,
+            };
         }
     }
 
@@ -172,7 +212,10 @@ impl Reader {
         last
     }
 
-    fn write(&self, bulletin: &Bulletin) -> Event {
+    fn write(&mut self, bulletin: &Bulletin) -> Event {
+        if let Some(attended) = &mut self.attendance {
+            attended.table = bulletin.shared_table();
+        }
         if let (Some(presence), Some(identity)) = (&self.presence, &self.identity)
             && bulletin.thinks_gone(identity)
         {

@@ -10,6 +10,7 @@ mod keeping;
 mod nodes;
 mod older;
 mod once;
+mod presence;
 mod ready;
 mod routes;
 mod secrets;

@@ -64,7 +64,7 @@ pub use health::Failing;
 pub use identity::Identity;
 pub use listing::Listed;
 pub use minimum::NODE_VERSION;
-pub use notice::{Notice, Notices};
+pub use notice::{LONGEST_WORD, Notice, Notices};
 pub use orichalcum_log::{BadName, Digest, IdentityId, Millis, NodeId, TableId, Text};
 pub use report::Report;
 pub use set::StoredSet;

@@ -179,6 +179,18 @@ impl Store {
         Notices::new(sender.as_ref().map_or_else(|| broadcast::channel(1).1, broadcast::Sender::subscribe))
     }
 
+    /// Tells every server on the database something that is kept nowhere: they hear it as [`Notice::Word`], this one
+    /// included. Nothing is written. A file has one server, and then nothing is told.
+    ///
+    /// # Errors
+    /// When the database fails, or the word is longer than [`crate::LONGEST_WORD`] bytes.
+    pub async fn pass_word(&self, word: &str) -> Result<(), StoreError> {
+        match &self.shared.database {
+            Database::Sqlite(_) => Ok(()),
+            Database::Postgres(postgres) => postgres.pass_word(word).await,
+        }
+    }
+
     pub(crate) fn publish(&self, notice: Notice) {
         if let Some(sender) = &*self.shared.notices.lock().unwrap_or_else(PoisonError::into_inner) {
             // Nobody may be listening.

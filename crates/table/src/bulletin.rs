@@ -70,6 +70,11 @@ impl Bulletin {
         &self.table
     }
 
+    /// The same, to be kept.
+    pub fn shared_table(&self) -> Arc<Table> {
+        Arc::clone(&self.table)
+    }
+
     /// Whether a node thinks that this reader has closed the page.
     pub fn thinks_gone(&self, reader: &IdentityId) -> bool {
         match &self.entry {

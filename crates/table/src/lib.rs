@@ -38,4 +38,4 @@ mod tests;
 
 pub use bulletin::Bulletin;
 pub use denial::{Denial, Ground};
-pub use table::{Duty, Entry, Holder, Opener, Patience, SeatPlan, Table, Words, history_of, line_of_chat, name};
+pub use table::{Duty, Entry, Holder, Opener, Patience, SeatPlan, Sight, Table, Words, history_of, line_of_chat, name};

@@ -24,6 +24,8 @@ use orichalcum_rules::{AUTOMATON_SEAT, Ask, Game, Position, Seat, Set};
 use crate::denial::Denial;
 use crate::wire::{End, Outcome, Stands, Status};
 
+use away::Presence;
+pub use away::Sight;
 use drawn::Drawn;
 pub use due::{Duty, Patience};
 pub use entry::{Entry, Holder, SeatPlan};
@@ -66,6 +68,8 @@ struct SeatState {
     /// The number of the entry that gave the holder the seat.
     since: u64,
     island: String,
+    /// The seat whose colour it has.
+    colour: Seat,
     presence: Presence,
     resigned: bool,
     muted: bool,
@@ -77,20 +81,6 @@ impl SeatState {
         self.holder = Holder::Person { identity: identity.clone(), name: name.clone() };
         (self.since, self.presence) = (entry, Presence::Here);
     }
-}
-
-/// Whether the person of a seat is there.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Presence {
-    Here,
-    /// Gone; a bot takes over after a while.
-    Left {
-        since: Millis,
-    },
-    /// A bot of this level plays in their place.
-    Replaced {
-        level: String,
-    },
 }
 
 /// A game that has begun.
@@ -127,10 +117,11 @@ impl Table {
         let Entry::Opened { host, seats, automaton, public, hints, share, .. } = entry else {
             return Err(Denial::damaged());
         };
-        let seat = |plan: &SeatPlan| SeatState {
+        let seat = |(seat, plan): (Seat, &SeatPlan)| SeatState {
             holder: plan.holder.clone(),
             since: 1,
             island: plan.island.clone(),
+            colour: plan.colour.unwrap_or(seat),
             presence: Presence::Here,
             resigned: false,
             muted: false,
@@ -145,7 +136,7 @@ impl Table {
             is_public: *public,
             hints: *hints,
             automaton: automaton.clone(),
-            seats: seats.iter().map(seat).collect(),
+            seats: Seat::ALL.into_iter().zip(seats).map(seat).collect(),
             said: 0,
             server_share: *share,
             full_since: None,
@@ -204,7 +195,9 @@ impl Table {
                 }
             }
             Entry::Started { .. } | Entry::Stepped { .. } | Entry::Undone { .. } => self.fold_play(entry, at)?,
-            Entry::Left { seat, .. } => self.folded_seat(*seat)?.presence = Presence::Left { since: at },
+            Entry::Left { seat, silent } => {
+                self.folded_seat(*seat)?.presence = Presence::Left { since: at, on_purpose: !silent };
+            }
             Entry::Returned { seat } => self.folded_seat(*seat)?.presence = Presence::Here,
             Entry::BotStoodIn { seat, level } => {
                 self.folded_seat(*seat)?.presence = Presence::Replaced { level: level.clone() };

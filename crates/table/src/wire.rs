@@ -9,6 +9,7 @@ mod game;
 mod history;
 mod message;
 pub(crate) mod patch;
+mod presence;
 mod request;
 #[cfg(feature = "openapi")]
 mod schema;
@@ -25,9 +26,10 @@ pub use event::{Event, WonBy};
 pub use game::{
     AutomatonView, CircleView, DealtView, GameView, OfferView, PileView, PlayerView, Score, SupplyView, TitanView,
 };
-pub use history::{ChatLine, History, HistoryStep};
-pub use message::{Happening, Message, ShareTask, Stands, StepBy, Stepped, Undo, View, You};
+pub use history::{ChatLine, History, HistoryStep, RecordedPlayer, SeatNews, SeatNote};
+pub use message::{Happening, Message, QuickWord, ShareTask, Stands, StepBy, Stepped, Undo, View, You};
 pub use patch::{Patch, Patched};
+pub use presence::{Attendance, SeatPresence, SignRequest, Whereabouts};
 pub use request::{
     ActRequest, BotRequest, ChatRequest, JoinRequest, MuteRequest, NewTable, NewToken, RematchRequest, RenameRequest,
     ReportRequest, SeatLinkRequest, SeatNumber, SeatRequest, ShareRequest, UndoRequest,
@@ -64,12 +66,19 @@ mod tests {
             ShareTask,
             Undo,
             Happening,
+            QuickWord,
             Stepped,
             StepBy,
             Stands,
             History,
             HistoryStep,
             ChatLine,
+            SeatNote,
+            SeatNews,
+            RecordedPlayer,
+            Attendance,
+            SeatPresence,
+            Whereabouts,
             Patch,
             View,
             Change,
@@ -83,6 +92,7 @@ mod tests {
             ActRequest,
             UndoRequest,
             ChatRequest,
+            SignRequest,
             MuteRequest,
             SeatNumber,
             SeatLinkRequest,

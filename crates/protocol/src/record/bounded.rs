@@ -56,7 +56,7 @@ mod tests {
 
     use super::*;
     use crate::fair::Seed;
-    use crate::record::StepLine;
+    use crate::record::{PlayerLine, StepLine};
 
     /// Sound, but nothing that these rules give.
     const A_GIFT: Event = Event::Gained { seat: Seat::FIRST, good: Good::Hoplite, amount: 1, from: Source::Start };
@@ -137,6 +137,20 @@ mod tests {
             },
             "line 4: the question card does not fit",
         );
+    }
+
+    #[test]
+    fn a_record_keeps_its_names_and_one_without_is_read() {
+        let set = Set::standard();
+        let nameless = played(&set, 3);
+        assert_eq!(Record::parse_bounded(&nameless.to_text()).as_ref(), Ok(&nameless));
+        let ada = PlayerLine { name: Some("Ada".to_owned()), ..PlayerLine::default() };
+        let bot = PlayerLine { bot: Some("oracle".to_owned()), colour: Some(Seat::FIRST), ..PlayerLine::default() };
+        let named = nameless.clone().naming(vec![ada, bot]);
+        let text = named.to_text();
+        assert!(text.contains(r#""version":3"#) && !nameless.to_text().contains("players"), "{text}");
+        assert_eq!(Record::parse_bounded(&text).as_ref(), Ok(&named));
+        assert_eq!(named.check(&set), Ok(()));
     }
 
     #[test]

@@ -6,11 +6,12 @@ use orichalcum_store::{Append, Notice, TableId};
 use orichalcum_table::Bulletin;
 
 use super::{Live, News, Summary, Tables};
+use crate::app::App;
 use crate::problem::Problem;
 
 impl Tables {
-    /// Listens to the store until it is closed; `bans_changed` is called when a ban was made or lifted.
-    pub(crate) async fn listen(self: Arc<Self>, bans_changed: impl Fn() + Send) {
+    /// Listens to the store until it is closed; what is not about a table is handed on.
+    pub(crate) async fn listen(self: Arc<Self>, app: Arc<App>) {
         let mut notices = self.store.notices();
         while let Some(notice) = notices.next().await {
             match notice {
@@ -31,14 +32,16 @@ impl Tables {
                         tokio::spawn(Arc::clone(&self).reread(live));
                     }
                 }
-                Notice::Bans => bans_changed(),
+                Notice::Bans => app.bans_changed(),
+                Notice::Word(text) => app.hear(&text),
                 Notice::Resync => {
+                    app.ask_around();
                     for live in self.all() {
                         tokio::spawn(Arc::clone(&self).catch_up_to(live, u64::MAX));
                     }
                 }
                 Notice::Meddled => {
-                    bans_changed();
+                    app.bans_changed();
                     for live in self.all() {
                         tokio::spawn(Arc::clone(&self).reread(live));
                     }

@@ -122,9 +122,14 @@ impl About {
         let about = "The number of the last message that was read; the browser sends it by itself";
         let schema = json!({ "type": "integer", "minimum": 0, "maximum": LARGEST });
         let after = "The same, for the first connection of a page that has the message of this number";
+        let presence = "The reader sends signs of life, and is told who is there by events named `presence`";
         let full = "Every message holds the whole view, and no patches";
         self.parameter(json!({ "name": "Last-Event-ID", "in": "header", "description": about, "schema": schema }))
             .parameter(json!({ "name": "after", "in": "query", "description": after, "schema": schema }))
+            .parameter(json!({
+                "name": "presence", "in": "query", "description": presence, "allowEmptyValue": true,
+                "schema": { "type": "boolean" },
+            }))
             .parameter(json!({
                 "name": "full", "in": "query", "description": full, "allowEmptyValue": true,
                 "schema": { "type": "boolean" },
@@ -417,6 +422,7 @@ fn example_of(name: &str) -> Value {
         "SeatLinkRequest" => json!({ "link": format!("0123456789abcdef.1.1.1763280000000.{digits}") }),
         "ActRequest" => json!({ "seq": 41, "action": "tile:b6-c7-c6" }),
         "UndoRequest" => json!({ "seq": 41, "steps": 1 }),
+        "SignRequest" => json!({ "hidden": false }),
         "ChatRequest" => json!({ "text": "Good luck!" }),
         "MuteRequest" => json!({ "seat": 2, "muted": true }),
         other => unreachable!("{other} has no example"),

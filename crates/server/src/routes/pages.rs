@@ -1,5 +1,6 @@
 //! The client's files and pages, from inside the binary (from disk in a debug build).
 
+mod bound;
 mod compose;
 mod files;
 #[cfg(debug_assertions)]

@@ -68,7 +68,7 @@ pub(crate) async fn undo(at: AtTable, Body(request): Body<UndoRequest>) -> Resul
 pub(crate) async fn chat(at: AtTable, Body(request): Body<ChatRequest>) -> Result<Json<Changed>, Problem> {
     let identity = at.identity()?;
     at.app.chat.take(&at.visitor)?;
-    at.change(move |table| table.say(&identity, &request.text)).await
+    at.change(move |table| table.say(&identity, &request)).await
 }
 
 pub(crate) async fn mute(at: AtTable, Body(request): Body<MuteRequest>) -> Result<Json<Changed>, Problem> {

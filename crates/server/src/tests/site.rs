@@ -246,6 +246,11 @@ impl Client {
         self.stream(Request::get(format!("/api/v1/tables/{table}/stream?full&after={seq}"))).await
     }
 
+    /// Follows a table's stream as a page does, which is told who is there.
+    pub(crate) async fn attend(&self, table: &str) -> Events {
+        self.stream(Request::get(format!("/api/v1/tables/{table}/stream?full&presence"))).await
+    }
+
     async fn stream(&self, request: axum::http::request::Builder) -> Events {
         let response = self.send(request.body(Body::empty()).unwrap()).await;
         assert_eq!(response.status(), StatusCode::OK);
@@ -277,6 +282,21 @@ impl Events {
             }
         };
         tokio::time::timeout(LONGEST_SILENCE, next).await.expect("something happens")
+    }
+
+    /// Reads until the stream says of the seats that people are in these states, and answers what it said.
+    pub(crate) async fn attendance(&mut self, states: [&str; 2]) -> Value {
+        let next = async {
+            loop {
+                let chunk = self.chunk().await.expect("the stream goes on");
+                let Some(text) = chunk.strip_prefix("event: presence\ndata: ") else { continue };
+                let said: Value = serde_json::from_str(text.trim()).unwrap();
+                if ["1", "2"].map(|seat| &said["seats"][seat]["state"]) == states.map(Value::from).each_ref() {
+                    return said;
+                }
+            }
+        };
+        tokio::time::timeout(LONGEST_SILENCE, next).await.unwrap_or_else(|_| panic!("nobody says {states:?}"))
     }
 
     /// Reads to the end of the stream, whose last event is that the table is gone.

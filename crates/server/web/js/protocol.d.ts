@@ -958,6 +958,10 @@ bot?: string,
  */
 island: string, 
 /**
+ * The seat whose colour it has: whoever plays again keeps theirs, wherever they sit.
+ */
+colour: Seat, 
+/**
  * Whether the person is away.
  */
 away: boolean, 
@@ -1086,7 +1090,12 @@ silent: boolean, } | { "what": "promised", seat: Seat, } | { "what": "shown", se
 /**
  * None when the host removed it.
  */
-text?: string, } | { "what": "muted", seat: Seat, muted: boolean, } | { "what": "seat_moved", seat: Seat, name: string, } | { "what": "renamed", seat: Seat, name: string, } | { "what": "rematched", table: string, };
+text?: string, 
+/**
+ * Which of the quick words it is, for a reader who shows it in their own language.
+ */
+word?: QuickWord, } | { "what": "muted", seat: Seat, muted: boolean, } | { "what": "seat_moved", seat: Seat, name: string, } | { "what": "renamed", seat: Seat, name: string, } | { "what": "rematched", table: string, };
+export type QuickWord = "well_played" | "oops" | "thanks";
 export type Stepped = { 
 /**
  * Its number.
@@ -1116,9 +1125,17 @@ table?: TableView,
  */
 now?: Message, 
 /**
+ * Who played the game of an uploaded record, as far as it says so.
+ */
+players?: { [key in Seat]: RecordedPlayer }, 
+/**
  * What was said at the table.
  */
 chat: Array<ChatLine>, 
+/**
+ * Who left the table and who came back while the game was on.
+ */
+people: Array<SeatNote>, 
 /**
  * The game before its first step; none before it started.
  */
@@ -1145,7 +1162,7 @@ by?: StepBy,
  */
 changes: Array<Change>, 
 /**
- * For a fight: the chance that it had.
+ * For a fight: the chance that it had. For a turn of the Automaton with fights: how many of its rolls win on average.
  */
 odds?: number, };
 export type ChatLine = { 
@@ -1168,7 +1185,69 @@ name: string,
 /**
  * What; none when the host removed it.
  */
-text?: string, };
+text?: string, 
+/**
+ * Which of the quick words it is.
+ */
+word?: QuickWord, };
+export type SeatNote = { 
+/**
+ * The number of its entry.
+ */
+seq: number, 
+/**
+ * The last step of the game before it.
+ */
+step: number, 
+/**
+ * From which seat, or to which.
+ */
+seat: Seat, 
+/**
+ * What happened.
+ */
+what: SeatNews, };
+export type SeatNews = "left" | "returned" | "bot_stood_in" | "resigned";
+export type RecordedPlayer = { 
+/**
+ * The name of the person, as the table showed it.
+ */
+name?: string, 
+/**
+ * The level of the bot.
+ */
+bot?: string, 
+/**
+ * The seat whose colour it had.
+ */
+colour: Seat, };
+export type Attendance = { 
+/**
+ * When this was so, in milliseconds since 1970, by the server's clock.
+ */
+at: number, 
+/**
+ * The seats of people.
+ */
+seats: { [key in Seat]: SeatPresence }, 
+/**
+ * After how many milliseconds of waiting for somebody the others may let a bot play for them.
+ */
+patience: number, };
+export type SeatPresence = { 
+/**
+ * Where they are.
+ */
+state: Whereabouts, 
+/**
+ * Whether they said that they leave: then the others may let a bot play at once.
+ */
+on_purpose?: boolean, 
+/**
+ * When a bot takes over by itself if they stay away, in milliseconds since 1970.
+ */
+bot_at?: number, };
+export type Whereabouts = "here" | "away" | "left" | "bot";
 export type Patch = unknown;
 export type View = { 
 /**
@@ -1302,7 +1381,16 @@ export type ChatRequest = {
 /**
  * Plain text.
  */
-text: string, };
+text?: string, 
+/**
+ * Or one of the quick words, which everybody reads in their own language.
+ */
+word?: QuickWord, };
+export type SignRequest = { 
+/**
+ * Whether the page is hidden now: its person is away at once.
+ */
+hidden: boolean, };
 export type MuteRequest = { 
 /**
  * Whose.

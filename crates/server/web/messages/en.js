@@ -9,6 +9,7 @@ import { messages as home } from './home.en.js';
 import { messages as waiting } from './waiting.en.js';
 import { messages as table } from './table.en.js';
 import { messages as tape } from './tape.en.js';
+import { messages as people } from './people.en.js';
 import { messages as fight } from './fight.en.js';
 import { messages as hint } from './hint.en.js';
 import { messages as lessons } from './lessons.en.js';
@@ -33,6 +34,7 @@ export const messages = /** @type {const} */ ({
   ...waiting,
   ...table,
   ...tape,
+  ...people,
   ...fight,
   ...hint,
   ...lessons,

@@ -9,6 +9,7 @@ import { messages as home } from './home.fr.js';
 import { messages as waiting } from './waiting.fr.js';
 import { messages as table } from './table.fr.js';
 import { messages as tape } from './tape.fr.js';
+import { messages as people } from './people.fr.js';
 import { messages as fight } from './fight.fr.js';
 import { messages as hint } from './hint.fr.js';
 import { messages as lessons } from './lessons.fr.js';
@@ -34,6 +35,7 @@ export const messages = {
   ...waiting,
   ...table,
   ...tape,
+  ...people,
   ...fight,
   ...hint,
   ...lessons,

@@ -149,8 +149,6 @@ export const messages = /** @type {const} */ ({
   'table.hint': 'Hint',
   'table.no_choices': 'Nothing to choose now.',
   'table.resign': 'Give up',
-  'table.resign_sure': 'Give up this game?',
-  'table.leave_sure': 'Leave the table? A bot plays on for you; you can take your seat back.',
   'table.seat_link': 'Copy a private link to my seat',
   'table.seat_link_copied': 'Copied. The link works once, within a day. To cancel it, open it here yourself.',
   'table.next_table': 'Next table',

@@ -151,8 +151,6 @@ export const messages = {
   'table.hint': 'Conseil',
   'table.no_choices': 'Rien à choisir pour l’instant.',
   'table.resign': 'Abandonner',
-  'table.resign_sure': 'Abandonner cette partie ?',
-  'table.leave_sure': 'Quitter la table ? Un robot jouera à votre place ; vous pourrez la reprendre.',
   'table.seat_link': 'Copier un lien privé vers ma place',
   'table.seat_link_copied':
     'Copié. Le lien ne sert qu’une fois, pendant un jour. Pour l’annuler, ouvrez-le ici vous-même.',

@@ -13,7 +13,6 @@ export const messages = /** @type {const} */ ({
   'lobby.qr': 'QR code of the link',
   'lobby.public': 'Visible to everybody',
   'lobby.bot_instead': 'A bot instead',
-  'lobby.leave_sure': 'Leave the table? Your seat becomes free.',
   'lobby.closed': 'This table is closed',
   'lobby.closed_about': 'Everybody has left, and no game was played here.',
 

@@ -14,7 +14,6 @@ export const messages = {
   'lobby.qr': 'Code QR du lien',
   'lobby.public': 'Table visible par tous',
   'lobby.bot_instead': 'Un robot à la place',
-  'lobby.leave_sure': 'Quitter la table ? Votre place sera libérée.',
   'lobby.closed': 'Cette table est fermée',
   'lobby.closed_about': 'Tout le monde est parti, et aucune partie n’a été jouée ici.',
 

@@ -114,7 +114,7 @@ test('the ladder knows how one has fared on each step', () => {
 
 test('a game is told as the reader sees it', async () => {
   await setLanguage('en');
-  const three = { seats: [person(1, 'Ana'), person(2, 'Milo'), { seat: 3, kind: 'bot', name: null }] };
+  const three = { seats: [person(1, 'Ana'), person(2, 'Milo'), { seat: 3, kind: 'bot', name: null, colour: 3 }] };
   assert.equal(whoPlays(game(three)), 'Milo, Milon and you');
   assert.equal(whoPlays(game(three, { mine: [] })), 'Ana, Milo and Milon');
   assert.equal(howItStands(game(three)), 'Round 7 · you 3, Milo 2, Milon 1');

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { hasGap, recall, remembered } from '../js/table/model/memory.js';
+import { hasGap, noted, recall, remembered } from '../js/table/model/memory.js';
 import { serve } from './site.js';
 
 const said = (seq, text) => ({ seq, at: 0, seat: 1, name: 'Ada', text });
@@ -12,6 +12,7 @@ const tile = (seat, ...circles) => ({ event: 'tile_placed', seat, circles });
 const HISTORY = {
   now: { seq: 9 },
   chat: [said(3, 'hello')],
+  people: [{ seq: 5, step: 1, seat: 2, what: 'left' }],
   first: { step: 0 },
   steps: [step(undefined), step(1, tile(1, 'a1', 'a2')), step(2, tile(2, 'b1'))],
 };
@@ -39,10 +40,17 @@ test('a page that opens knows the log, what was said and the shapes of the tiles
 
 test('a page that missed something learns it, and keeps what came while the answer was on its way', async () => {
   const told = { step: 3, seat: 1, events: [tile(1, 'c1')] };
-  const at = { id: 'x', game: { step: 2 }, log: [{ step: 0, seat: null, events: [] }], chat: [said(3, 'hello')] };
+  const at = {
+    id: 'x',
+    game: { step: 2 },
+    log: [{ step: 0, seat: null, events: [] }],
+    chat: [said(3, 'hello')],
+    people: [],
+  };
   serve({ body: HISTORY });
   const learning = recall(at);
   Object.assign(at, { game: { step: 3 }, log: [...at.log, told], chat: [...at.chat, said(11, 'later')] });
+  at.people = [{ seq: 12, step: 3, seat: 2, what: 'returned' }];
   Object.assign(at, await learning);
   assert.deepEqual(
     at.log.map((entry) => entry.step),
@@ -51,6 +59,10 @@ test('a page that missed something learns it, and keeps what came while the answ
   assert.deepEqual(
     at.chat.map((line) => line.seq),
     [3, 11],
+  );
+  assert.deepEqual(
+    at.people.map(({ what }) => what),
+    ['left', 'returned'],
   );
   assert.deepEqual(at.outlines.get(1), [['a1', 'a2'], ['c1']]);
 });
@@ -61,4 +73,21 @@ test('only how things stand may skip something', () => {
   assert.equal(hasGap({ seq: 4 }, message(4, 'now')), false, 'the page has just been opened');
   assert.equal(hasGap({ seq: 4 }, message(5, 'stepped')), false);
   assert.equal(hasGap({ seq: 4 }, { seq: 9, happened: { what: 'now' } }), false, 'before the game');
+});
+
+test('what is said counts as unread while the chat is folded', () => {
+  const you = { seats: [1], played: [1] };
+  const line = (seat) => ({ seq: 9, at: 0, you, happened: { what: 'said', seat, name: 'Bob', text: 'hi' } });
+  for (const [chatting, seat, unread] of [
+    [false, 2, 1],
+    [false, 1, 0],
+    [true, 2, 0],
+  ])
+    assert.equal(noted({ chat: [], unread: 0, chatting }, line(seat), []).unread, unread);
+});
+
+test('who leaves and comes back is noted with the step before it', () => {
+  const message = (what) => ({ seq: 7, game: { step: 3 }, happened: { what, seat: 2 } });
+  for (const what of ['left', 'returned', 'bot_stood_in', 'resigned'])
+    assert.deepEqual(noted({ people: [] }, message(what), []), { people: [{ seq: 7, step: 3, seat: 2, what }] });
 });

@@ -42,19 +42,6 @@ test('both languages have the same keys in the same order', () => {
   assert.deepEqual(Object.keys(fr), Object.keys(en));
 });
 
-test('the first module of a page asks for the messages of every screen', async () => {
-  const read = (file) => readFile(new URL(file, import.meta.url), 'utf8');
-  const early = (await read('../js/shared/early.js')).match(/SCREENS = \[([^\]]*)\]/)[1];
-  const screens = [...early.matchAll(/'([a-z]+)'/g)].map(([, screen]) => screen);
-  for (const language of ['en', 'fr']) {
-    const parts = [...(await read(`../messages/${language}.js`)).matchAll(/'\.\/([a-z]+)\.(en|fr)\.js';/g)];
-    assert.deepEqual(
-      parts.map(([, screen, of]) => [screen, of]),
-      screens.map((screen) => [screen, language]),
-    );
-  }
-});
-
 test('both languages use the same arguments', () => {
   for (const key of Object.keys(en))
     assert.deepEqual([...argumentsOf(fr[key])].sort(), [...argumentsOf(en[key])].sort(), key);

@@ -7,6 +7,7 @@ import { bySeat } from './by-seat.js';
 import { fightOdds, oddsFigures } from '../js/table/model/piece-land.js';
 import { pieceCard } from '../js/table/model/pieces.js';
 import { sections } from '../js/help/search.js';
+import { sideFor } from '../js/table/model/piece-side.js';
 import { help } from '../messages/help-texts.en.js';
 import { setLanguage } from '../js/shared/i18n.js';
 
@@ -175,4 +176,13 @@ test('counts are those of the bag and the supply, and a Titan says who holds it'
   assert.ok(pieceCard(at, 'titan cronos').lines.includes('Lies at the centre: nobody holds it.'));
   assert.deepEqual(pieceCard(at, 'supply 2').figures, [{ label: 'Forest and Lagoon', value: '2' }]);
   assert.match(pieceCard(at, 'card 2').lines.join(' '), /A Hydra of Theia comes with it, strength 12\./);
+});
+
+test('a card stands where there is most room, and never over what its piece is compared with', () => {
+  Object.assign(globalThis, { innerWidth: 1000, innerHeight: 600 });
+  const box = { left: 100, right: 180, top: 40, bottom: 140 };
+  assert.equal(sideFor(box, 400, 200, null), 'right');
+  assert.equal(sideFor(box, 400, 200, 'row'), 'below');
+  assert.equal(sideFor({ ...box, left: 800, right: 880 }, 400, 200, 'column'), 'left');
+  assert.equal(sideFor({ left: 480, right: 520, top: 500, bottom: 560 }, 400, 200, null), 'above');
 });

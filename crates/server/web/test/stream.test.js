@@ -110,6 +110,15 @@ test('a page that knows how things stand hears only what comes next, until the s
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   assert.deepEqual(
     opened.map(({ address }) => address),
-    ['/api/v1/tables/a/stream?after=7', '/api/v1/tables/a/stream'],
+    ['/api/v1/tables/a/stream?presence&after=7', '/api/v1/tables/a/stream?presence'],
   );
+});
+
+test('a page that asks for it hears who is there', () => {
+  opened = [];
+  const heard = [];
+  follow('a', 7, { message: () => {}, online: () => {}, gone: () => {}, presence: ({ seats }) => heard.push(seats) });
+  const said = Object.assign(new Event('presence'), { data: JSON.stringify({ seats: { 2: { state: 'away' } } }) });
+  opened.at(-1).dispatchEvent(said);
+  assert.deepEqual(heard, [{ 2: { state: 'away' } }]);
 });

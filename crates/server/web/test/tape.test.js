@@ -1,6 +1,7 @@
 // The tape of a turn: nothing is left out, three to seven cells of at most four words, in the planned times.
 
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 import { games, PEOPLE, sceneOf } from './games.js';
 import { setLanguage } from '../js/shared/i18n.js';
@@ -131,7 +132,7 @@ test('too many cells share places, and none loses its picture', () => {
   assert.deepEqual(cells.flatMap(eventsIn), eventsIn(long));
   const pieces = cells.flatMap((cell) => [cell, ...(cell.also ?? [])]).map((cell) => shownOf(cell).piece);
   for (const piece of [
-    'metropolis-camp',
+    'metropolis-camp-plain',
     'action-capture',
     'titan-theia',
     'temple-icon',
@@ -211,4 +212,22 @@ test('the rows of the Automaton show what decides and what comes of it', () => {
   assert.equal(first[2].rolls.length, 3);
   assert.deepEqual(first[4].comes, [{ piece: 'action-recruit' }]);
   for (const row of signs.flat()) assert.ok(row.decides.length > 0);
+});
+
+test('every picture of a turn is in the sprite', async () => {
+  const sprite = await readFile(new URL('../art/pieces.svg', import.meta.url), 'utf8');
+  const known = new Set([...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id));
+  const cells = ofPeople.flatMap(cellsOf).flatMap((cell) => [cell, ...(cell.also ?? [])]);
+  const rows = ofAutomaton.flatMap(rowsOf);
+  const pieces = new Set(
+    [
+      ...cells.flatMap((cell) => [shownOf(cell), ...marksOf(cell)]),
+      ...rows.flatMap((row) => [...decides(row), ...comesOf(row, { automaton: { sectors: [] } })]),
+    ].map(({ piece }) => piece),
+  );
+  assert.ok(pieces.size > 40, `${pieces.size}`);
+  assert.deepEqual(
+    [...pieces].filter((piece) => !known.has(piece)),
+    [],
+  );
 });

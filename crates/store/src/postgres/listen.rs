@@ -1,7 +1,7 @@
 //! Notices between nodes: sent inside the transaction that appends, received by every node after it committed.
 
 use super::Postgres;
-use crate::{Notice, StoreError, TableId};
+use crate::{LONGEST_WORD, Notice, StoreError, TableId};
 use sqlx::postgres::{PgConnection, PgListener};
 use sqlx::query;
 use std::time::Duration;
@@ -10,8 +10,10 @@ use tokio::task::AbortHandle;
 use tokio::time::{sleep, timeout};
 
 const CHANNEL: &str = "orichalcum_store";
-/// `PostgreSQL` takes less than 8000 bytes in one notice; the longest name and number are below 90.
-const LONGEST_PAYLOAD: usize = 7900;
+/// What servers tell each other has a channel of its own: those of a version that knows no words do not listen to it.
+const WORDS: &str = "orichalcum_words";
+/// The longest name and number are below 90 bytes.
+const LONGEST_PAYLOAD: usize = LONGEST_WORD;
 const REREAD: &str = "reread";
 const EVERYWHERE: &str = "*";
 const BANS: &str = "bans";
@@ -33,6 +35,13 @@ impl Postgres {
     /// Notifies every node, this one included.
     pub(crate) async fn publish(&self, notice: Notice) -> Result<(), StoreError> {
         Ok(notify(&mut *self.connection().await?, &[notice]).await?)
+    }
+
+    /// Tells every node, this one included, what is kept nowhere.
+    pub(crate) async fn pass_word(&self, word: &str) -> Result<(), StoreError> {
+        let mut connection = self.connection().await?;
+        query("SELECT pg_notify($1, $2)").bind(WORDS).bind(word).execute(&mut *connection).await?;
+        Ok(())
     }
 
     /// Begins to listen; when this returns, no later notice is missed without a [`Notice::Resync`].
@@ -59,7 +68,7 @@ impl Postgres {
     async fn listener(&self) -> Result<PgListener, sqlx::Error> {
         let mut listener = PgListener::connect_with(&self.pool).await?;
         listener.eager_reconnect(false);
-        listener.listen(CHANNEL).await?;
+        listener.listen_all([CHANNEL, WORDS]).await?;
         Ok(listener)
     }
 }
@@ -69,7 +78,10 @@ async fn pass_on(listener: &mut PgListener, notices: &broadcast::Sender<Notice>)
     loop {
         match timeout(SILENCE, listener.try_recv()).await {
             Ok(Ok(Some(heard))) => {
-                for notice in parse(heard.payload()) {
+                let is_word = heard.channel() == WORDS;
+                let told =
+                    if is_word { vec![Notice::Word(heard.payload().to_owned())] } else { parse(heard.payload()) };
+                for notice in told {
                     // Nobody may be listening.
                     let _ = notices.send(notice);
                 }
@@ -94,7 +106,7 @@ fn payloads(notices: &[Notice]) -> Vec<String> {
             Notice::Table { table, head } => format!("{table} {head} "),
             Notice::Reread { table } => format!("{table} {REREAD} "),
             Notice::Bans => format!("{EVERYWHERE} {BANS} "),
-            Notice::Meddled | Notice::Resync => continue,
+            Notice::Word(_) | Notice::Meddled | Notice::Resync => continue,
         };
         match payloads.last_mut() {
             Some(last) if last.len() + word.len() <= LONGEST_PAYLOAD => last.push_str(&word),

@@ -63,6 +63,7 @@ on_both_databases!(
     listings::everybody_finds_their_own_tables,
     notices::every_append_is_announced_after_it_is_durable,
     notices::who_listens_hears_that_the_store_was_closed,
+    notices::servers_pass_words_that_are_kept_nowhere,
     opening::what_was_stored_is_there_when_opened_again,
     opening::opening_twice_changes_nothing,
     opening::a_newer_database_is_refused,

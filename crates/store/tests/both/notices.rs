@@ -36,3 +36,15 @@ pub(crate) async fn who_listens_hears_that_the_store_was_closed(fresh: Fresh) {
     assert_eq!(notices.next().await, None);
     assert_eq!(store.notices().next().await, None);
 }
+
+pub(crate) async fn servers_pass_words_that_are_kept_nowhere(fresh: Fresh) {
+    let store = fresh.open().await;
+    let listening = if fresh.is_sqlite { store.clone() } else { fresh.open().await };
+    let mut notices = listening.notices();
+    store.pass_word("ada is there").await.expect("it is told");
+    done(&store, creation("t")).await;
+    if !fresh.is_sqlite {
+        assert_eq!(next(&mut notices).await, Notice::Word("ada is there".to_owned()));
+    }
+    assert_eq!(next(&mut notices).await, told("t", 1), "a file has one server, which knows its own words");
+}

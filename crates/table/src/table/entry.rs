@@ -7,7 +7,7 @@ use orichalcum_rules::{Action, Event, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::Words;
-use crate::wire::StepBy;
+use crate::wire::{QuickWord, StepBy};
 
 /// Something that happened at a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -148,6 +148,9 @@ pub enum Entry {
         seat: Seat,
         /// What.
         text: Words,
+        /// Which of the quick words it is.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        word: Option<QuickWord>,
     },
     /// The host muted or unmuted a player.
     Muted {
@@ -216,6 +219,9 @@ pub struct SeatPlan {
     /// What the host promises to add to the seed: at their first seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commitment: Option<Commitment>,
+    /// The seat whose colour it has, if not its own: whoever plays again keeps theirs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub colour: Option<Seat>,
 }
 
 /// Who plays at a seat.

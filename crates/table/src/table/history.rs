@@ -1,13 +1,17 @@
 //! A game from its setup to its last step, as the log or a record has it.
 
-use orichalcum_log::Millis;
-use orichalcum_protocol::record::Record;
-use orichalcum_rules::Game;
+use std::collections::BTreeMap;
 
+use orichalcum_log::Millis;
+use orichalcum_protocol::record::{Header, PlayerLine, Record};
+use orichalcum_rules::{Game, Seat};
+
+use super::opening::level;
+use super::plain_text::name;
 use super::view::shown;
 use super::{Entry, Holder, Table};
 use crate::denial::Denial;
-use crate::wire::{ChatLine, GameView, History, HistoryStep};
+use crate::wire::{ChatLine, GameView, History, HistoryStep, RecordedPlayer, SeatNews, SeatNote};
 
 impl Table {
     /// Folds what follows in the log and remembers every step that stands and what was said.
@@ -15,7 +19,7 @@ impl Table {
     /// # Errors
     /// When an entry cannot follow what stands before it: then the log is damaged.
     pub fn fold_history<'log>(&mut self, log: impl Iterator<Item = (&'log Entry, Millis)>) -> Result<History, Denial> {
-        let mut history = History { table: None, now: None, chat: Vec::new(), first: None, steps: Vec::new() };
+        let mut history = nothing_yet();
         for (entry, at) in log {
             let before = self.game().copied();
             self.fold(entry, at)?;
@@ -37,7 +41,7 @@ impl Table {
                 (Entry::Undone { steps, .. }, _) => {
                     history.steps.truncate(history.steps.len().saturating_sub(*steps as usize));
                 }
-                (Entry::Said { seat, text }, _) => history.chat.push(ChatLine {
+                (Entry::Said { seat, text, word }, _) => history.chat.push(ChatLine {
                     seq: self.head(),
                     at: at.0.unsigned_abs(),
                     seat: *seat,
@@ -46,12 +50,50 @@ impl Table {
                         _ => String::new(),
                     },
                     text: text.text().map(str::to_owned),
+                    word: *word,
                 }),
-                _ => {}
+                (entry, _) => history.people.extend(self.note(entry)),
             }
         }
         Ok(history)
     }
+
+    /// What an entry tells of somebody who left or came back, at the table as it is after it.
+    fn note(&self, entry: &Entry) -> Option<SeatNote> {
+        let (seat, what) = match entry {
+            Entry::Left { seat, .. } => (*seat, SeatNews::Left),
+            Entry::Returned { seat } => (*seat, SeatNews::Returned),
+            Entry::BotStoodIn { seat, .. } => (*seat, SeatNews::BotStoodIn),
+            Entry::Resigned { seat, .. } => (*seat, SeatNews::Resigned),
+            _ => return None,
+        };
+        Some(SeatNote { seq: self.head(), step: self.step(), seat, what })
+    }
+}
+
+fn nothing_yet() -> History {
+    History {
+        table: None,
+        now: None,
+        players: BTreeMap::new(),
+        chat: Vec::new(),
+        people: Vec::new(),
+        first: None,
+        steps: Vec::new(),
+    }
+}
+
+/// Who played, as the header of a record says. It may come from a stranger: what no table would show is left out.
+fn players_of(header: &Header) -> BTreeMap<Seat, RecordedPlayer> {
+    let shown = |(seat, player): (Seat, &PlayerLine)| {
+        let player = RecordedPlayer {
+            name: player.name.as_deref().and_then(|text| name(text).ok()),
+            bot: player.bot.as_deref().and_then(|text| level(text).ok()),
+            colour: player.colour.unwrap_or(seat),
+        };
+        (seat, player)
+    };
+    Seat::ALL.into_iter().zip(&header.players).map(shown).collect()
 }
 
 /// The history of a record, which must have been checked, from the game before its first step.
@@ -63,7 +105,7 @@ pub fn history_of(record: &Record, beginning: Game<'_>) -> History {
         HistoryStep::of(&mut game, &mut view, line.seq, (line.seat, line.action, None), &line.events)
     };
     let steps = record.steps.iter().map(step).collect();
-    History { table: None, now: None, chat: Vec::new(), first: Some(first), steps }
+    History { players: players_of(&record.header), first: Some(first), steps, ..nothing_yet() }
 }
 
 #[cfg(test)]
@@ -83,9 +125,12 @@ mod tests {
         last: GameView,
     }
 
+    fn text_of(name: &str) -> String {
+        std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../testkit/fixtures").join(name)).unwrap()
+    }
+
     fn fixture(name: &str) -> String {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../testkit/fixtures").join(name);
-        let record = Record::parse(&std::fs::read_to_string(path).unwrap()).unwrap();
+        let record = Record::parse(&text_of(name)).unwrap();
         let beginning = record.beginning(&SET).unwrap();
         let mut game = beginning;
         for step in &record.steps {
@@ -95,6 +140,31 @@ mod tests {
         let mut text = serde_json::to_string(&Fixture { history: history_of(&record, beginning), last }).unwrap();
         text.push('\n');
         text
+    }
+
+    #[test]
+    fn a_record_names_its_players_as_a_table_would_show_them() {
+        let mut header = Record::parse(&text_of("2-players.jsonl")).unwrap().header;
+        assert_eq!(players_of(&header), BTreeMap::new(), "a record from before names nobody");
+        let named = |name: &str| PlayerLine { name: Some(name.to_owned()), bot: None, colour: None };
+        header.players = vec![
+            PlayerLine { colour: Some(Seat::ALL[1]), ..named("  Bérénice ") },
+            named("a\u{202E}b"),
+            PlayerLine { name: None, bot: Some("oracle".to_owned()), colour: None },
+            PlayerLine { name: None, bot: Some("<b>".to_owned()), colour: None },
+            named("a fifth"),
+        ];
+        let shown: Vec<(Option<String>, Option<String>, Seat)> =
+            players_of(&header).into_values().map(|player| (player.name, player.bot, player.colour)).collect();
+        assert_eq!(
+            shown,
+            [
+                (Some("Bérénice".to_owned()), None, Seat::ALL[1]),
+                (None, None, Seat::ALL[1]),
+                (None, Some("oracle".to_owned()), Seat::ALL[2]),
+                (None, None, Seat::ALL[3]),
+            ]
+        );
     }
 
     #[test]

@@ -56,7 +56,8 @@ impl Table {
         plan.entries(id, set, opener)
     }
 
-    /// The entries of the next table: the seats rotated by one, islands dealt anew. The others are asked, not seated.
+    /// The entries of the next table: the seats rotated by one, each with its colour, islands dealt anew. The others are
+    /// asked, not seated.
     ///
     /// # Errors
     /// When the game is not over, or the identity did not play.
@@ -77,6 +78,7 @@ impl Table {
             holder: holder(&state.holder),
             island: state.island.clone(),
             commitment: None,
+            colour: Some(state.colour),
         };
         let mut seats: Vec<SeatPlan> = self.seats.iter().map(seat).collect();
         seats.rotate_left(1);
@@ -240,7 +242,7 @@ fn plan(
         SeatRequest::Bot { level: named, island } => (Holder::Bot { level: level(named)? }, island),
     };
     let choice = islands::parse(set, island.as_deref().unwrap_or("random")).map_err(refuse)?;
-    Ok(SeatPlan { holder, island: islands::print(set, choice), commitment: None })
+    Ok(SeatPlan { holder, island: islands::print(set, choice), commitment: None, colour: None })
 }
 
 fn setup<'text>(

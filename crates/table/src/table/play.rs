@@ -4,10 +4,10 @@ use std::convert::Infallible;
 
 use orichalcum_log::{IdentityId, Millis};
 use orichalcum_protocol::fair::{FairChance, Seed};
-use orichalcum_protocol::record::{Record, StepLine};
+use orichalcum_protocol::record::{PlayerLine, Record, StepLine};
 use orichalcum_rules::{Action, Chance, Event, Game, Refused, Seat, Urn};
 
-use super::{Entry, Play, Presence, Table};
+use super::{Entry, Holder, Play, Presence, SeatState, Table};
 use crate::denial::Denial;
 use crate::wire::{Stands, StepBy, Undo};
 
@@ -234,7 +234,7 @@ impl Table {
                 _ => {}
             }
         }
-        Ok(record)
+        Ok(record.naming(Seat::ALL.into_iter().zip(&self.seats).map(player_line).collect()))
     }
 }
 
@@ -247,6 +247,16 @@ impl Play {
         }
         self.marks.push(mark);
     }
+}
+
+/// Who plays at a seat, as everybody sees it.
+fn player_line((seat, state): (Seat, &SeatState)) -> PlayerLine {
+    let bot = match &state.holder {
+        Holder::Bot { level } => Some(level.clone()),
+        Holder::Open | Holder::Offered { .. } | Holder::Person { .. } => None,
+    };
+    let colour = (state.colour != seat).then_some(state.colour);
+    PlayerLine { name: state.holder.name().map(str::to_owned), bot, colour }
 }
 
 /// A mark is written in 32 hexadecimal digits.

@@ -6,6 +6,7 @@ use orichalcum_rules::Seat;
 use super::plain_text::line_of_chat;
 use super::{Entry, Table, Words};
 use crate::denial::Denial;
+use crate::wire::ChatRequest;
 
 /// How many lines of chat one table takes: a log must not grow without end.
 const MOST_LINES: u32 = 2_000;
@@ -15,15 +16,19 @@ impl Table {
     ///
     /// # Errors
     /// When they have no seat or are muted, the text is refused, or the chat is full.
-    pub fn say(&self, identity: &IdentityId, text: &str) -> Result<Vec<Entry>, Denial> {
+    pub fn say(&self, identity: &IdentityId, said: &ChatRequest) -> Result<Vec<Entry>, Denial> {
         let seats = self.own_places(identity)?;
-        let text = line_of_chat(text)?;
+        let (text, word) = match (&said.text, said.word) {
+            (Some(text), None) => (line_of_chat(text)?, None),
+            (None, Some(word)) => (word.text().to_owned(), Some(word)),
+            _ => return Err(Denial::unprocessable("bad_text", "Say either a text or one of the quick words.")),
+        };
         let voice = seats.into_iter().find(|seat| self.seat(*seat).is_some_and(|state| !state.muted));
         let seat = voice.ok_or_else(|| Denial::forbidden("muted", "You cannot write here at the moment."))?;
         if self.said >= MOST_LINES {
             return Err(Denial::conflict("chat_full", "The chat of this table is full."));
         }
-        Ok(vec![Entry::Said { seat, text: Words::new(text) }])
+        Ok(vec![Entry::Said { seat, text: Words::new(text), word }])
     }
 
     /// The host mutes or unmutes a player.
@@ -49,9 +54,13 @@ mod tests {
 
     use super::*;
     use crate::tests::SET;
+    use crate::wire::QuickWord;
 
-    #[test]
-    fn the_chat_of_a_table_has_a_limit() {
+    fn text(text: &str) -> ChatRequest {
+        ChatRequest { text: Some(text.to_owned()), word: None }
+    }
+
+    fn table_of_ada() -> (IdentityId, Table) {
         let ada = IdentityId::new("ada").unwrap();
         let seats = json!([{ "holder": "person", "identity": "ada", "name": "Ada", "island": "random" }]);
         let opened = json!({
@@ -59,13 +68,30 @@ mod tests {
             "public": false, "hints": false, "set": "standard", "fingerprint": "",
         });
         let opened = serde_json::from_value(opened).unwrap();
-        let mut table = Table::begin(TableId::new("t1").unwrap(), &SET, &opened, Millis(0)).unwrap();
+        (ada, Table::begin(TableId::new("t1").unwrap(), &SET, &opened, Millis(0)).unwrap())
+    }
+
+    #[test]
+    fn a_quick_word_is_a_word_and_a_line_but_never_both() {
+        let (ada, table) = table_of_ada();
+        let quick = ChatRequest { text: None, word: Some(QuickWord::Thanks) };
+        let said = table.say(&ada, &quick).unwrap();
+        let Entry::Said { text: line, word, .. } = &said[0] else { panic!("{said:?}") };
+        assert_eq!((line.text(), *word), (Some("Thanks!"), Some(QuickWord::Thanks)));
+        for wrong in [ChatRequest { word: quick.word, ..text("hello") }, ChatRequest { text: None, word: None }] {
+            assert_eq!(table.say(&ada, &wrong).map_err(|denial| denial.code), Err("bad_text"));
+        }
+    }
+
+    #[test]
+    fn a_table_hears_so_much_and_no_more() {
+        let (ada, mut table) = table_of_ada();
         for line in 0..2_000 {
-            let said = table.say(&ada, &line.to_string()).unwrap();
+            let said = table.say(&ada, &text(&line.to_string())).unwrap();
             for entry in &said {
                 table.fold(entry, Millis(line)).unwrap();
             }
         }
-        assert_eq!(table.say(&ada, "one more").map_err(|problem| problem.code), Err("chat_full"));
+        assert_eq!(table.say(&ada, &text("one more")).map_err(|problem| problem.code), Err("chat_full"));
     }
 }

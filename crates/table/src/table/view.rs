@@ -95,9 +95,12 @@ impl Table {
             Entry::Returned { seat } => Happening::Returned { seat: *seat },
             Entry::BotStoodIn { seat, level } => Happening::BotStoodIn { seat: *seat, level: level.clone() },
             Entry::Resigned { seat, .. } => Happening::Resigned { seat: *seat },
-            Entry::Said { seat, text } => {
-                Happening::Said { seat: *seat, name: self.name_at(*seat), text: text.text().map(str::to_owned) }
-            }
+            Entry::Said { seat, text, word } => Happening::Said {
+                seat: *seat,
+                name: self.name_at(*seat),
+                text: text.text().map(str::to_owned),
+                word: *word,
+            },
             Entry::Muted { seat, muted } => Happening::Muted { seat: *seat, muted: *muted },
             Entry::SeatMoved { seat, name, .. } => Happening::SeatMoved { seat: *seat, name: shown(name) },
             Entry::Renamed { seat, name } => Happening::Renamed { seat: *seat, name: shown(name) },
@@ -128,6 +131,7 @@ impl Table {
             name,
             bot: own_level.or(stand_in),
             island: state.island.clone(),
+            colour: state.colour,
             away: state.presence != Presence::Here,
             waited_for_since: self.waited_for_since(seat),
             resigned: state.resigned,
@@ -141,6 +145,7 @@ impl Table {
             name: None,
             bot: None,
             island: String::new(),
+            colour: AUTOMATON_SEAT,
             away: false,
             waited_for_since: self.waited_for_since(AUTOMATON_SEAT),
             resigned: false,

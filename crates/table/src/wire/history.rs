@@ -1,11 +1,13 @@
 //! A game from its setup to its last step, to be shown again: the first view, and what each step changes in it.
 
+use std::collections::BTreeMap;
+
 use orichalcum_rules::{Action, Game, Odds, Seat, Skulls, win_odds};
 use serde::Serialize;
 
 use super::change::Change;
 use super::game::GameView;
-use super::message::{Message, StepBy};
+use super::message::{Message, QuickWord, StepBy};
 use super::table::TableView;
 
 /// A game from its setup to its last step.
@@ -21,8 +23,15 @@ pub struct History {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, serde(default), ts(optional))]
     pub now: Option<Message>,
+    /// Who played the game of an uploaded record, as far as it says so.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(test, serde(default), ts(as = "Option<BTreeMap<Seat, RecordedPlayer>>", optional))]
+    #[cfg_attr(feature = "openapi", schema(required = false))]
+    pub players: BTreeMap<Seat, RecordedPlayer>,
     /// What was said at the table.
     pub chat: Vec<ChatLine>,
+    /// Who left the table and who came back while the game was on.
+    pub people: Vec<SeatNote>,
     /// The game before its first step; none before it started.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, serde(default), ts(optional))]
@@ -75,6 +84,59 @@ pub struct ChatLine {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, serde(default), ts(optional))]
     pub text: Option<String>,
+    /// Which of the quick words it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, serde(default), ts(optional))]
+    pub word: Option<QuickWord>,
+}
+
+/// Somebody left the table or came back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct SeatNote {
+    /// The number of its entry.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub seq: u64,
+    /// The last step of the game before it.
+    pub step: u32,
+    /// From which seat, or to which.
+    pub seat: Seat,
+    /// What happened.
+    pub what: SeatNews,
+}
+
+/// What happened to whoever plays at a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum SeatNews {
+    /// They left, or closed the page.
+    Left,
+    /// They came back.
+    Returned,
+    /// A bot took over.
+    BotStoodIn,
+    /// They gave up.
+    Resigned,
+}
+
+/// Who played at a seat, as a record tells.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct RecordedPlayer {
+    /// The name of the person, as the table showed it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, serde(default), ts(optional))]
+    pub name: Option<String>,
+    /// The level of the bot.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, serde(default), ts(optional))]
+    pub bot: Option<String>,
+    /// The seat whose colour it had.
+    pub colour: Seat,
 }
 
 impl HistoryStep {

@@ -164,6 +164,10 @@ pub enum Happening {
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(test, serde(default), ts(optional))]
         text: Option<String>,
+        /// Which of the quick words it is, for a reader who shows it in their own language.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, serde(default), ts(optional))]
+        word: Option<QuickWord>,
     },
     Muted {
         seat: Seat,
@@ -180,6 +184,29 @@ pub enum Happening {
     Rematched {
         table: String,
     },
+}
+
+/// Something that is said with one touch, and that everybody reads in their own language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[expect(missing_docs, reason = "each says itself")]
+pub enum QuickWord {
+    WellPlayed,
+    Oops,
+    Thanks,
+}
+
+impl QuickWord {
+    /// The same as a line of chat, for readers who know no quick words.
+    pub fn text(self) -> &'static str {
+        match self {
+            Self::WellPlayed => "Well played!",
+            Self::Oops => "Oops!",
+            Self::Thanks => "Thanks!",
+        }
+    }
 }
 
 /// A step of the game.

@@ -5,6 +5,7 @@ use orichalcum_rules::Seat;
 use orichalcum_rules::sketch::Sketch;
 use serde::Deserialize;
 
+use super::message::QuickWord;
 #[cfg(feature = "openapi")]
 use super::schema::{BotLevel, Island, Strength};
 
@@ -183,8 +184,14 @@ pub struct UndoRequest {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ChatRequest {
     /// Plain text.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional))]
     #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 500, format = "line-of-chat"))]
-    pub text: String,
+    pub text: Option<String>,
+    /// Or one of the quick words, which everybody reads in their own language.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional))]
+    pub word: Option<QuickWord>,
 }
 
 /// Mutes or unmutes a player.

@@ -127,6 +127,8 @@ pub struct SeatView {
     pub bot: Option<String>,
     /// The island that was settled: a board or `random`, and a side unless the player chooses it (`thera/calm`).
     pub island: String,
+    /// The seat whose colour it has: whoever plays again keeps theirs, wherever they sit.
+    pub colour: Seat,
     /// Whether the person is away.
     pub away: bool,
     /// Since when the table waits for this seat, in milliseconds since 1970.
@@ -139,7 +141,7 @@ pub struct SeatView {
     pub muted: bool,
 }
 
-patched_by_field!(SeatView { kind, name, bot, island, away, waited_for_since, resigned, muted });
+patched_by_field!(SeatView { kind, name, bot, island, colour, away, waited_for_since, resigned, muted });
 
 /// Who a seat is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

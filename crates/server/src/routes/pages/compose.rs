@@ -1,7 +1,7 @@
-//! A page is the shell that all pages share, with its own lines in it, the addresses of all files, and a list of the
-//! modules that its script needs.
+//! A page is the shell that all pages share, with its own lines in it and the addresses of all files. Its script and its
+//! style sheets come bound into one file each.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use axum::body::Bytes;
@@ -11,9 +11,12 @@ use base64::prelude::BASE64_STANDARD;
 use serde_json::{Map, Value, json};
 use sha2::{Digest, Sha256};
 
-use super::{files, served};
+use super::bound::Bound;
+use super::{bound, files, served};
 use crate::door::content_policy;
 
+/// Where the shell has room for what waits for nothing: a script that stands in the page itself.
+const FIRST: &str = "<!-- what waits for nothing -->\n";
 /// Where the shell has room for the addresses of all files, before anything asks for one of them.
 const ADDRESSES: &str = "<!-- the addresses of all files -->\n";
 /// Where the shell has room for the lines that a page has of its own: title, description, style sheets, its script.
@@ -23,7 +26,7 @@ const SLOT: &str = "<!-- the page's own lines -->\n";
 pub(super) struct Page {
     pub(super) text: Bytes,
     pub(super) hash: [u8; 32],
-    /// The content policy, which allows the page's list of addresses by its hash.
+    /// The content policy, which allows the page's list of addresses and its first script by their hashes.
     pub(super) policy: HeaderValue,
 }
 
@@ -34,58 +37,73 @@ pub(super) fn page(name: &str) -> Option<Page> {
     if cfg!(debug_assertions) { compose(name) } else { COMPOSED.get(name).cloned() }
 }
 
-fn names() -> impl Iterator<Item = String> {
+pub(super) fn names() -> impl Iterator<Item = String> {
     files::names().into_iter().filter_map(|file| Some(file.strip_prefix("pages/")?.strip_suffix(".html")?.to_owned()))
 }
 
 fn compose(name: &str) -> Option<Page> {
     let lines = read(&format!("pages/{name}.html"))?;
-    let (before, script) = lines.split_at(lines.find("<script ")?);
-    let mut own = before.to_owned();
-    for module in modules(script)? {
-        own += &format!("<link rel=\"modulepreload\" href=\"/{module}\">\n");
+    let script = script_of(&lines)?;
+    let bound = bound::of_page(name);
+    let sheets = sheets_of(name)?.join(" ");
+    let mut own = without_sheets(&lines);
+    let sheet = format!("<link rel=\"stylesheet\" href=\"/bound/{name}.css\" data-holds=\"{sheets}\">\n");
+    own.insert_str(own.find("<script ")?, &sheet);
+    if bound.is_some() {
+        own = own.replacen(&format!("\"/{script}\""), &format!("\"/bound/{name}.js\""), 1);
     }
-    own += script;
-    let addresses = addresses();
+    let addresses = addresses(name, bound.as_deref());
     let list = format!("<script type=\"importmap\">{addresses}</script>\n");
-    let page = served::with_addresses(&read("shell.html")?.replacen(SLOT, &own, 1));
-    let text = Bytes::from(page.replacen(ADDRESSES, &list, 1));
-    let allowed = format!("'sha256-{}'", BASE64_STANDARD.encode(Sha256::digest(&addresses)));
-    let policy = HeaderValue::from_str(&content_policy(Some(&allowed))).ok()?;
+    let first = served::without_comments(&read("js/shared/first.js")?).trim().to_owned();
+    let page = served::with_addresses(&without_sheets(&read("shell.html")?).replacen(SLOT, &own, 1));
+    let page = page.replacen(ADDRESSES, &list, 1).replacen(FIRST, &format!("<script>{first}</script>\n"), 1);
+    let text = Bytes::from(page);
+    let allowed =
+        [&addresses, &first].map(|script| format!("'sha256-{}'", BASE64_STANDARD.encode(Sha256::digest(script))));
+    let policy = HeaderValue::from_str(&content_policy(Some(&allowed.join(" ")))).ok()?;
     Some(Page { hash: Sha256::digest(&text).into(), text, policy })
 }
 
 /// Where each module, style sheet and picture lies, as an import map: a module imports `./other.js`, and the browser
-/// asks for the address that names the contents which this page was made for.
-fn addresses() -> String {
-    let lies = |path: String| Some((format!("/{path}"), Value::from(format!("/{}", served::address_of(&path)?))));
+/// asks for the address that names the contents which this page was made for. What is bound into the page's script
+/// lies there.
+fn addresses(page: &str, bound: Option<&Bound>) -> String {
+    let lies = |path: String| {
+        let is_message = path.starts_with("messages/") && path.matches('.').count() == 1;
+        let found = if let Some(part) = bound.and_then(|bound| bound.part(&path)) {
+            served::address_of_text(&format!("{}{page}/{path}", bound::FOLDER), &part)
+        } else if is_message {
+            served::address_of(&format!("{}{path}", bound::FOLDER))
+        } else {
+            served::address_of(&path)
+        };
+        Some((format!("/{path}"), Value::from(format!("/{}", found?))))
+    };
     let imports: Map<String, Value> = served::names().filter_map(lies).collect();
     json!({ "imports": imports }).to_string()
 }
 
-/// The modules that a page's script imports, and those that they import. A browser would find them one after the other;
-/// with the whole list, it asks for them at once.
-fn modules(script: &str) -> Option<BTreeSet<String>> {
-    let main = script.split_once("src=\"/")?.1.split_once('"')?.0.to_owned();
-    let mut known = BTreeSet::new();
-    let mut unread = vec![main.clone()];
-    while let Some(module) = unread.pop() {
-        if known.insert(module.clone()) {
-            unread.extend(imports(&module, &read(&module)?));
-        }
-    }
-    known.remove(&main);
-    Some(known)
+/// The script of a page, by the lines that it has of its own.
+pub(super) fn script_of(lines: &str) -> Option<String> {
+    Some(lines.split_once("<script ")?.1.split_once("src=\"/")?.1.split_once('"')?.0.to_owned())
 }
 
-/// What a module imports: the statements that end with `from './other.js';`.
-fn imports(module: &str, text: &str) -> Vec<String> {
-    let statements = text.lines().filter_map(|line| line.strip_suffix("';")?.rsplit_once(" from '"));
-    statements.filter(|(_, from)| from.starts_with('.')).map(|(_, from)| seen_from(module, from)).collect()
+/// The style sheets of a page, those that every page has first.
+pub(super) fn sheets_of(page: &str) -> Option<Vec<String>> {
+    let all = read("shell.html")? + &read(&format!("pages/{page}.html"))?;
+    let sheets = all.lines().filter_map(|line| line.strip_prefix(SHEET)?.split_once('"'));
+    Some(sheets.map(|(file, _)| file.to_owned()).collect())
+}
+
+/// How a line names a style sheet.
+const SHEET: &str = "<link rel=\"stylesheet\" href=\"/";
+
+fn without_sheets(lines: &str) -> String {
+    lines.lines().filter(|line| !line.starts_with(SHEET)).flat_map(|line| [line, "\n"]).collect()
 }
 
 /// The file that a relative path means in this file.
-fn seen_from<'a>(file: &'a str, path: &'a str) -> String {
+pub(super) fn seen_from<'a>(file: &'a str, path: &'a str) -> String {
     let mut parts: Vec<&str> = file.split('/').collect();
     parts.pop();
     for part in path.split('/') {
@@ -109,33 +127,33 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_page_is_composed_and_asks_for_its_modules_before_its_script() {
+    fn every_page_is_composed_and_asks_for_one_script_and_one_style_sheet() {
         assert_eq!(
             names().collect::<Vec<_>>(),
             ["404", "about", "gallery", "help", "index", "lessons", "replay", "seat", "table"]
         );
         for name in names() {
             let page = text_of(&name);
-            assert!(!page.contains(SLOT) && !page.contains(ADDRESSES), "{name}");
-            let [base, early, words] = ["css/base.css", "js/shared/early.js", "js/shared/i18n.js"]
-                .map(|path| served::address_of(path).unwrap());
+            assert!(!page.contains(SLOT) && !page.contains(ADDRESSES) && !page.contains(FIRST), "{name}");
+            let [sheet, script] =
+                ["css", "js"].map(|kind| served::address_of(&format!("bound/{name}.{kind}")).unwrap());
             for once in [
                 "<title>",
                 "<meta name=\"description\"",
-                &format!("href=\"/{base}\""),
-                &format!("src=\"/{early}\""),
+                "<link rel=\"stylesheet\"",
+                "<script type=\"module\"",
+                &format!("href=\"/{sheet}\""),
+                &format!("src=\"/{script}\""),
                 "<div id=\"page\">",
             ] {
                 assert_eq!(page.matches(once).count(), 1, "{name}: {once}");
             }
             let list = page.find("<script type=\"importmap\">").expect(&name);
-            let words = page.find(&format!("<link rel=\"modulepreload\" href=\"/{words}\">")).expect(&name);
-            let script = page.rfind("<script type=\"module\"").unwrap();
-            assert!(
-                list < page.find("<link ").unwrap(),
-                "{name}: no module is asked for before the addresses are known"
-            );
-            assert!(page.find("/css/").unwrap() < words && words < script, "{name}");
+            let first = page.find("<script>{").expect(&name);
+            assert!(list < first, "{name}: nothing is asked for before the addresses are known");
+            assert!(first < page.find("<link ").unwrap(), "{name}: what waits for nothing comes first");
+            let text = served::get(&format!("bound/{name}.css")).unwrap().data;
+            assert!(str::from_utf8(&text).unwrap().contains("@layer tokens, base, parts, layout, page;"), "{name}");
         }
         assert!(page("nothing").is_none());
     }
@@ -153,10 +171,12 @@ mod tests {
             let list: Value = serde_json::from_str(list).unwrap();
             let lies = list["imports"].as_object().unwrap();
             assert_eq!(lies.len(), served::names().count(), "{name}");
+            let bound = bound::of_page(&name).unwrap();
             for (path, address) in lies {
-                let file = served::get(&path[1..]).expect(path);
-                let found = served::at_address(&address.as_str().unwrap()[1..]).expect(path);
-                assert_eq!(file.hash, found.hash, "{path}");
+                let address = &address.as_str().unwrap()[1..];
+                let is_part = bound.parts.iter().any(|(module, _)| module == &path[1..]);
+                assert_eq!(address.starts_with(&format!("bound/{name}/")), is_part, "{name}: {path}");
+                assert!(served::at_address(address).is_some(), "{name}: {path}");
             }
         }
     }
@@ -166,9 +186,10 @@ mod tests {
         let page = page("table").unwrap();
         let text = text_of("table");
         let list = text.split_once("<script type=\"importmap\">").unwrap().1.split_once("</script>").unwrap().0;
-        let hash = BASE64_STANDARD.encode(Sha256::digest(list));
+        let first = text.split_once("<script>").unwrap().1.split_once("</script>").unwrap().0;
+        let [list, first] = [list, first].map(|script| BASE64_STANDARD.encode(Sha256::digest(script)));
         let policy = page.policy.to_str().unwrap();
-        assert!(policy.contains(&format!("script-src 'self' 'sha256-{hash}';")), "{policy}");
+        assert!(policy.contains(&format!("script-src 'self' 'sha256-{list}' 'sha256-{first}';")), "{policy}");
         assert!(!policy.contains("unsafe") && !policy.contains("data:"), "{policy}");
     }
 
@@ -180,9 +201,8 @@ mod tests {
     fn every_import_of_the_client_is_found() {
         for file in files::names().into_iter().filter(|file| Path::new(file).extension() == Some("js".as_ref())) {
             let text = read(&file).unwrap();
-            let found = imports(&file, &text);
-            assert_eq!(found.len(), text.matches(" from '.").count(), "{file}: an import that no list would name");
-            for module in found {
+            for from in text.lines().filter_map(|line| Some(line.strip_suffix("';")?.rsplit_once(" from '")?.1)) {
+                let module = seen_from(&file, from);
                 assert!(files::get(&module).is_some(), "{file} imports {module}");
             }
         }

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use axum::body::Bytes;
 use sha2::{Digest, Sha256};
 
-use super::files;
+use super::{bound, files};
 
 /// How many bytes of a hash are written into an address: two contents of one file never share that many.
 const BYTES_IN_ADDRESS: usize = 5;
@@ -34,8 +34,10 @@ pub(super) fn names() -> impl Iterator<Item = String> {
 
 /// The file of this path. A debug build prepares it each time, because it may have changed.
 pub(super) fn get(path: &str) -> Option<Served> {
-    static PREPARED: LazyLock<BTreeMap<String, Served>> =
-        LazyLock::new(|| names().filter_map(|path| Some((path.clone(), prepare(&path)?))).collect());
+    static PREPARED: LazyLock<BTreeMap<String, Served>> = LazyLock::new(|| {
+        let all = names().chain(bound::names());
+        all.filter_map(|path| Some((path.clone(), prepare(&path)?))).collect()
+    });
     if cfg!(debug_assertions) { prepare(path) } else { PREPARED.get(path).cloned() }
 }
 
@@ -50,6 +52,11 @@ pub(super) fn at_address(address: &str) -> Option<Served> {
 /// The address of a path: `js/page.js` lies at `js/page.0123456789.js`.
 pub(super) fn address_of(path: &str) -> Option<String> {
     address(path, &get(path)?.hash)
+}
+
+/// The address of a path with this text.
+pub(super) fn address_of_text(path: &str, text: &str) -> Option<String> {
+    address(path, &Sha256::digest(finished(path, text)?).into())
 }
 
 /// A text with addresses in the place of the quoted paths of files that are served.
@@ -77,22 +84,34 @@ fn replace_paths(text: &str, address_of: impl Fn(&str) -> Option<String>) -> Str
 
 fn prepare(path: &str) -> Option<Served> {
     let kind = kind_of(path)?;
-    let written = files::get(path)?.data;
-    let is_ours = !path.starts_with("js/vendor/");
-    // What a style sheet or the manifest names is prepared here: `get` may be waiting for this very file.
-    let with_addresses = |text: &str| replace_paths(text, |named| address(named, &prepare(named)?.hash));
-    let data: Bytes = match path.rsplit_once('.')?.1 {
-        "js" if is_ours => without_comments(str::from_utf8(&written).ok()?).into(),
-        "css" => with_addresses(&without_comments(str::from_utf8(&written).ok()?)).into(),
-        "webmanifest" => with_addresses(str::from_utf8(&written).ok()?).into(),
-        _ => written.into_owned().into(),
+    let data: Bytes = if let Some(bound) = path.strip_prefix(bound::FOLDER) {
+        finished(path, &bound::text(bound)?)?.into()
+    } else {
+        let written = files::get(path)?.data;
+        match str::from_utf8(&written).ok().filter(|_| kind.is_text) {
+            Some(text) => finished(path, text)?.into(),
+            None => written.into_owned().into(),
+        }
     };
     Some(Served { kind, hash: Sha256::digest(&data).into(), data })
 }
 
+/// A text as browsers get it.
+fn finished(path: &str, text: &str) -> Option<String> {
+    let is_ours = !path.starts_with("js/vendor/");
+    // What a style sheet or the manifest names is prepared here: `get` may be waiting for this very file.
+    let with_addresses = |text: &str| replace_paths(text, |named| address(named, &prepare(named)?.hash));
+    Some(match path.rsplit_once('.')?.1 {
+        "js" if is_ours => without_comments(text),
+        "css" => with_addresses(&without_comments(text)),
+        "webmanifest" => with_addresses(text),
+        _ => text.to_owned(),
+    })
+}
+
 /// A module or style sheet without the comments that have lines of their own: types and reasons are for those who
 /// read the source, and a quarter of what a first visit would transfer. Lines keep their numbers.
-fn without_comments(text: &str) -> String {
+pub(super) fn without_comments(text: &str) -> String {
     let mut is_inside = false;
     let mut result = String::with_capacity(text.len());
     for line in text.lines() {

@@ -4,6 +4,7 @@ import { html, nothing } from '../vendor/lit-html.js';
 import { begin, rename } from './commands.js';
 import { botLevels, chosenIn, stepper } from './ways.js';
 import { change, plan, replaced, state } from './state.js';
+import { chosenName } from '../shared/people.js';
 import { modal } from '../shared/modal.js';
 import { name, t } from '../shared/i18n.js';
 import { playersOf } from './plan.js';
@@ -35,7 +36,7 @@ function nameTemplate() {
     if (field instanceof HTMLInputElement) void rename(field.value.trim());
   };
   const body = html`<form id="name-form" @submit=${submit}><div class="field"><label for="my-name">${t('lobby.your_name')}</label>
-    <input id="my-name" name="name" required maxlength="40" autocomplete="nickname" data-first .value=${state().me?.name ?? ''}><p class="field-hint">${t('lobby.name_hint')}</p></div>${problemTemplate()}</form>`;
+    <input id="my-name" name="name" required maxlength="40" autocomplete="nickname" data-first .value=${chosenName(state().me?.name)}><p class="field-hint">${t('lobby.name_hint')}</p></div>${problemTemplate()}</form>`;
   return modal({
     name: 'name',
     title: t('lobby.your_name'),

@@ -1,7 +1,7 @@
 // A listed game in words: who plays, how it stands, what it waits for. Also used where replays are chosen.
 
 import { list, name, personName, t } from '../shared/i18n.js';
-import { seatsOf } from '../shared/seats.js';
+import { seatColour, seatsOf } from '../shared/seats.js';
 import { unknown } from '../shared/exhaustive.js';
 
 /** @typedef {import('../protocol').Listed} Listed */
@@ -77,7 +77,7 @@ export function resultOf({ table, mine }) {
  * @returns {string}
  */
 export function shieldOfGame({ table, mine }) {
-  return `seat-${mine[0] ?? seatsOf(table)[0]?.seat ?? 1}`;
+  return seatColour(table, mine[0] ?? seatsOf(table)[0]?.seat ?? 1);
 }
 
 /** Whether the reader can play on there: it is not over, and they have not given up. @param {Listed} game */
@@ -110,7 +110,7 @@ export function hasFreeSeat({ table }) {
 function seatName(seat) {
   if (seat.kind === 'automaton') return t('seat.automaton');
   if (seat.name) return personName(seat.name);
-  const unnamed = seat.kind === 'bot' ? name('table.bot', String(seat.seat)) : name('seat', 'former');
+  const unnamed = seat.kind === 'bot' ? name('table.bot', String(seat.colour)) : name('seat', 'former');
   return t('table.text_a', { text: unnamed });
 }
 

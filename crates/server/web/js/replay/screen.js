@@ -7,6 +7,8 @@ import { chipTemplate, placesTemplate, rivalTemplate, stocksTemplate } from '../
 import { constructionTemplate, supplyTemplate, titansTemplate } from '../table/view/boards.js';
 import { controlsTemplate } from './controls.js';
 import { dialogTemplate } from './dialogs.js';
+import { go } from './commands.js';
+import { replayTapeTemplate } from './tape.js';
 import { followedSeat, sceneAt } from './moment.js';
 import { handTemplate, marketTemplate } from '../table/view/market.js';
 import { islandTemplate } from '../table/view/island.js';
@@ -77,8 +79,9 @@ function topTemplate(at) {
 
 /** @param {Scene} at @param {number} step */
 function sea(at, step) {
+  const { game } = state();
   const seat = shownSeat(at);
-  return html`<main class="hero" aria-label=${seatText(at, seat)}><div class="ribbon-place">${sentenceTemplate(at, step)}</div>
+  return html`<main class="hero" aria-label=${seatText(at, seat)}><div class="ribbon-place">${game ? replayTapeTemplate(at, game.source, step, go) : nothing}${sentenceTemplate(at, step)}</div>
     <h1 class="replay-who glass">${picture(shieldOf(at.message.table, seat), { class: 'shield' })}<span>${seatText(at, seat)}</span></h1>
     ${boardTemplate(islandTemplate(at, hands))}${handTemplate(at)}</main>`;
 }

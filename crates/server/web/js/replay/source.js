@@ -58,17 +58,18 @@ export async function fromFile(file) {
   const history = await upload('/replays', file);
   if (!history.ok) return history;
   const game = played(set.value, fromTheStart(history.value));
-  const table = tableOf(game.views.at(-1), set.value.set);
+  const table = tableOf(game.views.at(-1), set.value.set, history.value.players);
   return { ok: true, value: { ...game, table, mine: [], id: null } };
 }
 
 /**
- * A table for a record, which names nobody.
+ * A table for a record, which may say who played.
  * @param {GameView | undefined} last
  * @param {string} set
+ * @param {History['players']} [players]
  * @returns {TableView}
  */
-export function tableOf(last, set) {
+export function tableOf(last, set, players = {}) {
   const over = last?.question.what === 'over' ? last.question : undefined;
   const seats = Object.keys(last?.players ?? {}).map(Number);
   return {
@@ -76,7 +77,9 @@ export function tableOf(last, set) {
     status: over ? 'finished' : 'playing',
     public: false,
     hints: false,
-    seats: Object.fromEntries(seats.map((seat) => [seat, seatView(last?.automaton?.seat === seat)])),
+    seats: Object.fromEntries(
+      seats.map((seat) => [seat, seatView(seat, last?.automaton?.seat === seat, players[seat])]),
+    ),
     automaton: last?.automaton?.strength,
     set,
     from_position: false,
@@ -86,9 +89,12 @@ export function tableOf(last, set) {
 }
 
 /**
+ * @param {number} seat
  * @param {boolean} automaton
+ * @param {import('../protocol').RecordedPlayer} [player]
  * @returns {SeatView}
  */
-function seatView(automaton) {
-  return { kind: automaton ? 'automaton' : 'person', island: '', away: false, resigned: false, muted: false };
+function seatView(seat, automaton, player) {
+  const kind = automaton ? 'automaton' : player?.bot ? 'bot' : 'person';
+  return { kind, colour: seat, ...player, island: '', away: false, resigned: false, muted: false };
 }

@@ -134,7 +134,18 @@ export function tablePath(table, part) {
  * @param {number | null} after The last message that is known; none: the stream begins with how things stand.
  */
 export function streamAddress(table, after) {
-  return `${ROOT}${tablePath(table, 'stream')}${after === null ? '' : `?after=${after}`}`;
+  return `${ROOT}${tablePath(table, 'stream')}?presence${after === null ? '' : `&after=${after}`}`;
+}
+
+/**
+ * Says that the page of a table is looked at, or that it is hidden now: also when it is about to be closed. What does
+ * not arrive is said again soon.
+ * @param {string} table
+ * @param {boolean} hidden
+ */
+export function giveSign(table, hidden) {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ hidden }) };
+  fetch(ROOT + tablePath(table, 'presence'), { ...init, keepalive: true }).catch(() => {});
 }
 
 /** The address of a table as a QR code. @param {string} table */
@@ -155,7 +166,7 @@ export function recordAddress(table) {
  */
 async function ask(path, init) {
   try {
-    const response = await fetch(ROOT + path, init);
+    const response = (init.method ? null : await askedBefore(path)) ?? (await fetch(ROOT + path, init));
     const value = await response.json();
     if (response.ok) return { ok: true, value };
     const wait = Number(response.headers.get('retry-after')) || undefined;
@@ -163,6 +174,18 @@ async function ask(path, init) {
   } catch {
     return { ok: false, problem: { status: 0, code: 'no_connection', message: '' } };
   }
+}
+
+/**
+ * What the page asked for before its modules came (`first.js`), each to be taken once.
+ * @param {string} path
+ * @returns {Promise<Response | null>}
+ */
+async function askedBefore(path) {
+  const { early } = /** @type {{ early?: Map<string, Promise<Response | null>> }} */ (globalThis);
+  const asked = early?.get(path) ?? null;
+  early?.delete(path);
+  return asked;
 }
 
 /**

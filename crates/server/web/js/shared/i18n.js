@@ -179,7 +179,8 @@ export function isolated(text) {
  * @returns {string}
  */
 export function personName(given) {
-  const [, guest] = /^Guest (\d{4})$/.exec(given) ?? [];
+  // A second number tells two of them at one table apart.
+  const [, guest] = /^Guest (\d{4}(?: \d+)?)$/.exec(given) ?? [];
   return guest ? t('seat.guest', { n: guest }) : isolated(given);
 }
 

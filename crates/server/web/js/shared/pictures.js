@@ -2,6 +2,7 @@
 
 import { html, nothing, svg } from '../vendor/lit-html.js';
 import { pieceShape, pieceUrl } from './sprite.js';
+import { seatColour } from './seats.js';
 
 /** @typedef {import('../vendor/lit-html.js').Template} Template */
 
@@ -45,5 +46,5 @@ export function pieceAround(id, x, y, width, transform) {
  * @param {number} seat
  */
 export function shieldOf(table, seat) {
-  return table.seats[seat]?.kind === 'automaton' ? 'seat-automaton' : `seat-${seat}`;
+  return seatColour(table, seat);
 }

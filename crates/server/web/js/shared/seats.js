@@ -22,10 +22,10 @@ export function isAutomaton({ seats }, seat) {
 }
 
 /**
- * The name of a seat's colour in the style sheets.
+ * The name of a seat's colour, in the style sheets and among the shields: whoever plays again keeps theirs.
  * @param {TableView} table
  * @param {number} seat
  */
 export function seatColour(table, seat) {
-  return isAutomaton(table, seat) ? 'seat-automaton' : `seat-${seat}`;
+  return isAutomaton(table, seat) ? 'seat-automaton' : `seat-${table.seats[seat]?.colour ?? seat}`;
 }

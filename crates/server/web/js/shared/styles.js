@@ -11,6 +11,7 @@ const asked = new Map();
  * @returns {Promise<void>}
  */
 export function styles(path) {
+  if (document.querySelector(`link[data-holds~="${path.slice(1)}"]`)) return Promise.resolve();
   const address = addressOf(path);
   if (document.querySelector(`link[rel="stylesheet"][href="${address}"]:not([data-added])`)) return Promise.resolve();
   const known = asked.get(address);

@@ -8,8 +8,10 @@ import { followTurn } from './view/automaton-turn.js';
 import { feelNews } from './act/feel.js';
 import { follow } from './act/stream.js';
 import { leadFocus, questionKey } from './act/focus.js';
-import { componentsOf, lookBack } from '../shared/api.js';
+import { componentsOf, giveSign, lookBack } from '../shared/api.js';
+import { counts } from './model/presence.js';
 import { forgetParts, givePart, lostSeat, tendParts } from '../shared/shares.js';
+import { giveSigns } from './act/signs.js';
 import { listen } from './act/keyboard.js';
 import { listenForPans, settleBoard } from './act/board-view.js';
 import { listenForQuestions } from './act/ask-piece.js';
@@ -24,6 +26,7 @@ import { redrawPiece } from './view/piece-card.js';
 import { remembered } from './model/memory.js';
 import { nameTab, receive, settle } from './motion/play-messages.js';
 import { screenTemplate } from './view/shell.js';
+import { scrollChat } from './view/chat.js';
 import { scrollLog } from './view/log.js';
 import { setSound, setVolume } from '../shared/sound.js';
 import { settings } from '../shared/settings.js';
@@ -73,8 +76,11 @@ function draw() {
   feelNews(at);
   stayAwake(at.message.table.status === 'playing' && !watches(at));
   at.coach?.drawn(at);
-  const shown = `${at.log.length} ${at.tab} ${at.panel} ${at.final}`;
-  if (shown !== logShown) scrollLog();
+  const shown = `${at.log.length} ${at.people.length} ${at.chat.length} ${at.chatting} ${at.tab} ${at.panel} ${at.final}`;
+  if (shown !== logShown) {
+    scrollLog();
+    scrollChat();
+  }
   logShown = shown;
 }
 
@@ -177,8 +183,18 @@ function wire(first) {
     void givePart(latest);
     receive(before.game, message, latest);
   };
-  const online = (/** @type {boolean} */ online) => scene().online !== online && change({ online });
-  follow(id, first.seq, { message: hear, online, gone: (problem) => void showMissing(problem) });
+  const signs = giveSigns({
+    plays: () => scene().message.you.played.length > 0,
+    give: (hidden) => giveSign(id, hidden),
+  });
+  const online = (/** @type {boolean} */ online) => {
+    if (scene().online !== online) change({ online });
+  };
+  const presence = (/** @type {import('../protocol').Attendance} */ attendance) => {
+    change({ attendance: { ...attendance, skew: Date.now() - attendance.at } });
+    signs();
+  };
+  follow(id, first.seq, { message: hear, online, presence, gone: (problem) => void showMissing(problem) });
   listen({ panel });
   listenForDrags();
   listenForPans();
@@ -186,6 +202,7 @@ function wire(first) {
   if (settings().sound) document.addEventListener('pointerdown', () => setSound(true), { once: true });
   setInterval(() => scene().game && !scene().message.choices && change({}), 30_000);
   setInterval(() => scene().message.table.show_until !== undefined && change({}), 1000);
+  setInterval(() => counts(scene()) && change({}), 5000);
 }
 
 /** Draws again in another language or with other settings. */

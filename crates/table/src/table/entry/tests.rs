@@ -9,7 +9,7 @@ use orichalcum_rules::{Action, Seat};
 
 use super::{Entry, Holder, SeatPlan};
 use crate::table::Words;
-use crate::wire::StepBy;
+use crate::wire::{QuickWord, StepBy};
 
 fn ada() -> IdentityId {
     IdentityId::new("ada").unwrap()
@@ -57,11 +57,12 @@ fn kind(entry: &Entry) -> &'static str {
 const KINDS: usize = 20;
 
 fn all() -> Vec<Entry> {
-    let plan = |holder| SeatPlan { holder, island: "random".to_owned(), commitment: Some(share().commitment()) };
+    let commitment = Some(share().commitment());
+    let plan = |holder| SeatPlan { holder, island: "random".to_owned(), commitment, colour: None };
     let seats = vec![
         plan(Holder::Person { identity: ada(), name: beside("a") }),
         SeatPlan { commitment: None, ..plan(Holder::Offered { identity: ada(), name: beside("b") }) },
-        SeatPlan { commitment: None, ..plan(Holder::Bot { level: "novice".to_owned() }) },
+        SeatPlan { commitment: None, colour: Some(Seat::FIRST), ..plan(Holder::Bot { level: "novice".to_owned() }) },
         SeatPlan { commitment: None, ..plan(Holder::Open) },
     ];
     let set = orichalcum_rules::Set::standard();
@@ -113,7 +114,7 @@ fn all() -> Vec<Entry> {
         Entry::Returned { seat: seat() },
         Entry::BotStoodIn { seat: seat(), level: level() },
         Entry::Resigned { seat: seat(), level: level() },
-        Entry::Said { seat: seat(), text: beside("d") },
+        Entry::Said { seat: seat(), text: beside("d"), word: Some(QuickWord::WellPlayed) },
         Entry::Muted { seat: seat(), muted: true },
         Entry::SeatMoved { seat: seat(), identity: ada(), name: beside("e") },
         Entry::Renamed { seat: seat(), name: beside("f") },
@@ -138,27 +139,27 @@ fn every_kind_of_entry_is_written_and_read_like_this() {
     check(
         &entries,
         &expect![[r#"
-        {"what":"opened","host":"ada","seats":[{"holder":"person","identity":"ada","name":{"beside":"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"},"island":"random","commitment":"4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0"},{"holder":"offered","identity":"ada","name":{"beside":"bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb"},"island":"random"},{"holder":"bot","level":"novice","island":"random"},{"holder":"open","island":"random"}],"automaton":"gentle","public":true,"hints":false,"set":"standard","fingerprint":"c0b7fde162c8d1ee","share":"0707070707070707070707070707070707070707070707070707070707070707"}
-        {"what":"placed","position":{"set":"standard","round":1,"initiative":1,"turn":1,"asked":1,"ask":"metropolis","hand":null,"bought":0,"set_aside":0,"actions_board":[{"card":"recruit-3","tile":"MMF","creatures":[]},{"card":"recruit-1","tile":"M","creatures":[]},{"card":"construct-2","tile":"FD","creatures":[]},{"card":"produce-2","tile":"LV","creatures":[null,"hellhound"]},{"card":"capture-1","tile":"V","creatures":["minotaur"]}],"construction_board":{"forest":{"building":"training-camp","stocked":true},"lagoon":{"building":"arch","stocked":false},"desert":{"building":"mine","stocked":true},"mountain":{"building":"statue-creature","stocked":false}},"titans":{"hyperion":{"holder":2,"active":false}},"players":[{"board":"Naxos","side":"calm","hoplites":1,"orichalcum":1,"captured":{},"medallions":0,"island":{}},{"board":"automaton","side":null,"hoplites":2,"orichalcum":1,"captured":{},"medallions":0,"island":{"d4":"metropolis"}}],"automaton":{"strength":"standard","strip":[],"captured":[]},"supply":{"hoplites":26,"orichalcum":27,"victory_tokens":17,"temples":17},"discards":{},"deck":{"produce-1":1,"produce-3":1,"recruit-2":1,"capture-2":1,"capture-3":1,"construct-1":1,"construct-3":1},"piles":{"1":{"unseen":{"F":5,"L":5,"D":5,"M":4,"V":4},"under":[]},"2":{"unseen":{"FL":3,"FD":2,"LD":3,"FM":3,"LM":3,"DM":3,"FV":1,"DV":1,"MV":1,"VV":1},"under":[]},"3":{"unseen":{"LLF":1,"DDL":1,"FLD":1,"LLD":1,"MMD":1,"FFM":1,"FLM":1,"FDM":1,"LDM":1,"FLV":1,"FDV":2,"LDV":1,"FMV":1,"LMV":1,"DMV":1},"under":[]}},"creature_bag":{"hellhound":3,"minotaur":3,"gorgon":4,"cyclops":4,"hydra-theia":1,"hydra-themis":1,"hydra-cronos":1,"hydra-hyperion":1},"building_bag":{"training-camp":5,"mine":5,"hospital":1,"oratory":2,"siege-engine-1":1,"siege-engine-2":1,"siege-engine-3":1,"arch":1,"protection-crystal":1,"architects-practice":1,"forge":1,"statue-hoplite":1,"statue-orichalcum":1}}}
-        {"what":"sat","seat":2,"identity":"ada","name":{"beside":"cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc"},"commitment":"4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0"}
-        {"what":"stood","seat":2,"silent":true}
-        {"what":"promised","seat":2,"commitment":"4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0"}
-        {"what":"shown","seat":2,"share":"0707070707070707070707070707070707070707070707070707070707070707"}
-        {"what":"bot_seated","seat":2,"level":"explorer"}
-        {"what":"closed"}
-        {"what":"started","seed":"0707070707070707070707070707070707070707070707070707070707070707","events":[]}
-        {"what":"stepped","step":1,"seat":2,"action":"pass","by":"person","drew":true,"events":[],"mark":"0123456789abcdef0123456789abcdef"}
-        {"what":"undone","seat":2,"steps":2,"mark":"0123456789abcdef0123456789abcdef"}
-        {"what":"left","seat":2,"silent":true}
-        {"what":"returned","seat":2}
-        {"what":"bot_stood_in","seat":2,"level":"explorer"}
-        {"what":"resigned","seat":2,"level":"explorer"}
-        {"what":"said","seat":2,"text":{"beside":"dddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddd"}}
-        {"what":"muted","seat":2,"muted":true}
-        {"what":"seat_moved","seat":2,"identity":"ada","name":{"beside":"eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee"}}
-        {"what":"renamed","seat":2,"name":{"beside":"ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff"}}
-        {"what":"rematched","table":"t2"}
-    "#]],
+            {"what":"opened","host":"ada","seats":[{"holder":"person","identity":"ada","name":{"beside":"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"},"island":"random","commitment":"4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0"},{"holder":"offered","identity":"ada","name":{"beside":"bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb"},"island":"random"},{"holder":"bot","level":"novice","island":"random","colour":1},{"holder":"open","island":"random"}],"automaton":"gentle","public":true,"hints":false,"set":"standard","fingerprint":"c0b7fde162c8d1ee","share":"0707070707070707070707070707070707070707070707070707070707070707"}
+            {"what":"placed","position":{"set":"standard","round":1,"initiative":1,"turn":1,"asked":1,"ask":"metropolis","hand":null,"bought":0,"set_aside":0,"actions_board":[{"card":"recruit-3","tile":"MMF","creatures":[]},{"card":"recruit-1","tile":"M","creatures":[]},{"card":"construct-2","tile":"FD","creatures":[]},{"card":"produce-2","tile":"LV","creatures":[null,"hellhound"]},{"card":"capture-1","tile":"V","creatures":["minotaur"]}],"construction_board":{"forest":{"building":"training-camp","stocked":true},"lagoon":{"building":"arch","stocked":false},"desert":{"building":"mine","stocked":true},"mountain":{"building":"statue-creature","stocked":false}},"titans":{"hyperion":{"holder":2,"active":false}},"players":[{"board":"Naxos","side":"calm","hoplites":1,"orichalcum":1,"captured":{},"medallions":0,"island":{}},{"board":"automaton","side":null,"hoplites":2,"orichalcum":1,"captured":{},"medallions":0,"island":{"d4":"metropolis"}}],"automaton":{"strength":"standard","strip":[],"captured":[]},"supply":{"hoplites":26,"orichalcum":27,"victory_tokens":17,"temples":17},"discards":{},"deck":{"produce-1":1,"produce-3":1,"recruit-2":1,"capture-2":1,"capture-3":1,"construct-1":1,"construct-3":1},"piles":{"1":{"unseen":{"F":5,"L":5,"D":5,"M":4,"V":4},"under":[]},"2":{"unseen":{"FL":3,"FD":2,"LD":3,"FM":3,"LM":3,"DM":3,"FV":1,"DV":1,"MV":1,"VV":1},"under":[]},"3":{"unseen":{"LLF":1,"DDL":1,"FLD":1,"LLD":1,"MMD":1,"FFM":1,"FLM":1,"FDM":1,"LDM":1,"FLV":1,"FDV":2,"LDV":1,"FMV":1,"LMV":1,"DMV":1},"under":[]}},"creature_bag":{"hellhound":3,"minotaur":3,"gorgon":4,"cyclops":4,"hydra-theia":1,"hydra-themis":1,"hydra-cronos":1,"hydra-hyperion":1},"building_bag":{"training-camp":5,"mine":5,"hospital":1,"oratory":2,"siege-engine-1":1,"siege-engine-2":1,"siege-engine-3":1,"arch":1,"protection-crystal":1,"architects-practice":1,"forge":1,"statue-hoplite":1,"statue-orichalcum":1}}}
+            {"what":"sat","seat":2,"identity":"ada","name":{"beside":"cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc"},"commitment":"4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0"}
+            {"what":"stood","seat":2,"silent":true}
+            {"what":"promised","seat":2,"commitment":"4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0"}
+            {"what":"shown","seat":2,"share":"0707070707070707070707070707070707070707070707070707070707070707"}
+            {"what":"bot_seated","seat":2,"level":"explorer"}
+            {"what":"closed"}
+            {"what":"started","seed":"0707070707070707070707070707070707070707070707070707070707070707","events":[]}
+            {"what":"stepped","step":1,"seat":2,"action":"pass","by":"person","drew":true,"events":[],"mark":"0123456789abcdef0123456789abcdef"}
+            {"what":"undone","seat":2,"steps":2,"mark":"0123456789abcdef0123456789abcdef"}
+            {"what":"left","seat":2,"silent":true}
+            {"what":"returned","seat":2}
+            {"what":"bot_stood_in","seat":2,"level":"explorer"}
+            {"what":"resigned","seat":2,"level":"explorer"}
+            {"what":"said","seat":2,"text":{"beside":"dddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddd"},"word":"well_played"}
+            {"what":"muted","seat":2,"muted":true}
+            {"what":"seat_moved","seat":2,"identity":"ada","name":{"beside":"eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee"}}
+            {"what":"renamed","seat":2,"name":{"beside":"ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff"}}
+            {"what":"rematched","table":"t2"}
+        "#]],
     );
 }
 

@@ -7,6 +7,7 @@ import { get, streamAddress, tablePath } from '../../shared/api.js';
  * @typedef {object} Listener
  * @property {(message: Message) => void} message
  * @property {(online: boolean) => void} online
+ * @property {(attendance: import('../../protocol').Attendance) => void} presence Who is there now.
  * @property {(problem: import('../../shared/api.js').Problem) => void} gone There is nothing to follow any more, and why.
  */
 
@@ -17,8 +18,13 @@ const LONGEST_PAUSE = 20_000;
 /** Refusals after which there is no use in asking again. */
 const FINAL = ['no_table', 'banned', 'damaged', 'unknown_set'];
 
-/** Opens the stream again, as whoever the browser is now. @type {() => void} */
-export let reopen = () => {};
+/** What opens the stream again, while there is one. @type {() => void} */
+let openAgain = () => {};
+
+/** Opens the stream again, as whoever the browser is now. */
+export function reopen() {
+  openAgain();
+}
 
 /**
  * Follows a table until the page or the table goes away. The browser resumes where it was by `Last-Event-ID`; a stream
@@ -35,7 +41,7 @@ export function follow(table, after, listener) {
   const end = (/** @type {import('../../shared/api.js').Problem} */ problem) => {
     current?.close();
     current = null;
-    reopen = () => {};
+    openAgain = () => {};
     listener.gone(problem);
   };
   const open = (/** @type {number | null} */ from = null) => {
@@ -69,6 +75,7 @@ export function follow(table, after, listener) {
       if (!answer.ok && FINAL.includes(answer.problem.code)) end(answer.problem);
       else open();
     };
+    source.addEventListener('presence', (event) => listener.presence(JSON.parse(event.data)));
     source.addEventListener('restart', again);
     source.addEventListener('gone', () => end({ status: 404, code: 'gone', message: '' }));
     source.onerror = () => {
@@ -76,7 +83,7 @@ export function follow(table, after, listener) {
       if (source.readyState === EventSource.CLOSED) void refused();
     };
   };
-  reopen = () => {
+  openAgain = () => {
     current?.close();
     open();
   };

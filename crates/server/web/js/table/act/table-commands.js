@@ -1,7 +1,7 @@
 // What one may ask of the table beside the game: seats, bots, leaving, chat, rematch, sound, help.
 
 import { ask, complain, tell } from './choose.js';
-import { change, scene } from '../model/scene.js';
+import { change, drawNow, scene } from '../model/scene.js';
 import { forgetParts, postWithPart } from '../../shared/shares.js';
 import { openHelp, openSettings } from '../../shared/help-and-settings.js';
 import { playAgain } from '../motion/others.js';
@@ -19,9 +19,19 @@ import { t } from '../../shared/i18n.js';
 /** The change of one's name that is under way. @type {Promise<void>} */
 let named = Promise.resolve();
 
-/** @param {Panel | null} panel */
+/** @param {Panel | 'chat' | null} panel */
 export function panel(panel) {
-  change({ panel, ...(panel === 'chat' ? { unread: 0 } : {}) });
+  if (panel === 'chat') toggleChat();
+  else change({ panel });
+}
+
+/** Unfolds the chat and leads to its field, or folds it. */
+export function toggleChat() {
+  const chatting = !scene().chatting;
+  change({ panel: null, unread: 0, chatting });
+  drawNow();
+  const field = document.querySelector(chatting ? '#chat-text' : '.chat-head');
+  if (field instanceof HTMLElement) field.focus();
 }
 
 export function help() {
@@ -45,6 +55,11 @@ export function say(text) {
   void ask('chat', { text });
 }
 
+/** @param {import('../../protocol').QuickWord} word */
+export function sayWord(word) {
+  void ask('chat', { word });
+}
+
 export function standIn() {
   void ask('stand-in', { seat: scene().game?.asked });
 }
@@ -57,14 +72,14 @@ export function giveBack() {
 export async function leave() {
   change({ panel: null });
   // Whoever stayed on the page would be back with the next stream.
-  if (!window.confirm(t(scene().game ? 'table.leave_sure' : 'lobby.leave_sure')) || !(await ask('leave'))) return;
+  if (!(await ask('leave'))) return;
   if (!scene().game) forgetParts(scene().id);
   location.assign('/');
 }
 
 export async function resign() {
   change({ panel: null });
-  if (window.confirm(t('table.resign_sure'))) await ask('resign', { seat: scene().mine });
+  await ask('resign', { seat: scene().mine });
 }
 
 export async function seatLink() {

@@ -33,8 +33,15 @@ export function noted(at, message, changes) {
     case 'undone':
       return { log: at.log.filter((entry) => entry.step <= (game?.step ?? 0)) };
     case 'said': {
-      const isNew = at.panel !== 'chat' && !message.you.played.includes(happened.seat);
+      const isNew = !at.chatting && !message.you.played.includes(happened.seat);
       return { chat: [...at.chat, chatLine(message, happened)], unread: at.unread + (isNew ? 1 : 0) };
+    }
+    case 'left':
+    case 'returned':
+    case 'bot_stood_in':
+    case 'resigned': {
+      const note = { seq: message.seq, step: game?.step ?? 0, seat: happened.seat, what: happened.what };
+      return { people: [...at.people, note] };
     }
     case 'stood': {
       // The seat is free in this message: who sat there stands in the one before.
@@ -46,10 +53,6 @@ export function noted(at, message, changes) {
     case 'promised':
     case 'shown':
     case 'bot_seated':
-    case 'left':
-    case 'returned':
-    case 'bot_stood_in':
-    case 'resigned':
     case 'muted':
     case 'seat_moved':
     case 'renamed':
@@ -73,12 +76,13 @@ function chatLine({ seq, at }, { what: _what, ...said }) {
  * What a scene knows of what happened before the page was opened.
  * @param {Standing} message How things stand.
  * @param {History} history
- * @returns {Pick<Scene, 'history' | 'log' | 'chat' | 'outlines' | 'played'>}
+ * @returns {Pick<Scene, 'history' | 'log' | 'chat' | 'people' | 'outlines' | 'played'>}
  */
 export function remembered(message, history) {
   const log = pastSteps(history);
   const played = sinceLastTurn(playedSteps(history), message.you.seats);
-  return { history, log, chat: history.chat, outlines: outlinesOf(log), played };
+  const { chat, people } = history;
+  return { history, log, chat, people, outlines: outlinesOf(log), played };
 }
 
 /**
@@ -93,8 +97,10 @@ export async function recall(at) {
   const past = pastSteps(history);
   // What happened while the answer was on its way was told already.
   const log = [...past, ...at.log.filter((entry) => entry.step >= past.length)];
-  const chat = [...history.chat, ...at.chat.filter((line) => line.seq > (history.now?.seq ?? 0))];
-  return { history, log, chat, outlines: outlinesOf(log) };
+  const isLater = (/** @type {{ seq: number }} */ { seq }) => seq > (history.now?.seq ?? 0);
+  const chat = [...history.chat, ...at.chat.filter(isLater)];
+  const people = [...history.people, ...at.people.filter(isLater)];
+  return { history, log, chat, people, outlines: outlinesOf(log) };
 }
 
 /**

@@ -23,7 +23,7 @@ export function seatWord(at, seat) {
   const there = at.message.table.seats[seat];
   if (there?.kind === 'automaton') return name('seat', 'automaton');
   if (there?.name) return personName(there.name);
-  if (there?.kind === 'bot') return name('table.bot', String(seat));
+  if (there?.kind === 'bot') return name('table.bot', String(there.colour));
   // A person whose name the host has removed; a record names nobody.
   if (there && at.message.table.id && there.kind !== 'open') return name('seat', 'former');
   return t('seat.player', { n: seat });
@@ -35,7 +35,12 @@ export function seatWord(at, seat) {
  * @param {number} seat
  */
 export function seatText(at, seat) {
-  return isYou(at, seat) ? t('seat.you') : t('table.text', { text: seatWord(at, seat) });
+  if (isYou(at, seat)) return t('seat.you');
+  // Who gave up still belongs to the seat, and a bot plays it.
+  const { played, seats } = at.message.you;
+  const word = seatWord(at, seat);
+  const gaveUp = played.includes(seat) && !seats.includes(seat);
+  return gaveUp ? t('people.you_named', { seat: word }) : t('table.text', { text: word });
 }
 
 /**

@@ -9,7 +9,8 @@ import { Store } from '../../shared/store.js';
 /** @typedef {import('../../protocol').Choices} Choices */
 /** @typedef {import('./narrow.js').Pick} Pick */
 /** @typedef {'actions' | 'build' | 'titans' | 'rivals' | 'log'} Tab */
-/** @typedef {'menu' | 'choices' | 'log' | 'chat' | 'invite' | 'report' | 'draws'} Panel */
+/** @typedef {'menu' | 'choices' | 'log' | 'leave' | 'resign' | 'invite' | 'report' | 'draws'} Panel */
+/** Who is there, and by how much this device's clock differs from the server's, in milliseconds. @typedef {import('../../protocol').Attendance & { skew: number }} Attendance */
 /** A line of the log: what a step or the setup brought, told when it is shown. @typedef {import('../../shared/past.js').PastStep} LogEntry */
 /** A line of the chat; the host may have removed the name or the text. @typedef {import('../../protocol').ChatLine} ChatLine */
 /** Somebody who lost a seat before the game, because no part came from them. @typedef {{ who: import('../../shared/i18n.js').Word, you: boolean }} Fate */
@@ -69,7 +70,10 @@ import { Store } from '../../shared/store.js';
  * @property {Map<number, string[][]>} outlines The tiles of each seat, as far as they are known.
  * @property {LogEntry[]} log
  * @property {ChatLine[]} chat
+ * @property {boolean} chatting Whether the chat is unfolded.
  * @property {number} unread
+ * @property {readonly import('../../protocol').SeatNote[]} people Who left and who came back.
+ * @property {Attendance | null} attendance Who is there; none before the server says so.
  * @property {Fate[]} fates
  * @property {number | null} mixedBy Until when all parts must be there, by this device's clock.
  * @property {Report | null} report
@@ -100,7 +104,10 @@ export function atRest() {
     panel: null,
     notice: null,
     chat: [],
+    chatting: false,
     unread: 0,
+    people: [],
+    attendance: null,
     fates: [],
     mixedBy: null,
     report: null,

@@ -24,7 +24,7 @@ export function shownOf(cell) {
     case 'setup':
       return piece('metropolis-bridge');
     case 'metropolis':
-      return piece('metropolis-camp');
+      return piece('metropolis-camp-plain');
     case 'card':
       return piece(`action-${find('card_taken')?.action ?? 'produce'}`);
     case 'tile': {

@@ -8,6 +8,7 @@ import { standIn } from '../act/table-commands.js';
 import { asking, change, choicesOf, discards, ownSeat, pointed, ready, watches } from '../model/scene.js';
 import { hintButton } from './hint.js';
 import { initiativeTemplate, placesTemplate, stocksTemplate } from './seats.js';
+import { mayStandIn } from '../model/presence.js';
 import { picture, shieldOf } from '../../shared/pictures.js';
 import { promptOf } from './prompt-line.js';
 import { stepTape } from '../motion/player.js';
@@ -176,17 +177,6 @@ function mainText(at, choice) {
     return t(`action.${question.action}`);
   if (choice?.kind === 'fight' || choice?.kind === 'fight_with_cronos') return t('button.fight');
   return t('button.confirm');
-}
-
-/** How long a table waits before a bot may stand in, in milliseconds. */
-const FAIR_WAIT = 180_000;
-
-/** @param {Scene} at */
-function mayStandIn(at) {
-  const asked = at.game?.asked ?? 0;
-  const seat = at.message.table.seats[asked];
-  if (seat?.kind !== 'person' || seat.bot || at.message.you.seats.includes(asked) || watches(at)) return false;
-  return seat.away || Date.now() - (seat.waited_for_since ?? Infinity) > FAIR_WAIT;
 }
 
 /**

@@ -4,6 +4,7 @@ import { html, nothing } from '../../vendor/lit-html.js';
 import { t } from '../../shared/i18n.js';
 import { eventText, fateText } from '../model/names.js';
 import { picture } from '../../shared/pictures.js';
+import { noteText, notesAfter } from '../model/presence.js';
 import { seatColour, seatsOf } from '../../shared/seats.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
@@ -79,14 +80,19 @@ export function linesTemplate(at) {
   const entries = at.log.slice(-80);
   const lines = entries.flatMap((entry) => remembered(at, entry).map((line) => ({ ...line, entry })));
   const newest = lines.findLast((line) => !line.round);
+  const notes = notesAfter(at.people, entries);
   return html`<div class="log-lines" tabindex=${newest ? nothing : 0} role="log" aria-live="off" aria-label=${t('word.log')}>
-    <ol data-group="log">${at.log.length > entries.length ? nothing : at.fates.map((fate) => html`<li class="line">${fateText(fate)}</li>`)}${lines.map(
-      (line) =>
-        line.round
-          ? html`<li class="round">${line.text}</li>`
-          : html`<li class=${`line ${line.seat ? seatColour(at.message.table, line.seat) : ''}${line.entry === entries.at(-1) ? ' latest' : ''}`}>
-        <a href=${`/replay?table=${encodeURIComponent(at.id)}#${line.entry.step}`}
+    <ol data-group="log">${at.log.length > entries.length ? nothing : at.fates.map((fate) => html`<li class="line">${fateText(fate)}</li>`)}${entries.map(
+      (entry) =>
+        html`${lines
+          .filter((line) => line.entry === entry)
+          .map((line) =>
+            line.round
+              ? html`<li class="round">${line.text}</li>`
+              : html`<li class=${`line ${line.seat ? seatColour(at.message.table, line.seat) : ''}${entry === entries.at(-1) ? ' latest' : ''}`}>
+        <a href=${`/replay?table=${encodeURIComponent(at.id)}#${entry.step}`}
           tabindex=${line === newest ? 0 : -1}>${line.text}</a></li>`,
+          )}${notes.get(entry)?.map((note) => html`<li class=${`line note ${seatColour(at.message.table, note.seat)}`}>${noteText(at, note)}</li>`)}`,
     )}</ol></div>`;
 }
 

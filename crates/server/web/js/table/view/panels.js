@@ -1,12 +1,13 @@
 // What opens beside the table: the menu, the list of choices, log and chat on small screens.
 
 import { html, nothing } from '../../vendor/lit-html.js';
-import { chatPanel, hasCompany } from './chat.js';
+import { hasCompany } from './chat.js';
 import { chanceText } from './reason.js';
 import { choicesOf, watches } from '../model/scene.js';
 import { choiceText } from '../model/names.js';
 import { drawsTemplate } from './draws.js';
 import { fillsScreen } from '../../shared/device.js';
+import { leaveTemplate, resignTemplate } from './farewell.js';
 import { linesTemplate } from './log.js';
 import { modal } from '../../shared/modal.js';
 import { presentHint } from '../model/hint.js';
@@ -19,8 +20,7 @@ import { t } from '../../shared/i18n.js';
 /** @typedef {import('../model/scene.js').Scene} Scene */
 /**
  * @typedef {object} Hands
- * @property {(panel: import('../model/scene.js').Panel | null) => void} panel
- * @property {(text: string) => void} say
+ * @property {(panel: import('../model/scene.js').Panel | 'chat' | null) => void} panel
  * @property {(choice: import('../../protocol').Choice) => void} send
  * @property {() => void} hint
  * @property {() => void} help
@@ -54,8 +54,10 @@ export function panelTemplate(at, hands) {
         look: 'side-sheet',
         body: html`<div class="glass log">${linesTemplate(at)}</div>${supplyTemplate(at)}`,
       });
-    case 'chat':
-      return modal({ name: 'chat', title: t('word.chat'), close, look: 'side-sheet', body: chatPanel(at, hands) });
+    case 'leave':
+      return leaveTemplate(at, hands);
+    case 'resign':
+      return resignTemplate(at, hands);
     case 'draws':
       return modal({ name: 'draws', title: t('final.check'), close, body: drawsTemplate(at) });
     case 'report':
@@ -98,8 +100,8 @@ function menuTemplate(at, hands) {
       download=${`orichalcum-${at.id}.jsonl`}>${picture('icon-download')}<span>${t('final.download')}</span></a></li>
     ${playing ? item('icon-link', t('table.seat_link'), hands.seatLink) : nothing}
     ${standIn ? item('icon-person', t('state.take_back'), hands.giveBack) : nothing}
-    ${playing && !standIn ? item('icon-bot', t('menu.leave'), hands.leave) : nothing}
-    ${playing ? item('icon-warning', t('table.resign'), hands.resign) : nothing}
+    ${playing && !standIn ? item('icon-bot', t('menu.leave'), () => hands.panel('leave')) : nothing}
+    ${playing ? item('icon-warning', t('table.resign'), () => hands.panel('resign')) : nothing}
     ${hasCompany(at) ? item('icon-flag', t('report.open'), () => hands.report(null)) : nothing}
     <li><a class="menu-item" href="/">${picture('icon-home')}<span>${t('button.home')}</span></a></li>
   </ul>

@@ -3,6 +3,7 @@
 import { html, nothing, render } from '../../vendor/lit-html.js';
 import { picture } from '../../shared/pictures.js';
 import { pieceCard } from '../model/pieces.js';
+import { sideFor } from '../model/piece-side.js';
 import { t } from '../../shared/i18n.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
@@ -123,7 +124,7 @@ function lay(card, box) {
     return;
   }
   const { width, height } = card.getBoundingClientRect();
-  const side = sideFor(shown?.asked ?? '', box, width, height);
+  const side = sideFor(box, width, height, rowOf(shown?.asked ?? ''));
   const left =
     side === 'right' ? box.right + GAP : side === 'left' ? box.left - GAP - width : middle(box, 'x') - width / 2;
   const top =
@@ -142,23 +143,9 @@ function middle(box, axis) {
   return axis === 'x' ? box.left + box.width / 2 : box.top + box.height / 2;
 }
 
-/**
- * The side with the most room to spare. Cards that lie in a row are compared with each other: theirs is never beside them.
- * @param {string} asked
- * @param {Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>} box
- * @param {number} width
- * @param {number} height
- * @returns {'right' | 'left' | 'below' | 'above'}
- */
-export function sideFor(asked, box, width, height) {
-  const beside = /** @type {const} */ ([
-    ['right', innerWidth - box.right - width],
-    ['left', box.left - width],
-  ]);
-  const room = /** @type {const} */ ([
-    ['below', innerHeight - box.bottom - height],
-    ['above', box.top - height],
-    ...(asked.startsWith('card ') ? [] : beside),
-  ]);
-  return room.reduce((best, each) => (each[1] > best[1] ? each : best))[0];
+/** How the cards of the Actions board lie, if one of them was asked. @param {string} asked @returns {'row' | 'column' | null} */
+function rowOf(asked) {
+  const slots = asked.startsWith('card ') ? document.querySelector('.slots')?.getBoundingClientRect() : null;
+  if (!slots) return null;
+  return slots.height > slots.width ? 'column' : 'row';
 }

@@ -1,7 +1,8 @@
 // The prompt line: whose turn it is, what is asked, in an order of a few words and one plain sentence.
 
 import { goods, name, t } from '../../shared/i18n.js';
-import { isYou, ownSeat, ready, seatNumbers, watches, youWin } from '../model/scene.js';
+import { absence } from '../model/presence.js';
+import { belongs, isYou, ownSeat, ready, seatNumbers, watches, youWin } from '../model/scene.js';
 import { isAutomaton } from '../../shared/seats.js';
 import { lastTold } from './log.js';
 import { seatWord } from '../model/names.js';
@@ -23,7 +24,8 @@ export function promptOf(at) {
   const { asked, question: asks } = at.game;
   const mine = at.message.you.seats.includes(asked);
   const said = mine ? question(at, asks) : others(at, asked, asks);
-  if (watches(at)) return { title: said.title, text: said.text || t('state.watching') };
+  if (watches(at))
+    return { title: said.title, text: said.text || t(belongs(at) ? 'people.you_resigned' : 'state.watching') };
   if (mine && at.message.you.seats.length > 1)
     return { title: said.title, text: `${t('prompt.pass_screen.title', { seat: seatWord(at, asked) })}. ${said.text}` };
   return said;
@@ -172,7 +174,9 @@ function others(at, asked, asks) {
   const seat = seatWord(at, asked);
   if (isAutomaton(at.message.table, asked) || asks.what === 'automaton')
     return { title: t('prompt.automaton.title'), text: automatonText(at) };
-  return { title: othersTitle(asks, seat), text: waitingText(at, asked) || tapeText(at) || lastTold(at, asked) };
+  const missing = absence(at, asked);
+  const text = missing?.text || waitingText(at, asked) || tapeText(at) || lastTold(at, asked);
+  return { title: missing?.title ?? othersTitle(asks, seat), text };
 }
 
 /**

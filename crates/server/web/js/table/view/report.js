@@ -16,8 +16,7 @@ const LONGEST = 500;
  * @param {Hands} hands
  */
 export function reportTemplate(report, hands) {
-  // Whoever came from the chat goes back there.
-  const close = () => hands.panel(report.line ? 'chat' : null);
+  const close = () => hands.panel(null);
   const body = report.sent ? html`<p role="status">${t('report.taken')}</p>` : formTemplate(report, hands);
   const send = html`<button type="submit" form="report" class="button button-main"
     aria-disabled=${report.busy ? 'true' : nothing}>${t('report.send')}</button>`;

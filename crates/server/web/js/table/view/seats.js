@@ -9,6 +9,8 @@ import { glowing, ownSeat, preview, seatNumbers, shownSeat } from '../model/scen
 import { landOf } from './island.js';
 import { picture, shieldOf } from '../../shared/pictures.js';
 import { place } from '../../shared/geometry.js';
+import { presenceMark } from './presence-mark.js';
+import { whereIs } from '../model/presence.js';
 import { isAutomaton } from '../../shared/seats.js';
 import { automatonBoard } from './automaton-board.js';
 
@@ -42,7 +44,7 @@ export function rivalTemplate(at, seat, hands) {
           @click=${() => hands.seat(seat)}>${picture(shieldOf(at.message.table, seat), { class: 'shield', label: seatText(at, seat) })}</button>`
         : picture(shieldOf(at.message.table, seat), { class: 'shield', at: `seat-${seat}` })
     }
-      <div class="who"><b>${seatText(at, seat)}</b><small>${seatAbout(at, seat)}</small></div>
+      <div class="who"><b>${seatText(at, seat)}</b><small>${aboutText(at, seat)}</small></div>${presenceMark(at, seat)}
       ${initiativeTemplate(at, seat)}</header>
     ${
       automaton
@@ -59,6 +61,18 @@ export function rivalTemplate(at, seat, hands) {
     }
     <footer>${placesTemplate(at, seat)}${stocksTemplate(at, seat)}</footer>
   </section>`;
+}
+
+/**
+ * What stands under a name: that somebody is not there, or what there is to say of the seat.
+ * @param {Scene} at
+ * @param {number} seat
+ */
+function aboutText(at, seat) {
+  const where = whereIs(at, seat);
+  const about = seatAbout(at, seat);
+  // Keys: people.{away,left}
+  return where === 'away' || where === 'left' ? [t(`people.${where}`), about].filter(Boolean).join(' · ') : about;
 }
 
 /**
@@ -171,6 +185,6 @@ export function chipTemplate(at, seat, hands) {
   return html`<button type="button" class=${`rival-chip${at.game?.turn === seat ? ' turn' : ''}`}
     aria-pressed=${String(shownSeat(at) === seat)} @click=${() => hands.look(seat)}
     aria-label=${t('table.about', { what: seatText(at, seat), about: `${t('table.look_at', { seat: seatWord(at, seat) })}, ${t('word.places', { n: points, goal: at.components.points_to_win })}` })} data-at=${`seat-${seat}`}>
-    ${picture(shieldOf(at.message.table, seat), { class: 'shield' })}<span class="chip-name">${seatText(at, seat)}</span>
+    ${picture(shieldOf(at.message.table, seat), { class: 'shield' })}${presenceMark(at, seat)}<span class="chip-name">${seatText(at, seat)}</span>
     <span class="pips">${Array.from({ length: at.components.points_to_win }, (_, index) => html`<i class=${index < points ? 'on' : ''}></i>`)}</span></button>`;
 }

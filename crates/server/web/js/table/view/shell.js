@@ -67,7 +67,7 @@ export function screenTemplate(at) {
     }
     ${standInTemplate(at)}
     ${bodyTemplate(at)}
-    ${isEnded(at) ? panels(at) : overlays(at)}
+    ${isEnded(at) ? html`${chatTemplate(at, commands)}${panels(at)}` : overlays(at)}
     ${at.notice && (at.final || !at.game) ? html`<div class="toast">${ribbonTemplate(at, pointing)}</div>` : nothing}
     <div id="flights" aria-hidden="true"></div>
   </div>`;
@@ -103,7 +103,7 @@ function bodyTemplate(at) {
     ${sea(at)}
     <aside class="col-right" aria-label=${t('table.boards')}>${constructionTemplate(at, pointing)}
       ${titansTemplate(at, pointing)}${hintTemplate(at)}${logTemplate(at, commands)}${chatTemplate(at, commands)}</aside>
-    ${tabsTemplate(at.tab, t('table.rivals'), (tab) => change({ tab, open: at.tab !== tab || !at.open }))}
+    ${tabsTemplate(at.tab, t('table.rivals'), (tab) => change({ tab, open: at.tab !== tab || !at.open, chatting: false }))}
     <div class="dock-place" id="prompt">${dockTemplate(at)}</div>`;
 }
 

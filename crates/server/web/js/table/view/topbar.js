@@ -11,7 +11,7 @@ import { t } from '../../shared/i18n.js';
 /** @typedef {import('../model/scene.js').Scene} Scene */
 /**
  * @typedef {object} Hands
- * @property {(panel: import('../model/scene.js').Panel) => void} panel
+ * @property {(panel: import('../model/scene.js').Panel | 'chat') => void} panel
  * @property {() => void} help
  * @property {() => void} sound
  * @property {() => void} openTableSettings

@@ -4,14 +4,17 @@
 import { html, nothing } from '../../vendor/lit-html.js';
 import { name, t } from '../../shared/i18n.js';
 import { lacksPart } from '../../shared/shares.js';
-import { picture } from '../../shared/pictures.js';
+import { chatTemplate } from './chat.js';
+import { chosenName } from '../../shared/people.js';
+import { picture, shieldOf } from '../../shared/pictures.js';
+import { presenceMark } from './presence-mark.js';
 import { qrAddress } from '../../shared/api.js';
 import { seatsOf } from '../../shared/seats.js';
 import { fateText, seatText, seatWord } from '../model/names.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
 /** @typedef {import('../../shared/seats.js').NumberedSeat} NumberedSeat */
-/** @typedef {{ join: (seat: number) => void, bot: (seat: number, level: string) => void, rename: (name: string) => void, leave: () => void, copy: (text: string) => void }} Hands */
+/** @typedef {{ join: (seat: number) => void, bot: (seat: number, level: string) => void, rename: (name: string) => void, panel: (panel: 'leave') => void, copy: (text: string) => void } & import('./chat.js').Hands} Hands */
 
 const LEVELS = /** @type {const} */ (['novice', 'explorer', 'strategist', 'oracle']);
 
@@ -23,11 +26,12 @@ export function waitingTemplate(at, hands) {
   const { status, show_until: until } = at.message.table;
   const body =
     status === 'finished' ? closedTemplate() : until !== undefined ? mixingTemplate(at) : seatsTemplate(at, hands);
-  const leave = html`<button type="button" class="button" @click=${hands.leave}>${t('menu.leave')}</button>`;
+  const leave = html`<button type="button" class="button" @click=${() => hands.panel('leave')}>${t('menu.leave')}</button>`;
   return html`<section class="waiting slab"><div class="meander"></div>
     ${body[0]}
     ${at.fates.length ? html`<div class="fates" role="log">${at.fates.map((fate) => html`<p>${fateText(fate)}</p>`)}</div>` : nothing}
     ${body[1]}
+    ${chatTemplate(at, hands)}
     <div class="waiting-bar">${at.message.you.seats.length ? leave : nothing}<a class="button"
       href="/">${t('button.home')}</a></div>
   </section>`;
@@ -51,7 +55,7 @@ function mixingTemplate(at) {
   const row = (/** @type {NumberedSeat} */ seat) => {
     const part = shares[seat.seat];
     const told = part ? t(part.share ? 'mixing.there' : 'mixing.awaited') : '';
-    return html`<li>${picture(`seat-${seat.seat}`, { class: 'shield' })}<span class="seat-name"><b>${seatText(at, seat.seat)}</b>${botTemplate(seat)}</span>
+    return html`<li>${picture(shieldOf(at.message.table, seat.seat), { class: 'shield' })}<span class="seat-name"><b>${seatText(at, seat.seat)}</b>${botTemplate(seat)}</span>
       ${part ? html`<span class=${`part ${part.share ? 'there' : ''}`}>${picture(part.share ? 'icon-check' : 'icon-clock')}${told}</span>` : nothing}</li>`;
   };
   return [
@@ -113,7 +117,7 @@ function nameTemplate(at, hands) {
   };
   return html`<div class="field lobby-name"><label for="my-name">${t('lobby.your_name')}</label>
     <input id="my-name" maxlength="40" autocomplete="nickname" placeholder=${t('lobby.name_hint')}
-      .value=${own?.name ?? ''} @change=${rename}></div>`;
+      .value=${chosenName(own?.name)} @change=${rename}></div>`;
 }
 
 /**
@@ -128,8 +132,8 @@ function seatRow(at, seat, hands) {
   const choose = (/** @type {Event} */ event) => {
     if (event.target instanceof HTMLSelectElement && event.target.value) hands.bot(seat.seat, event.target.value);
   };
-  return html`<li class=${isFree(seat) ? 'free' : ''}>${picture(`seat-${seat.seat}`, { class: 'shield' })}
-    <span class="seat-name"><b>${whoText(at, seat)}</b>${botTemplate(seat)}</span>
+  return html`<li class=${isFree(seat) ? 'free' : ''}>${picture(shieldOf(at.message.table, seat.seat), { class: 'shield' })}
+    <span class="seat-name"><b>${whoText(at, seat)} ${presenceMark(at, seat.seat)}</b>${botTemplate(seat)}</span>
     ${
       mayTake
         ? html`<button type="button" class=${`button${offer === undefined ? ' button-main' : ''}`}

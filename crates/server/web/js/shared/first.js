@@ -1,0 +1,25 @@
+// What waits for nothing: the reader's words and, at a table, how it stands are on their way before any module has come.
+// It stands in every page itself.
+
+{
+  const kept = (() => {
+    try {
+      return JSON.parse(localStorage.getItem('orichalcum.settings') ?? '{}');
+    } catch {
+      return {};
+    }
+  })();
+  const wished = [kept.language, ...navigator.languages].map((one) => String(one).toLowerCase().split('-')[0]);
+  const language = wished.find((one) => one === 'en' || one === 'fr') ?? 'en';
+  import(`/messages/${language}.js`).catch(() => {});
+
+  const [, place, named] = location.pathname.split('/');
+  const table = new URLSearchParams(location.search).get('id') ?? decodeURIComponent(named ?? '');
+  if ((place === 'table' || place === 'watch') && table) {
+    const id = encodeURIComponent(table);
+    const ask = (/** @type {string} */ path) =>
+      fetch(`/api/v1${path}`, { headers: { accept: 'application/json' } }).catch(() => null);
+    const paths = [`/tables/${id}/history`, `/components?table=${id}`];
+    Object.assign(window, { early: new Map(paths.map((path) => [path, ask(path)])) });
+  }
+}

@@ -1,0 +1,145 @@
+// Who is there: where the person of each seat is, what the others are told of it, and what they may do about it.
+
+import { t, tFor } from '../../shared/i18n.js';
+import { isYou, watches } from './scene.js';
+import { seatWord } from './names.js';
+
+/** @typedef {import('./scene.js').Scene} Scene */
+/** @typedef {import('../../protocol').Whereabouts} Whereabouts */
+/** @typedef {import('../../protocol').SeatNote} SeatNote */
+
+/**
+ * Where the person of a seat is; nothing for the reader's own seats, for bots, and where nobody says so.
+ * @param {Scene} at
+ * @param {number} seat
+ * @returns {Whereabouts | null}
+ */
+export function whereIs(at, seat) {
+  if (at.message.you.seats.includes(seat)) return null;
+  return at.attendance?.seats[seat]?.state ?? null;
+}
+
+/**
+ * The same in a sentence.
+ * @param {Scene} at
+ * @param {number} seat
+ * @param {Whereabouts} where
+ */
+export function whereText(at, seat, where) {
+  // Keys: people.about_{here,away,left,bot}
+  return t(`people.about_${where}`, { seat: seatWord(at, seat) });
+}
+
+/**
+ * What the prompt says of somebody who is asked and not there.
+ * @param {Scene} at
+ * @param {number} asked
+ * @returns {{ title?: string, text: string } | null}
+ */
+export function absence(at, asked) {
+  const seat = seatWord(at, asked);
+  switch (whereIs(at, asked)) {
+    case 'left': {
+      const { bot_at: due, on_purpose: onPurpose } = at.attendance?.seats[asked] ?? {};
+      const title = t('people.left_title', { seat });
+      if (due === undefined) return { title, text: '' };
+      const time = timeLeft(due - serverNow(at));
+      if (!time) return { title, text: t('people.bot_soon', { seat }) };
+      return { title, text: t(onPurpose && !watches(at) ? 'people.bot_in_or_now' : 'people.bot_in', { seat, time }) };
+    }
+    case 'away': {
+      if (watches(at)) return { text: t('people.about_away', { seat }) };
+      const time = timeLeft(waitUntil(at, asked) - serverNow(at));
+      return { text: time ? t('people.away_text', { seat, time }) : t('people.away_now', { seat }) };
+    }
+    case 'bot': {
+      const gaveUp = at.message.table.seats[asked]?.resigned;
+      return { text: t(gaveUp ? 'people.resigned_text' : 'people.bot_text', { seat }) };
+    }
+    default:
+      return null;
+  }
+}
+
+/**
+ * Whether the reader may let a bot play for whoever is asked.
+ * @param {Scene} at
+ */
+export function mayStandIn(at) {
+  const asked = at.game?.asked ?? 0;
+  const seat = at.message.table.seats[asked];
+  if (seat?.kind !== 'person' || seat.bot || at.message.you.seats.includes(asked) || watches(at)) return false;
+  const presence = at.attendance?.seats[asked];
+  if (presence?.state === 'left') return presence.on_purpose === true;
+  return serverNow(at) >= waitUntil(at, asked);
+}
+
+/** Whether a time that is shown goes on running out. @param {Scene} at */
+export function counts(at) {
+  const asked = at.game?.asked ?? 0;
+  const where = at.message.table.outcome ? null : whereIs(at, asked);
+  return where === 'away' || where === 'left';
+}
+
+/**
+ * What the log says of somebody who left or came back.
+ * @param {Scene} at
+ * @param {SeatNote} note
+ */
+export function noteText(at, { seat, what }) {
+  // Keys: people.log_{left,returned,bot_stood_in,resigned}
+  return tFor(isYou(at, seat), `people.log_${what}`, { seat: seatWord(at, seat) });
+}
+
+/**
+ * What people said, and between it who left and who came back.
+ * @param {Pick<Scene, 'chat' | 'people'>} at
+ * @returns {(import('../../protocol').ChatLine | SeatNote)[]}
+ */
+export function linesOf({ chat, people }) {
+  return [...chat, ...people].sort((one, other) => one.seq - other.seq);
+}
+
+/**
+ * Who left and who came back, by the entry after which it happened.
+ * @param {readonly SeatNote[]} people
+ * @param {readonly import('./scene.js').LogEntry[]} entries
+ */
+export function notesAfter(people, entries) {
+  /** @type {Map<import('./scene.js').LogEntry, SeatNote[]>} */
+  const after = new Map();
+  for (const note of people) {
+    const entry = entries.findLast(({ step }) => step <= note.step);
+    if (entry) after.set(entry, [...(after.get(entry) ?? []), note]);
+  }
+  return after;
+}
+
+/** How long a table waits for somebody, in milliseconds, where the server has not said it yet. */
+const USUAL_PATIENCE = 120_000;
+
+/**
+ * Until when the others wait for whoever is asked.
+ * @param {Scene} at
+ * @param {number} seat
+ */
+function waitUntil(at, seat) {
+  const since = at.message.table.seats[seat]?.waited_for_since ?? Infinity;
+  return since + (at.attendance?.patience ?? USUAL_PATIENCE);
+}
+
+/** What the server's clock says, as far as is known. @param {Scene} at */
+function serverNow(at) {
+  return Date.now() - (at.attendance?.skew ?? 0);
+}
+
+/**
+ * Minutes and seconds in steps: what is read out shall not change at every second. Nothing when the time is up.
+ * @param {number} ms
+ */
+export function timeLeft(ms) {
+  if (!(ms > 0) || ms === Infinity) return '';
+  const step = ms > 60_000 ? 30 : 15;
+  const seconds = Math.ceil(ms / 1000 / step) * step;
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
