@@ -14,6 +14,7 @@ export const messages = /** @type {const} */ ({
   'hint.badge': 'Hint {rank}, {chance} to win: {what}',
   'hint.chances': 'Chances to win',
   'hint.footing': 'Your chance now: {chance}. An estimate of {bot}, our strongest bot.',
+  'hint.found': 'Found your Metropolis here',
   'hint.here': 'Place it here',
   'hint.bars_nothing': 'its creature bars no ground',
   'hint.build': 'Build {building:the}',

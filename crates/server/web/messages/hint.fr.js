@@ -16,6 +16,7 @@ export const messages = {
   'hint.badge': 'Conseil {rank}, {chance} de gagner : {what}',
   'hint.chances': 'Chances de gagner',
   'hint.footing': 'Vos chances à présent : {chance}. Estimation de {bot}, notre bot le plus fort.',
+  'hint.found': 'Fondez votre métropole ici',
   'hint.here': 'Posez-la ici',
   'hint.bars_nothing': 'sa créature ne bloque aucun terrain',
   'hint.build': 'Construire {building:the}',

@@ -32,6 +32,7 @@ export function reasonOf(at, choice) {
   const [first] = lines;
   switch (choice.kind) {
     case 'metropolis':
+      return { title: t('hint.found'), about: rest(0), piece: 'metropolis-mine-plain' };
     case 'tile': {
       const free = Object.keys(at.game?.hand?.creatures ?? {}).length > 0 ? t('hint.bars_nothing') : '';
       if (!first) return { title: t('hint.here'), about: free, piece: 'tile-pile-3' };
