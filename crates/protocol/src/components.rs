@@ -25,7 +25,7 @@ pub struct Components {
     /// What the supply holds before the game.
     pub supply: SupplyComponents,
     /// The chance to beat each strength with one die, two and so on, by the faces that count as a skull, like `2+skull`.
-    pub odds: BTreeMap<String, BTreeMap<u8, Vec<f64>>>,
+    pub odds: BTreeMap<String, BTreeMap<String, Vec<f64>>>,
     /// The Titans in their order.
     pub titans: BTreeMap<Titan, TitanComponents>,
     /// The island boards.
@@ -259,7 +259,7 @@ impl Components {
 }
 
 /// The chances of every fight that the set allows: without a Siege Engine, and with any of those that it has.
-fn odds(set: &Set) -> BTreeMap<String, BTreeMap<u8, Vec<f64>>> {
+fn odds(set: &Set) -> BTreeMap<String, BTreeMap<String, Vec<f64>>> {
     let engines = (1..).zip(SIEGE_ENGINES).filter(|(_, engine)| set.building_copies()[*engine] > 0);
     let all = engines.fold(vec![Skulls::PLAIN], |known, (value, _)| {
         known.iter().flat_map(|skulls| [*skulls, skulls.with_value(value)]).collect()
@@ -270,7 +270,7 @@ fn odds(set: &Set) -> BTreeMap<String, BTreeMap<u8, Vec<f64>>> {
             .map(|creature| set.creature(creature).strength)
             .map(|strength| {
                 let dice = 1..=usize::from(HOPLITES_PER_FIGHT) + 1;
-                (strength, dice.map(|dice| win_odds(dice, strength, skulls).as_f64()).collect())
+                (strength.to_string(), dice.map(|dice| win_odds(dice, strength, skulls).as_f64()).collect())
             })
             .collect()
     };
@@ -341,5 +341,22 @@ impl StripComponents {
             }
             StripEffect::Medallion => Self { medallion: true, ..Self::default() },
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn r8_3b_every_fight_of_the_set_has_its_odds() {
+        let set = Set::standard();
+        let odds = Components::of(&set).odds;
+        assert_eq!(odds.len(), 8, "three Siege Engines, each there or not");
+        let rounded = |skulls: &str, strength: &str| {
+            odds[skulls][strength].iter().map(|chance| format!("{chance:.3}")).collect::<Vec<_>>()
+        };
+        assert_eq!(rounded("skull", "8"), ["0.167", "0.472", "0.838", "0.973"]);
+        assert_eq!(rounded("2+skull", "12"), ["0.333", "0.556", "0.782", "0.941"]);
     }
 }

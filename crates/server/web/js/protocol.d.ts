@@ -672,7 +672,7 @@ supply: SupplyComponents,
 /**
  * The chance to beat each strength with one die, two and so on, by the faces that count as a skull, like `2+skull`.
  */
-odds: { [key in string]: { [key in number]: Array<number> } }, 
+odds: { [key in string]: { [key in string]: Array<number> } }, 
 /**
  * The Titans in their order.
  */
