@@ -21,7 +21,7 @@ function inspect(least) {
   const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   const told = (/** @type {Element} */ one) => `<${one.localName} class="${one.getAttribute('class') ?? ''}">`;
 
-  const sizes = [...document.querySelectorAll('.hero .hit')].map((hit) => hit.getBoundingClientRect().width);
+  const sizes = [...document.querySelectorAll('.board-view .hit')].map((hit) => hit.getBoundingClientRect().width);
   const smallest = Math.round(Math.min(...sizes) * 10) / 10;
   if (smallest < least) faults.push(`circles of ${smallest} pixels`);
   if (document.documentElement.scrollWidth > innerWidth) faults.push('the page is wider than the window');

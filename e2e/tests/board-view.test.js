@@ -69,7 +69,7 @@ async function begin(page) {
 
 /** Waits until circles have another size. @param {Page} page @param {number} size */
 function until(page, size) {
-  return page.waitForFunction((was) => Math.abs((document.querySelector('.hero .hit')?.getBoundingClientRect().width ?? was) - was) > 1, size);
+  return page.waitForFunction((was) => Math.abs((document.querySelector('.board-view .hit')?.getBoundingClientRect().width ?? was) - was) > 1, size);
 }
 
 /**

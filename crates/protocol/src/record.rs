@@ -49,7 +49,7 @@ pub struct Header {
     pub set_fingerprint: String,
     /// One island for each player: a board or `random`, and a side if it was settled beforehand.
     pub islands: Vec<String>,
-    /// Who played, in the order of the seats and without the Automaton; empty if that is not told.
+    /// Who played, in the order of the seats and without the Automaton; empty if the record does not say.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub players: Vec<PlayerLine>,
     /// The strength of the Automaton in a solo game.

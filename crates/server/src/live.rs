@@ -42,7 +42,7 @@ pub(crate) struct Live {
 pub(crate) enum News {
     /// Something happened.
     Happened(Arc<Bulletin>),
-    /// Somebody is elsewhere than before.
+    /// The presence of a player has changed.
     Attendance,
     /// The table was deleted.
     Gone,
@@ -217,7 +217,7 @@ impl Tables {
         Ok(caught)
     }
 
-    /// Tells the streams of a table that somebody there is elsewhere than before.
+    /// Notifies the streams of a table that the presence of a player there has changed.
     pub(crate) fn tell_attendance(&self, id: &TableId) {
         if let Some(live) = self.held().get(id) {
             let _ = live.news.send(News::Attendance);

@@ -28,7 +28,7 @@ const LOOKS_PER_WORD: u32 = 4;
 #[derive(Debug)]
 pub(crate) struct People {
     roll: Mutex<Roll>,
-    /// One task tells the words, so that they come in their order.
+    /// One task sends the words, so that they arrive in their order.
     words: UnboundedSender<Vec<Word>>,
 }
 
@@ -39,7 +39,7 @@ struct Letter {
     words: Vec<Word>,
 }
 
-/// What somebody is who follows a table: they may send signs while they do.
+/// What follows a table: a page sends signs while it does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Follower {
     /// A page, which sends signs.
@@ -56,10 +56,10 @@ pub(crate) struct Presence {
 }
 
 impl People {
-    /// Nobody yet, and what is to be told.
+    /// Nobody yet, and the words that are to be sent.
     pub(crate) fn nobody() -> (Self, UnboundedReceiver<Vec<Word>>) {
-        let (words, told) = unbounded_channel();
-        (Self { roll: Mutex::default(), words }, told)
+        let (words, to_send) = unbounded_channel();
+        (Self { roll: Mutex::default(), words }, to_send)
     }
 
     fn sight(&self, (table, identity): &(TableId, IdentityId)) -> Sight {
@@ -120,7 +120,7 @@ impl App {
         let _ = self.people.words.send(vec![Word::Asks]);
     }
 
-    /// Notes what happened, and tells those whom it concerns.
+    /// Notes what happened, and notifies those whom it concerns.
     fn note(&self, change: impl FnOnce(&mut Roll, Instant) -> News) {
         let news = change(&mut self.people.locked(), Instant::now());
         if !news.words.is_empty() {
@@ -146,11 +146,11 @@ impl App {
         }
     }
 
-    /// Tells the other nodes what is to be told. What could not be told is told again with everything else.
-    pub(crate) async fn pass_words(self: Arc<Self>, mut told: UnboundedReceiver<Vec<Word>>) {
+    /// Sends words to the other nodes. What could not be sent is sent again with everything else.
+    pub(crate) async fn pass_words(self: Arc<Self>, mut to_send: UnboundedReceiver<Vec<Word>>) {
         let mut is_behind = false;
-        while let Some(mut words) = told.recv().await {
-            while let Ok(more) = told.try_recv() {
+        while let Some(mut words) = to_send.recv().await {
+            while let Ok(more) = to_send.try_recv() {
                 words.extend(more);
             }
             if is_behind {
@@ -159,7 +159,7 @@ impl App {
             is_behind = false;
             for letter in letters(self.tables.node(), words) {
                 if let Err(error) = self.store.pass_word(&letter).await {
-                    tracing::debug!(%error, "other nodes could not be told who is here");
+                    tracing::debug!(%error, "other nodes could not be notified who is here");
                     is_behind = true;
                 }
             }

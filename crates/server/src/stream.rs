@@ -40,8 +40,8 @@ pub(crate) struct Follow {
     /// Whether every message is to hold the whole view, and no patches: `?full` or `?full=true`.
     #[serde(default, deserialize_with = "flag")]
     full: bool,
-    /// Whether the reader is told who is there, and sends signs of life in return: `?presence`. Who does not is there
-    /// while the stream is open.
+    /// Whether the reader is sent who is there, and sends signs of life in return: `?presence`. A reader who does not
+    /// send signs is there while the stream is open.
     #[serde(default, deserialize_with = "flag")]
     presence: bool,
 }
@@ -103,7 +103,7 @@ pub(crate) async fn stream(
         news,
         live,
         stopping: app.stopping(),
-        attendance: query.presence.then(|| Attended { app, table, told: None }),
+        attendance: query.presence.then(|| Attended { app, table, shown: None }),
         is_dismissed: false,
         _hold: hold,
         presence,
@@ -139,19 +139,19 @@ struct Attended {
     app: Arc<App>,
     /// The table after the last message.
     table: Arc<Table>,
-    /// What the reader was told.
-    told: Option<Attendance>,
+    /// What the reader was sent last.
+    shown: Option<Attendance>,
 }
 
 impl Attended {
-    /// Who is there, if that is not what the reader was told.
+    /// Who is there, if that is not what the reader was sent last.
     fn news(&mut self) -> Option<Event> {
         let now = self.app.attendance(&self.table);
-        if self.told.as_ref().is_some_and(|told| told.seats == now.seats) {
+        if self.shown.as_ref().is_some_and(|shown| shown.seats == now.seats) {
             return None;
         }
         let event = Event::default().event("presence").json_data(&now).ok();
-        self.told = Some(now);
+        self.shown = Some(now);
         event
     }
 }

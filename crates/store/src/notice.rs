@@ -6,7 +6,7 @@ use tokio::sync::broadcast;
 /// How many notices may wait for a slow listener before it is asked to read everything again.
 pub(crate) const WAITING_NOTICES: usize = 4096;
 
-/// The longest word that one server tells the others, in bytes: `PostgreSQL` takes less than 8000 in one notice.
+/// The longest word that one server sends the others, in bytes: `PostgreSQL` takes less than 8000 in one notice.
 pub const LONGEST_WORD: usize = 7900;
 
 /// What a listener hears.
@@ -26,7 +26,7 @@ pub enum Notice {
     },
     /// A ban was made or lifted.
     Bans,
-    /// What one server tells all others, see [`crate::Store::pass_word`].
+    /// What one server sends all others, see [`crate::Store::pass_word`].
     Word(String),
     /// Another process has written to the file: anything may have changed.
     Meddled,

@@ -179,8 +179,8 @@ impl Store {
         Notices::new(sender.as_ref().map_or_else(|| broadcast::channel(1).1, broadcast::Sender::subscribe))
     }
 
-    /// Tells every server on the database something that is kept nowhere: they hear it as [`Notice::Word`], this one
-    /// included. Nothing is written. A file has one server, and then nothing is told.
+    /// Sends every server on the database something that is stored nowhere: they get it as [`Notice::Word`], this one
+    /// included. Nothing is written. A file has one server, and then nothing is sent.
     ///
     /// # Errors
     /// When the database fails, or the word is longer than [`crate::LONGEST_WORD`] bytes.

@@ -1,9 +1,9 @@
 //! Who is where, as the nodes of a site know it together. No clock and no I/O: times are handed in, words come out.
 //!
-//! A node knows two things of somebody at a table: whether it holds a stream of theirs, and whether it has heard a sign
-//! of life within the last minute. Streams and signs may come to different nodes. So each node tells the others what it
+//! A node knows two things of a player at a table: whether it holds a stream of theirs, and whether it has heard a sign
+//! of life within the last minute. Streams and signs may come to different nodes. So each node sends the others what it
 //! knows, but only when that changes, and a person is here when any node holds a stream and any node has heard a sign.
-//! However many signs come, nothing is told and nothing written while they go on coming.
+//! However many signs come, nothing is sent and nothing written while they go on coming.
 
 use std::collections::{HashMap, HashSet};
 use std::time::{Duration, Instant};
@@ -12,15 +12,15 @@ use orichalcum_store::{IdentityId, NodeId, TableId};
 use orichalcum_table::Sight;
 use serde::{Deserialize, Serialize};
 
-/// After how long without a sign somebody is away.
+/// After how long without a sign a player is away.
 const SILENCE: Duration = Duration::from_secs(60);
 /// After how long without a word another node is dead, and what it said is worth nothing.
 const DEAD: Duration = Duration::from_secs(60);
 
-/// Somebody at a table.
+/// A player at a table.
 type Place = (TableId, IdentityId);
 
-/// What one node knows of somebody.
+/// What one node knows of a player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Known {
     /// Whether it holds a stream of theirs.
@@ -29,15 +29,15 @@ pub(crate) struct Known {
     sign: bool,
 }
 
-/// What one node tells the others.
+/// What one node sends the others.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Word {
-    /// What it knows of somebody from now on.
+    /// What it knows of a player from now on.
     Knows(TableId, IdentityId, Known),
-    /// Somebody has hidden their page: signs from before count no more, whoever heard them.
+    /// A player has hidden their page: earlier signs count no more, at any node.
     Hid(TableId, IdentityId),
-    /// It has just begun to listen: all others tell what they know.
+    /// It has just begun to listen: all others send what they know.
     Asks,
     /// It is alive.
     Lives,
@@ -46,13 +46,13 @@ pub(crate) enum Word {
 /// What follows from a change.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct News {
-    /// What the other nodes are to be told.
+    /// What is to be sent to the other nodes.
     pub(crate) words: Vec<Word>,
-    /// The tables at which somebody is elsewhere than before.
+    /// The tables at which the presence of a player has changed.
     pub(crate) tables: HashSet<TableId>,
 }
 
-/// What this node has seen of somebody.
+/// What this node has seen of a player.
 #[derive(Debug, Default)]
 struct Own {
     /// Open streams whose readers send signs.
@@ -60,8 +60,8 @@ struct Own {
     /// Open streams of programs that send none: the stream itself is the sign.
     silent: u32,
     sign: Option<Instant>,
-    /// What the other nodes were told.
-    told: Known,
+    /// What was sent to the other nodes.
+    sent: Known,
 }
 
 impl Own {
@@ -86,12 +86,12 @@ pub(crate) struct Roll {
 }
 
 impl Roll {
-    /// Where somebody is.
+    /// Where a player is.
     pub(crate) fn sight(&self, table: &TableId, identity: &IdentityId) -> Sight {
         self.sight_of(&(table.clone(), identity.clone()))
     }
 
-    /// Somebody opens a stream, and says whether they will send signs.
+    /// A player opens a stream, and says whether they will send signs.
     pub(crate) fn open(&mut self, place: &Place, sends_signs: bool, now: Instant) -> News {
         self.change(place, now, |own| {
             let streams = if sends_signs { &mut own.signing } else { &mut own.silent };
@@ -111,7 +111,7 @@ impl Roll {
         })
     }
 
-    /// A page gives a sign. Whoever has no stream anywhere is at no table.
+    /// A page gives a sign. A player without a stream anywhere is at no table.
     pub(crate) fn sign(&mut self, place: &Place, now: Instant) -> News {
         if self.sight_of(place) == Sight::Gone {
             return News::default();
@@ -153,11 +153,11 @@ impl Roll {
         }
     }
 
-    /// Time has passed: whoever gave no sign is away, and a node that said nothing is dead.
+    /// Time has passed: a player who gave no sign is away, and a node that said nothing is dead.
     pub(crate) fn pass(&mut self, now: Instant) -> News {
         let mut news = News::default();
         let silent: Vec<Place> =
-            self.own.iter().filter(|(_, own)| own.known(now) != own.told).map(|(place, _)| place.clone()).collect();
+            self.own.iter().filter(|(_, own)| own.known(now) != own.sent).map(|(place, _)| place.clone()).collect();
         for place in silent {
             news.add(self.change(&place, now, |_| {}));
         }
@@ -180,19 +180,19 @@ impl Roll {
 
     /// Everything that this node knows, for one that has just begun to listen.
     pub(crate) fn all_known(&self) -> Vec<Word> {
-        let word = |(place, own): (&Place, &Own)| Word::Knows(place.0.clone(), place.1.clone(), own.told);
+        let word = |(place, own): (&Place, &Own)| Word::Knows(place.0.clone(), place.1.clone(), own.sent);
         self.own.iter().map(word).collect()
     }
 
-    /// Changes what this node knows of somebody.
+    /// Changes what this node knows of a player.
     fn change(&mut self, place: &Place, now: Instant, change: impl FnOnce(&mut Own)) -> News {
         let mut word = None;
         let mut news = self.compared(place, |roll| {
             let own = roll.own.entry(place.clone()).or_default();
             change(own);
             let known = own.known(now);
-            if known != own.told {
-                own.told = known;
+            if known != own.sent {
+                own.sent = known;
                 word = Some(Word::Knows(place.0.clone(), place.1.clone(), known));
             }
             if known == Known::default() {
@@ -215,7 +215,7 @@ impl Roll {
     }
 
     fn sight_of(&self, place: &Place) -> Sight {
-        let own = self.own.get(place).map(|own| own.told);
+        let own = self.own.get(place).map(|own| own.sent);
         let known: Vec<Known> =
             self.others.values().filter_map(|other| other.knows.get(place).copied()).chain(own).collect();
         match (known.iter().any(|known| known.stream), known.iter().any(|known| known.sign)) {

@@ -36,8 +36,8 @@ async fn a_page_that_is_hidden_or_left_is_seen_by_the_others() {
     drop(to_ada);
     to_bob.attendance(["away", "here"]).await;
     let history = bob.get(&format!("/api/v1/tables/{table}/history")).await.good();
-    let told: Vec<_> = history["people"].as_array().unwrap().iter().map(|note| note["what"].clone()).collect();
-    assert_eq!(told, ["left", "returned"]);
+    let noted: Vec<_> = history["people"].as_array().unwrap().iter().map(|note| note["what"].clone()).collect();
+    assert_eq!(noted, ["left", "returned"]);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -246,7 +246,7 @@ impl Client {
         self.stream(Request::get(format!("/api/v1/tables/{table}/stream?full&after={seq}"))).await
     }
 
-    /// Follows a table's stream as a page does, which is told who is there.
+    /// Follows a table's stream as a page does, which is sent who is there.
     pub(crate) async fn attend(&self, table: &str) -> Events {
         self.stream(Request::get(format!("/api/v1/tables/{table}/stream?full&presence"))).await
     }

@@ -10,7 +10,7 @@ use tokio::task::AbortHandle;
 use tokio::time::{sleep, timeout};
 
 const CHANNEL: &str = "orichalcum_store";
-/// What servers tell each other has a channel of its own: those of a version that knows no words do not listen to it.
+/// What servers send each other has a channel of its own: those of a version that knows no words do not listen to it.
 const WORDS: &str = "orichalcum_words";
 /// The longest name and number are below 90 bytes.
 const LONGEST_PAYLOAD: usize = LONGEST_WORD;
@@ -37,7 +37,7 @@ impl Postgres {
         Ok(notify(&mut *self.connection().await?, &[notice]).await?)
     }
 
-    /// Tells every node, this one included, what is kept nowhere.
+    /// Sends every node, this one included, something that is stored nowhere.
     pub(crate) async fn pass_word(&self, word: &str) -> Result<(), StoreError> {
         let mut connection = self.connection().await?;
         query("SELECT pg_notify($1, $2)").bind(WORDS).bind(word).execute(&mut *connection).await?;
@@ -79,9 +79,9 @@ async fn pass_on(listener: &mut PgListener, notices: &broadcast::Sender<Notice>)
         match timeout(SILENCE, listener.try_recv()).await {
             Ok(Ok(Some(heard))) => {
                 let is_word = heard.channel() == WORDS;
-                let told =
+                let received =
                     if is_word { vec![Notice::Word(heard.payload().to_owned())] } else { parse(heard.payload()) };
-                for notice in told {
+                for notice in received {
                     // Nobody may be listening.
                     let _ = notices.send(notice);
                 }

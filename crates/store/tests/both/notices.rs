@@ -41,10 +41,10 @@ pub(crate) async fn servers_pass_words_that_are_kept_nowhere(fresh: Fresh) {
     let store = fresh.open().await;
     let listening = if fresh.is_sqlite { store.clone() } else { fresh.open().await };
     let mut notices = listening.notices();
-    store.pass_word("ada is there").await.expect("it is told");
+    store.pass_word("ada is there").await.expect("it is sent");
     done(&store, creation("t")).await;
     if !fresh.is_sqlite {
         assert_eq!(next(&mut notices).await, Notice::Word("ada is there".to_owned()));
     }
-    assert_eq!(next(&mut notices).await, told("t", 1), "a file has one server, which knows its own words");
+    assert_eq!(next(&mut notices).await, changed("t", 1), "a file has one server, which knows its own words");
 }

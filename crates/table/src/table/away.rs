@@ -23,7 +23,7 @@ pub(super) enum Presence {
     },
 }
 
-/// What the server sees of somebody.
+/// What the server sees of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sight {
     /// A page of theirs is open and looked at.
@@ -126,7 +126,7 @@ impl Table {
         })
     }
 
-    /// Who is there, as far as the log tells and the server sees.
+    /// Who is there, as far as the log says and the server sees.
     pub fn attendance(&self, seen: impl Fn(&IdentityId) -> Sight, patience: &Patience, now: Millis) -> Attendance {
         let seats = Seat::ALL.into_iter().zip(&self.seats).filter_map(|(seat, state)| match &state.holder {
             Holder::Person { identity, .. } => Some((seat, self.presence_of(seat, state, seen(identity), patience))),

@@ -219,7 +219,7 @@ pub struct SeatPlan {
     /// What the host promises to add to the seed: at their first seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commitment: Option<Commitment>,
-    /// The seat whose colour it has, if not its own: whoever plays again keeps theirs.
+    /// The seat whose colour it has, if not its own: a player who plays again keeps theirs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub colour: Option<Seat>,
 }

@@ -311,7 +311,7 @@ mod tests {
         for (setup, number) in setups().iter().cycle().take(9).zip(50..) {
             for_each_question(setup, number, |game, choices| {
                 for Choice { action, consequences, .. } in &choices.actions {
-                    let Some(told) = &consequences.bought else {
+                    let Some(preview) = &consequences.bought else {
                         assert!(!matches!(action, Action::Buy { .. }), "{action}");
                         continue;
                     };
@@ -319,9 +319,9 @@ mod tests {
                     assert!(next.apply_unchecked(*action, &mut Nothing, &mut ()).is_ok(), "{action}");
                     let offered = Choices::of(&next).unwrap().actions;
                     let best = offered.iter().filter_map(|choice| choice.consequences.odds).reduce(f64::max);
-                    assert_eq!(told.odds, best, "{action}");
+                    assert_eq!(preview.odds, best, "{action}");
                     let temples = offered.iter().any(|choice| matches!(choice.action, Action::BuildTemple { .. }));
-                    assert_eq!(told.temple, temples, "{action}");
+                    assert_eq!(preview.temple, temples, "{action}");
                     bought += 1;
                 }
             });

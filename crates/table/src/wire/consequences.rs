@@ -119,23 +119,23 @@ impl CardPreview {
 impl BoughtPreview {
     /// Looks at everything that may be done with the action.
     fn of(bought: &Game<'_>) -> Self {
-        let mut told = Self::default();
+        let mut preview = Self::default();
         let mut odds: Option<f64> = None;
         let mut spots = Vec::new();
         bought.for_each_legal(|action| match action {
             Action::Produce { favour: false } | Action::Recruit { favour: false } => {
-                told.gained = gained(bought, action)
+                preview.gained = gained(bought, action)
             }
             Action::Fight { circle, hoplites } => {
                 let chance = bought.fight_odds(circle, hoplites).map_or(0.0, Odds::as_f64);
                 odds = Some(odds.map_or(chance, |best| best.max(chance)));
             }
             Action::Build { spot, .. } if !spots.contains(&spot) => spots.push(spot),
-            Action::BuildTemple { .. } => told.temple = true,
-            Action::ForgeMedallion => told.medallion = true,
+            Action::BuildTemple { .. } => preview.temple = true,
+            Action::ForgeMedallion => preview.medallion = true,
             _ => {}
         });
-        Self { odds, buildings: u32::try_from(spots.len()).unwrap_or(u32::MAX), ..told }
+        Self { odds, buildings: u32::try_from(spots.len()).unwrap_or(u32::MAX), ..preview }
     }
 }
 

@@ -160,11 +160,9 @@ impl HistoryStep {
 
 /// How many of the Automaton's rolls win on average, which need a skull (S6); nothing if it does not fight.
 fn wins_expected(events: &[orichalcum_rules::Event]) -> Option<f64> {
-    let chances = events.iter().filter_map(|event| match event {
-        orichalcum_rules::Event::DiceRolled { roll, .. } => {
-            Some(win_odds(roll.faces().len(), u8::MAX, Skulls::PLAIN).as_f64())
-        }
-        _ => None,
+    let chances = events.iter().filter_map(|event| {
+        let orichalcum_rules::Event::DiceRolled { roll, .. } = event else { return None };
+        Some(win_odds(roll.faces().len(), u8::MAX, Skulls::PLAIN).as_f64())
     });
     chances.reduce(|sum, chance| sum + chance)
 }

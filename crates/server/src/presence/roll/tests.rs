@@ -1,4 +1,4 @@
-//! Nodes that tell each other who is where, by a clock that is handed in.
+//! Nodes that send each other who is where, by a clock that is handed in.
 
 use super::*;
 
@@ -10,7 +10,7 @@ fn node(name: &str) -> NodeId {
     NodeId::new(name).unwrap()
 }
 
-/// Two nodes that hear each other at once, a clock, and how many words were told.
+/// Two nodes that hear each other at once, a clock, and how many words were sent.
 struct Site {
     one: Roll,
     two: Roll,
@@ -74,7 +74,7 @@ fn somebody_is_here_while_signs_come_and_away_after_a_minute_without() {
         site.wait(20);
         assert_eq!(site.at_one(|roll, now| roll.sign(&ada, now)), News::default(), "a sign that changes nothing");
     }
-    assert_eq!(site.words, 1, "nothing is told while signs go on coming");
+    assert_eq!(site.words, 1, "nothing is sent while signs go on coming");
     site.check("ada", Sight::Here);
     site.wait(59);
     site.check("ada", Sight::Here);

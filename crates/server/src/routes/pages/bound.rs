@@ -1,6 +1,6 @@
 //! What a page needs at once, bound into one file of each kind: its script with every module that this imports, its
-//! style sheets, the messages of a language. Modules stay modules: each has a scope of its own, and whoever imports one
-//! by its path, such as what is loaded later, gets the very same through a file of two lines.
+//! style sheets, the messages of a language. Modules stay modules: each has a scope of its own, and a module that
+//! imports one by its path, such as one that is loaded later, gets the very same through a file of two lines.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;

@@ -4,7 +4,6 @@ import { html, nothing } from '../vendor/lit-html.js';
 import { beginGuided, join } from './commands.js';
 import { change, state } from './state.js';
 import { hasFreeSeat, howItStands, inOrder, resultOf, shieldOfGame, whatItWaitsFor, whoPlays } from './games.js';
-import { hasLessons, LESSONS } from '../shared/page-parts.js';
 import { openHelp } from '../shared/help-and-settings.js';
 import { picture } from '../shared/pictures.js';
 import { t } from '../shared/i18n.js';
@@ -84,7 +83,7 @@ export function learnTemplate() {
   const row = (/** @type {string} */ piece, /** @type {string} */ title, /** @type {string} */ about) =>
     html`${picture(piece, { class: 'learn-piece' })}<span class="list-what"><b>${title}</b><small>${about}</small></span>`;
   return html`<section class="learn" aria-labelledby="learn"><h2 class="visually-hidden" id="learn">${t('home.learn')}</h2><ul>
-    ${hasLessons() ? html`<li><a class="learn-tile glass" href=${LESSONS}>${row('titan-theia', t('home.lessons'), t('home.lessons_about'))}</a></li>` : nothing}
+    <li><a class="learn-tile glass" href="/lessons">${row('titan-theia', t('home.lessons'), t('home.lessons_about'))}</a></li>
     <li><button type="button" class="learn-tile glass" @click=${() => void beginGuided()}>${row('hoplite', t('home.guided'), t('home.guided_about'))}</button></li>
     <li><button type="button" class="learn-tile glass" @click=${() => void openHelp()}>${row('action-construct', t('home.rules'), t('home.rules_about'))}</button></li>
     <li><button type="button" class="learn-tile glass" @click=${() => void openHelp('aid-turn')}>${row('die-skull', t('home.aid'), t('home.aid_about'))}</button></li>

@@ -4,7 +4,7 @@ import { html, nothing, render } from '../vendor/lit-html.js';
 import { begin, beginGuided, keepFresh, refresh } from './commands.js';
 import { change, drawnBy, state } from './state.js';
 import { dialogTemplate } from './dialogs.js';
-import { footTemplate, hasLessons, headTemplate, LESSONS } from '../shared/page-parts.js';
+import { footTemplate, headTemplate } from '../shared/page-parts.js';
 import { heroIsland } from './hero.js';
 import { learnTemplate, mineTemplate, openTemplate } from './lists.js';
 import { lastPlayed } from './games.js';
@@ -44,7 +44,7 @@ function playTemplate() {
         <span class="play-word">${t('home.play')}</span><span class="play-what" id="play-what">${lastPlayed(plan)}</span></button>
       <a class="play-other" href="#ways" aria-label=${t('home.other_ways')} title=${t('home.other_ways')}>${picture('icon-down')}</a></div>
     ${seasoned ? nothing : html`<button type="button" class="button play-guided" aria-disabled=${busy ? 'true' : nothing} @click=${() => void beginGuided()}>${t('home.guided')}</button>`}
-    ${hasLessons() ? html`<a class="button play-guided" href=${LESSONS}>${t('home.lessons')}</a>` : nothing}</div>`;
+    <a class="button play-guided" href="/lessons">${t('home.lessons')}</a></div>`;
 }
 
 /** Who one is; a click changes it. */

@@ -7,8 +7,3 @@
 export function addressOf(path) {
   return new URL(import.meta.resolve(path)).pathname;
 }
-
-/** Whether the client has a file: the page's list names an address of its own for it. @param {string} path */
-export function isServed(path) {
-  return addressOf(path) !== path;
-}

@@ -1,21 +1,12 @@
 // The parts that pages share: top bar with language, theme and settings; the line of links at the foot.
 
 import { html, nothing } from '../vendor/lit-html.js';
-import { isServed } from './address.js';
 import { language, languageNames, languages, t } from './i18n.js';
 import { openHelp, openSettings } from './help-and-settings.js';
 import { picture } from './pictures.js';
 import { set, settings } from './settings.js';
 
 /** @typedef {import('../vendor/lit-html.js').Template} Template */
-
-/** Where the lessons are. */
-export const LESSONS = '/lessons';
-
-/** Whether this client has lessons: only what exists is linked. */
-export function hasLessons() {
-  return isServed('/js/lessons/main.js');
-}
 
 const THEMES = /** @type {const} */ (['system', 'light', 'dark', 'contrast']);
 
@@ -28,7 +19,7 @@ export function headTemplate({ here, extra }) {
     <a class="brand" href="/" aria-label=${t('home.title')} aria-current=${here === '/' ? 'page' : nothing}>${picture('orichalcum')}</a>
     <nav class="page-nav" aria-label=${t('menu.open')}>
       <button type="button" @click=${() => void openHelp()}>${t('home.rules')}</button>
-      ${hasLessons() ? html`<a href=${LESSONS} aria-current=${here === LESSONS ? 'page' : nothing}>${t('home.lessons')}</a>` : nothing}
+      <a href="/lessons" aria-current=${here === '/lessons' ? 'page' : nothing}>${t('home.lessons')}</a>
       <a href="/replay" aria-current=${here === '/replay' ? 'page' : nothing}>${t('home.replays')}</a>
       <a href="/gallery" aria-current=${here === '/gallery' ? 'page' : nothing}>${t('home.gallery')}</a>
     </nav>
@@ -62,7 +53,7 @@ export function languageTemplate() {
 /** The links at the foot of a page. */
 export function footTemplate() {
   return html`<footer class="page-foot on-sea"><nav aria-label=${t('home.more_links')}>
-    <a href="/help">${t('help.title')}</a><a href="/gallery">${t('home.gallery')}</a><a href="/replay">${t('home.replays')}</a>
+    <a href="/help">${t('help.title')}</a><a href="/lessons">${t('home.lessons')}</a><a href="/gallery">${t('home.gallery')}</a><a href="/replay">${t('home.replays')}</a>
     <a href="/about">${t('about.title')}</a></nav><p>${t('about.foot')}</p></footer>`;
 }
 
