@@ -157,7 +157,7 @@ impl App {
                 words.extend(self.people.locked().all_known());
             }
             is_behind = false;
-            for letter in letters(self.tables.node(), words) {
+            for letter in letters(self.tables.node(), &words) {
                 if let Err(error) = self.store.pass_word(&letter).await {
                     tracing::debug!(%error, "other nodes could not be notified who is here");
                     is_behind = true;
@@ -168,7 +168,7 @@ impl App {
 }
 
 /// Words as they are sent, as many together as fit.
-fn letters(node: &NodeId, words: Vec<Word>) -> Vec<String> {
+fn letters(node: &NodeId, words: &[Word]) -> Vec<String> {
     // The longest word names a table and a person, each with up to 64 letters.
     const AT_ONCE: usize = LONGEST_WORD / 200 - 1;
     let write = |words: &[Word]| serde_json::to_string(&Letter { node: node.clone(), words: words.to_vec() });
@@ -223,7 +223,7 @@ mod tests {
         let longest = "x".repeat(64);
         let node = NodeId::new(&longest).unwrap();
         let word = Word::Hid(TableId::new(&longest).unwrap(), IdentityId::new(&longest).unwrap());
-        let letters = letters(&node, vec![word; 1000]);
+        let letters = letters(&node, &vec![word; 1000]);
         assert!(letters.iter().all(|letter| letter.len() <= LONGEST_WORD), "{}", letters[0].len());
         let read = |letter: &String| serde_json::from_str::<Letter>(letter).unwrap().words.len();
         assert_eq!(letters.iter().map(read).sum::<usize>(), 1000);

@@ -13,9 +13,9 @@ use orichalcum_table::Sight;
 use serde::{Deserialize, Serialize};
 
 /// After how long without a sign a player is away.
-const SILENCE: Duration = Duration::from_secs(60);
+const SILENCE: Duration = Duration::from_mins(1);
 /// After how long without a word another node is dead, and what it said is worth nothing.
-const DEAD: Duration = Duration::from_secs(60);
+const DEAD: Duration = Duration::from_mins(1);
 
 /// A player at a table.
 type Place = (TableId, IdentityId);

@@ -124,7 +124,7 @@ impl BoughtPreview {
         let mut spots = Vec::new();
         bought.for_each_legal(|action| match action {
             Action::Produce { favour: false } | Action::Recruit { favour: false } => {
-                preview.gained = gained(bought, action)
+                preview.gained = gained(bought, action);
             }
             Action::Fight { circle, hoplites } => {
                 let chance = bought.fight_odds(circle, hoplites).map_or(0.0, Odds::as_f64);
