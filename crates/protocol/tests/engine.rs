@@ -189,7 +189,7 @@ fn a_damaged_record_is_refused_with_its_line() {
         ("\"amount\":1", "\"amount\":200"),
         ("\"event\":\"asked\"", "\"event\":\"whispered\""),
         ("\"set_fingerprint\":\"", "\"set_fingerprint\":\"0"),
-        ("\"version\":2", "\"version\":3"),
+        ("\"version\":2", "\"version\":4"),
     ];
     for (from, to) in damages {
         let damaged = text.replacen(from, to, 1);

@@ -31,8 +31,8 @@ pub use message::{Happening, Message, QuickWord, ShareTask, Stands, StepBy, Step
 pub use patch::{Patch, Patched};
 pub use presence::{Attendance, SeatPresence, SignRequest, Whereabouts};
 pub use request::{
-    ActRequest, BotRequest, ChatRequest, JoinRequest, MuteRequest, NewTable, NewToken, RematchRequest, RenameRequest,
-    ReportRequest, SeatLinkRequest, SeatNumber, SeatRequest, ShareRequest, UndoRequest,
+    ActRequest, BotRequest, ChatRequest, ChatText, ChatWord, JoinRequest, MuteRequest, NewTable, NewToken,
+    RematchRequest, RenameRequest, ReportRequest, SeatLinkRequest, SeatNumber, SeatRequest, ShareRequest, UndoRequest,
 };
 pub use table::{End, Listed, Outcome, SeatKind, SeatView, SharePart, Status, TableView};
 pub use written::Written;
@@ -92,6 +92,8 @@ mod tests {
             ActRequest,
             UndoRequest,
             ChatRequest,
+            ChatText,
+            ChatWord,
             SignRequest,
             MuteRequest,
             SeatNumber,

@@ -111,6 +111,6 @@ async fn quick_words_are_said_as_words() {
     let said = stream.next().await;
     assert_eq!((&said["happened"]["word"], &said["happened"]["text"]), (&json!("well_played"), &json!("Well played!")));
     for wrong in [json!({ "word": "well_played", "text": "and more" }), json!({})] {
-        bob.post(&format!("/api/v1/tables/{table}/chat"), &wrong).await.refused(422, "bad_text");
+        bob.post(&format!("/api/v1/tables/{table}/chat"), &wrong).await.refused(400, "bad_body");
     }
 }

@@ -1377,15 +1377,17 @@ seq: number,
  * How many steps.
  */
 steps: number, };
-export type ChatRequest = { 
+export type ChatRequest = ChatText | ChatWord;
+export type ChatText = { 
 /**
  * Plain text.
  */
-text?: string, 
+text: string, };
+export type ChatWord = { 
 /**
- * Or one of the quick words, which everybody reads in their own language.
+ * Which.
  */
-word?: QuickWord, };
+word: QuickWord, };
 export type SignRequest = { 
 /**
  * Whether the page is hidden now: its person is away at once.

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use super::Bulletin;
 use crate::tests::SET;
 use crate::wire::patch::tests::merged;
-use crate::wire::{ChatRequest, Detail, Message};
+use crate::wire::{ChatRequest, ChatText, Detail, Message};
 use crate::{Entry, Opener, Table};
 
 /// A table with its readers: everything that happens is sent to them twice, whole and in patches.
@@ -93,7 +93,7 @@ fn a_whole_table_is_followed_by_patches() {
     let fresh: Share = "22".repeat(32).parse().unwrap();
     let sat = followed.table.sit(None, &bob, "Bob", None, fresh).unwrap();
     followed.do_all(sat);
-    let hello = ChatRequest { text: Some("Hello".to_owned()), word: None };
+    let hello = ChatRequest::Text(ChatText { text: "Hello".to_owned() });
     let said = followed.table.say(&bob, &hello).unwrap();
     followed.do_all(said);
     let mut picks = Seed::from_number(5).chance(0);

@@ -177,21 +177,37 @@ pub struct UndoRequest {
     pub steps: u32,
 }
 
-/// Writes in the chat.
+/// Writes in the chat: a text or a quick word.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(untagged)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum ChatRequest {
+    /// In the player's own words.
+    Text(ChatText),
+    /// A word that everybody reads in their own language.
+    Word(ChatWord),
+}
+
+/// A line of chat.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct ChatRequest {
+pub struct ChatText {
     /// Plain text.
-    #[serde(default)]
-    #[cfg_attr(test, ts(optional))]
     #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 500, format = "line-of-chat"))]
-    pub text: Option<String>,
-    /// Or one of the quick words, which everybody reads in their own language.
-    #[serde(default)]
-    #[cfg_attr(test, ts(optional))]
-    pub word: Option<QuickWord>,
+    pub text: String,
+}
+
+/// A quick word in the chat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ChatWord {
+    /// Which.
+    pub word: QuickWord,
 }
 
 /// Mutes or unmutes a player.

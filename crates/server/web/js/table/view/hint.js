@@ -26,7 +26,7 @@ export function hintButton(at) {
   const whyKey = whyNoHint(at);
   const why = whyKey ? t(whyKey) : null;
   return html`<button type="button" class=${`button bar-hint${at.hint ? ' picked' : ''}`} aria-pressed=${String(at.hint !== null)}
-    aria-disabled=${why ? 'true' : nothing} title=${why ?? nothing}
+    aria-disabled=${why ? 'true' : nothing} title=${why ?? `${t('table.hint')} (H)`}
     @click=${() => (why ? sayWhy(why) : void hint())}>${picture('icon-search')}<span class="bar-text">${t('table.hint')}</span><kbd aria-hidden="true">H</kbd></button>`;
 }
 

@@ -94,9 +94,9 @@ function cardTemplate(card) {
   const { lines, figures, rule } = card;
   return html`<section class="piece-card" role="dialog" aria-labelledby="piece-title"
     aria-describedby="piece-text" tabindex="-1">
-    <header>${picture(card.piece, { class: 'piece-picture' })}<div><h2 class="display-s" id="piece-title">${card.title}</h2>
+    <div class="piece-head">${picture(card.piece, { class: 'piece-picture' })}<div><h2 class="display-s" id="piece-title">${card.title}</h2>
       <p>${card.kind}</p></div><button type="button" class="button-icon" aria-label=${t('button.close')}
-        @click=${() => hidePiece(true)}>${picture('icon-close')}</button></header>
+        @click=${() => hidePiece(true)}>${picture('icon-close')}</button></div>
     <div class="piece-body"><p id="piece-text">${lines.join(' ')} <a href=${`/help#${rule}`}
       data-help=${rule} @click=${() => hidePiece()}>${t('word.rule', { rule })}</a></p>
       ${figures.length ? html`<dl class=${figures.length > MANY ? 'many' : ''}>${figures.map(figureTemplate)}</dl>` : nothing}

@@ -183,7 +183,7 @@ function buyTemplate(at) {
     name: 'buy',
     title: t('prompt.additional.title'),
     close: closePrices,
-    body: html`<header class="beside-head"><h2 class="display-s">${t('prompt.additional.title')}</h2></header>
+    body: html`<div class="beside-head"><h2 class="display-s">${t('prompt.additional.title')}</h2></div>
       <div class="prices"><h3 class="label">${t('table.buy_what')}</h3>
       <div class="options" role="radiogroup" aria-label=${t('table.buy_what')} data-group="options">${ACTIONS.map(
         (action) => actionOption(at, action),

@@ -29,9 +29,9 @@ export function tabsTemplate(shown, others, choose) {
     rivals: others,
     log: t('word.log'),
   };
-  return html`<div class="tabs" role="tablist" aria-label=${t('table.boards')} data-group="tabs">${TABS.map(
+  return html`<nav class="tabs-place" aria-label=${t('table.boards')}><div class="tabs" role="tablist" aria-label=${t('table.boards')} data-group="tabs">${TABS.map(
     ({ tab, piece }) => html`<button type="button" role="tab" id=${`tab-${tab}`} aria-selected=${String(shown === tab)}
       aria-controls=${`tab-of-${tab}`} tabindex=${shown === tab ? 0 : -1} title=${names[tab]}
       @click=${() => choose(tab)}>${picture(piece)}<span>${names[tab]}</span></button>`,
-  )}</div>`;
+  )}</div></nav>`;
 }
