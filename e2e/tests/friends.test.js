@@ -106,7 +106,7 @@ test('whoever waits for others on the first page adds their part from there', as
   const [host, guest] = /** @type {[Page, Page]} */ (visitors.map((visitor) => visitor.page));
   const link = await openTable(host);
   await host.goto('/');
-  await host.locator('.continue').waitFor();
+  await host.locator('.game-card').waitFor();
   await guest.goto(link);
   await guest.locator('.seat-list .free .button-main').click();
   await guest.locator('.mixing-left').waitFor();

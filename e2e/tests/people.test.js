@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { farewell } from '../lib/browser.js';
 import { openTable } from '../lib/home.js';
 import { stage } from '../lib/stage.js';
-import { openMenu, tableOf, whoIsAsked } from '../lib/table.js';
+import { hasten, openMenu, tableOf, whoIsAsked } from '../lib/table.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -15,7 +15,7 @@ const PHONE = { width: 390, height: 844 };
 
 /** Where the rival is, as the seat shows it. @param {Page} page @param {'here' | 'away' | 'left' | 'bot'} where */
 function rivalIs(page, where) {
-  return page.locator(`:is(.rival, .rival-chip) .presence.is-${where}`).first().waitFor();
+  return page.locator(`:is(.rival, .rival-chip, .plate) .presence.is-${where}`).filter({ visible: true }).first().waitFor();
 }
 
 /** Opens a table with two free seats, and answers its link. @param {Page} page */
@@ -25,6 +25,15 @@ async function openForThree(page) {
   const opened = await (await page.request.post('/api/v1/tables', { data })).json();
   await page.goto(`/table/${opened.view.table.id}`);
   return page.locator('#invite-link').inputValue();
+}
+
+/** Everybody chooses a side of their island, which is asked over the table. @param {Page[]} pages */
+async function chooseSides(pages) {
+  let seq = 0;
+  for (const _ of pages) {
+    const asked = await whoIsAsked(pages, seq);
+    ({ seq } = await hasten(asked.page, asked));
+  }
 }
 
 /** Runs in the page: it is hidden from its reader, or shown again. @param {boolean} hidden */
@@ -58,6 +67,7 @@ test('people see who is there, talk before and during the game, leave and come b
   // The game begins with a bot. The chat stays open, and one plays on.
   await host.locator('.seat-list select').selectOption('novice');
   for (const page of [host, guest]) await page.locator('.chat.unfolded').waitFor();
+  await chooseSides([host, guest]);
   await rivalIs(guest, 'here');
   await host.evaluate(hide, true);
   await rivalIs(guest, 'away');
@@ -92,7 +102,7 @@ test('on a phone the chat takes the place of a board; whoever gives up keeps nam
   const link = await openTable(host);
   await guest.goto(link);
   await guest.locator('.seat-list .free .button-main').click();
-  await whoIsAsked([host, guest]);
+  await chooseSides([host, guest]);
   await rivalIs(guest, 'here');
   await host.locator('.chat-head').click();
   await host.locator('#chat-text').fill('Hello');

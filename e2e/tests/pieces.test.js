@@ -85,7 +85,7 @@ test('on a phone a long press and a tap open a sheet that leaves the question in
   const { page } = visitor;
   await playNow(page);
   await toTheCards(page);
-  await page.locator('.me-row .stock').first().tap();
+  await page.locator('.me .stock').first().tap();
   await page.locator(CARD).waitFor();
   const [sheet, prompt] = await Promise.all([page.locator(CARD).boundingBox(), page.locator('.act').boundingBox()]);
   assert.ok(sheet && prompt && sheet.y + sheet.height <= prompt.y + 1, 'the sheet covers the question');

@@ -8,6 +8,7 @@ import { landOf } from './island.js';
 import { picture, shieldOf } from '../../shared/pictures.js';
 import { place } from '../../shared/geometry.js';
 import { placesTemplate, stocksTemplate } from './seats.js';
+import { presenceMark } from './presence-mark.js';
 import { R, viewBox } from '../../shared/island-shapes.js';
 import { t } from '../../shared/i18n.js';
 
@@ -19,7 +20,7 @@ export function plateTemplate(at) {
   if (seat === ownSeat(at) && !watches(at)) return nothing;
   return html`<div class="plate glass" role=${at.looking === null ? nothing : 'status'}>
     ${picture(shieldOf(at.message.table, seat), { class: 'shield', at: `seat-${seat}` })}
-    <div><b>${seatText(at, seat)}</b><small>${seatAbout(at, seat)}</small>
+    <div><b>${seatText(at, seat)} ${presenceMark(at, seat)}</b><small>${seatAbout(at, seat)}</small>
       <div class="plate-row">${placesTemplate(at, seat)}${stocksTemplate(at, seat)}</div></div>
     ${
       at.looking === null
