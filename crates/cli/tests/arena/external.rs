@@ -182,8 +182,8 @@ fn who_cannot_even_say_hello_is_refused_before_anything_is_played() {
     for (command, words) in [
         ("false", "ended without an answer (exit status: 1)"),
         ("sleep 1000", "gave no answer within 1 s"),
-        ("echo hello", "expected a JSON object, found hello"),
-        (r#"echo '{"ok":true,"protocol":99}'"#, "expected protocol 1, found 99"),
+        ("sh -c 'read -r line; echo hello'", "expected a JSON object, found hello"),
+        (r#"sh -c 'read -r line; echo "{\"ok\":true,\"protocol\":99}"'"#, "expected protocol 1, found 99"),
     ] {
         fails(&["arena", "random", "--bot", command, "--move-limit", "1"], words);
     }
