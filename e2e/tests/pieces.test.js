@@ -87,7 +87,7 @@ test('on a phone a long press and a tap open a sheet that leaves the question in
   await toTheCards(page);
   await page.locator('.me .stock').first().tap();
   await page.locator(CARD).waitFor();
-  const [sheet, prompt] = await Promise.all([page.locator(CARD).boundingBox(), page.locator('.act').boundingBox()]);
+  const [sheet, prompt] = await Promise.all([page.locator(CARD).boundingBox(), page.locator('.prompt').boundingBox()]);
   assert.ok(sheet && prompt && sheet.y + sheet.height <= prompt.y + 1, 'the sheet covers the question');
   await page.touchscreen.tap(20, 140);
   await page.locator(CARD).waitFor({ state: 'hidden' });
