@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import test from 'node:test';
-import { chosen } from '../js/table/model/narrow.js';
-import { hintOf, pickOf } from '../js/table/model/hint.js';
+import { chosen, pickOf } from '../js/table/model/narrow.js';
+import { hintOf } from '../js/table/model/hint.js';
 
 /** A legal choice, as the server lists it. */
 function choice(action, kind, fields) {

@@ -6,7 +6,7 @@ import { aboutOf, stepOfTurn, told } from './advice.js';
 import { askEngine } from '../table/act/ask-hint.js';
 import { chanceText, reasonOf } from '../table/view/reason.js';
 import { change, choicesOf, scene } from '../table/model/scene.js';
-import { pickOf } from '../table/model/hint.js';
+import { pickOf } from '../table/model/narrow.js';
 import { picture } from '../shared/pictures.js';
 import { placesOf } from '../table/view/marks.js';
 import { rich, t } from '../shared/i18n.js';

@@ -6,7 +6,7 @@ import { figuresOf, isAstray, partsOf, placeOfMark, stepsDone } from './lesson.j
 import { keepDone } from './progress.js';
 import { language, t } from '../shared/i18n.js';
 import { lessonOf, LESSONS, nextLesson, openLesson } from './course.js';
-import { pickOf } from '../table/model/hint.js';
+import { pickOf } from '../table/model/narrow.js';
 import { picture } from '../shared/pictures.js';
 import { problemText } from '../shared/problems.js';
 import { ready } from '../table/model/scene.js';

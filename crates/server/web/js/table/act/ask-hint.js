@@ -4,7 +4,8 @@
 import { change, choicesOf, scene } from '../model/scene.js';
 import { firstPick } from '../motion/play-messages.js';
 import { get, tablePath } from '../../shared/api.js';
-import { hintOf, pickOf, THINKING, whyNoHint } from '../model/hint.js';
+import { hintOf, THINKING, whyNoHint } from '../model/hint.js';
+import { pickOf } from '../model/narrow.js';
 import { problemText } from '../../shared/problems.js';
 import { t } from '../../shared/i18n.js';
 import { styles } from '../../shared/styles.js';

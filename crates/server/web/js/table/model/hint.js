@@ -1,8 +1,6 @@
-// What the engine answered when it was asked for a hint: the best choices in their order, and how each is pointed at.
+// What the engine answered when it was asked for a hint: the best choices in their order.
 
-import { circlesOf, narrow, paymentOf, placements } from './narrow.js';
 import { choicesOf, ready } from './scene.js';
-import { unknown } from '../../shared/exhaustive.js';
 
 /** @typedef {import('../../protocol').Choice} Choice */
 /** @typedef {import('./scene.js').Scene} Scene */
@@ -72,63 +70,4 @@ export function whyNoHint(at) {
   if (!at.message.table.hints) return 'hint.forbidden';
   if (!choicesOf(at)) return 'hint.not_now';
   return at.online ? null : 'hint.offline';
-}
-
-/**
- * What must be pointed at for a choice to be the one that is left.
- * @param {readonly Choice[]} actions
- * @param {Choice} choice
- * @returns {import('./narrow.js').Pick}
- */
-export function pickOf(actions, choice) {
-  switch (choice.kind) {
-    case 'card':
-    case 'discard':
-      return { slot: choice.slot };
-    case 'metropolis':
-    case 'tile':
-      return placed(actions, choice, {});
-    case 'temple':
-      return placed(actions, choice, { way: 'temple' });
-    case 'build':
-      return { way: 'build', spot: choice.spot, circle: choice.circle };
-    case 'build_loot':
-      return { kind: 'build_loot', circle: choice.circle };
-    case 'medallion':
-      return { way: 'medallion' };
-    case 'fight':
-      return { circle: choice.circle, force: choice.hoplites };
-    case 'fight_with_cronos':
-      return { circle: choice.circle, force: 'cronos' };
-    case 'draw_titan':
-    case 'return_titan':
-      return { titan: choice.titan };
-    case 'initiative':
-      return { seat: choice.to };
-    case 'side':
-      return { side: choice.side };
-    case 'produce':
-    case 'recruit':
-      return { kind: choice.kind, favour: choice.favour };
-    case 'buy':
-      return { buys: choice.buys, payment: paymentOf(choice) };
-    case 'automaton':
-    case 'pass':
-      return { kind: choice.kind };
-    default:
-      return unknown(choice, 'choice');
-  }
-}
-
-/**
- * @param {readonly Choice[]} actions
- * @param {Choice} choice
- * @param {import('./narrow.js').Pick} pick
- * @returns {import('./narrow.js').Pick}
- */
-function placed(actions, choice, pick) {
-  const [circle] = circlesOf(choice);
-  if (!circle) return pick;
-  const turn = placements(narrow(actions, pick), circle).indexOf(choice);
-  return { ...pick, circle, turn: Math.max(turn, 0) };
 }

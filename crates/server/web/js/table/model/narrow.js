@@ -1,6 +1,7 @@
 // Narrows the list of legal choices by what a player has pointed at, until one action is left. Knows no rules.
 
 import { heading } from '../../shared/geometry.js';
+import { unknown } from '../../shared/exhaustive.js';
 
 /** @typedef {import('../../protocol').Choice} Choice */
 /** @typedef {import('../../protocol').Refusal} Refusal */
@@ -214,4 +215,63 @@ function isPlacement(choice) {
  */
 function modulo(value, size) {
   return ((value % size) + size) % size;
+}
+
+/**
+ * What must be pointed at for a choice to be the one that is left.
+ * @param {readonly Choice[]} actions
+ * @param {Choice} choice
+ * @returns {Pick}
+ */
+export function pickOf(actions, choice) {
+  switch (choice.kind) {
+    case 'card':
+    case 'discard':
+      return { slot: choice.slot };
+    case 'metropolis':
+    case 'tile':
+      return placed(actions, choice, {});
+    case 'temple':
+      return placed(actions, choice, { way: 'temple' });
+    case 'build':
+      return { way: 'build', spot: choice.spot, circle: choice.circle };
+    case 'build_loot':
+      return { kind: 'build_loot', circle: choice.circle };
+    case 'medallion':
+      return { way: 'medallion' };
+    case 'fight':
+      return { circle: choice.circle, force: choice.hoplites };
+    case 'fight_with_cronos':
+      return { circle: choice.circle, force: 'cronos' };
+    case 'draw_titan':
+    case 'return_titan':
+      return { titan: choice.titan };
+    case 'initiative':
+      return { seat: choice.to };
+    case 'side':
+      return { side: choice.side };
+    case 'produce':
+    case 'recruit':
+      return { kind: choice.kind, favour: choice.favour };
+    case 'buy':
+      return { buys: choice.buys, payment: paymentOf(choice) };
+    case 'automaton':
+    case 'pass':
+      return { kind: choice.kind };
+    default:
+      return unknown(choice, 'choice');
+  }
+}
+
+/**
+ * @param {readonly Choice[]} actions
+ * @param {Choice} choice
+ * @param {Pick} pick
+ * @returns {Pick}
+ */
+function placed(actions, choice, pick) {
+  const [circle] = circlesOf(choice);
+  if (!circle) return pick;
+  const turn = placements(narrow(actions, pick), circle).indexOf(choice);
+  return { ...pick, circle, turn: Math.max(turn, 0) };
 }
