@@ -71,7 +71,7 @@ test('a card with a creature names it when it is lifted, with the chance against
     await slots.first().locator('.card').click();
     const ribbon = page.locator('.ribbon');
     await ribbon.waitFor();
-    const more = ribbon.locator('.more');
+    const more = ribbon.locator('.more:not(.short)');
     const text = `${await ribbon.innerText()} ${(await more.count()) ? await more.getAttribute('title') : ''}`;
     assert.match(text, /(Hellhound|Minotaur|Gorgon|Cyclops|Hydra).*strength \d+: [\d.]+\s%/u);
     named = true;

@@ -72,7 +72,12 @@ pub(crate) async fn what_lies_beside_the_log_can_be_removed(fresh: Fresh) {
     let mut notices = store.notices();
     assert_eq!(store.remove_text(&table("t"), line.digest()).await, Ok(true));
     assert_eq!(store.remove_text(&table("t"), line.digest()).await, Ok(false));
-    assert_eq!(notices.next().await, Some(Notice::Reread { table: table("t") }));
+    let append = Notice::Table { table: table("t"), head: 1 };
+    let mut heard = notices.next().await;
+    while heard.as_ref() == Some(&append) {
+        heard = notices.next().await;
+    }
+    assert_eq!(heard, Some(Notice::Reread { table: table("t") }));
     let left = store.texts(&table("t")).await.expect("they are read");
     assert_eq!(left.into_iter().collect::<Vec<_>>(), [(name.digest(), "Ada ☃".to_owned())]);
     assert_eq!(store.check().await, Ok(vec![]), "the chain is whole");

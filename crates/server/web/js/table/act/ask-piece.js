@@ -39,6 +39,8 @@ let clock;
 let pressed = false;
 /** Where the finger lies. @type {{ x: number, y: number } | null} */
 let finger = null;
+/** Where the mouse was last seen. */
+const mouse = { x: -1, y: -1 };
 
 /**
  * Listens for questions about pieces for as long as the page is there.
@@ -114,13 +116,22 @@ function over(event, look) {
   const target = event.target instanceof Element ? event.target : null;
   if (!at || !target || target.closest('#piece-card')) return clearTimeout(clock);
   const found = isBare(target, at) ? null : askedBy(target, at, { x: event.clientX, y: event.clientY });
+  const went = wentThere(event);
   clearTimeout(clock);
   if (found && found.asked === pieceShown()?.asked) return;
-  if (!found) {
+  if (!found || !went) {
     if (pieceShown()?.by === 'hover') clock = setTimeout(hidePiece, LEAVE);
     return;
   }
   clock = setTimeout(() => show(found, 'hover', look), HOVER);
+}
+
+/** Whether the mouse went to what lies under it. After a move of the game a piece may come to lie under a mouse that rests: nobody asks about it. @param {PointerEvent} event */
+function wentThere(event) {
+  const rests = event.clientX === mouse.x && event.clientY === mouse.y;
+  mouse.x = event.clientX;
+  mouse.y = event.clientY;
+  return !rests;
 }
 
 /** A circle on which nothing lies has little to tell, and much to hide: what may be laid there, and its neighbours. @param {Element} target @param {Scene} at */
@@ -153,6 +164,7 @@ function down(event, look) {
 
 /** @param {PointerEvent} event */
 function moved(event) {
+  if (event.pointerType === 'mouse') wentThere(event);
   if (finger && Math.hypot(event.clientX - finger.x, event.clientY - finger.y) > TREMBLE) lift();
 }
 

@@ -95,7 +95,7 @@ function glowTemplate(circle, around) {
 }
 
 /**
- * The best chance against each creature that may be fought.
+ * The best chance against each creature that may be fought, at its foot, beside its strength.
  * @param {Scene} at
  * @param {Set<Circle>} lit
  */
@@ -105,8 +105,8 @@ function oddsTemplate(at, lit) {
     const best = Math.max(...narrow(fights, { circle }).map((choice) => choice.odds ?? 0));
     if (!(best > 0)) return nothing;
     const { x, y } = point(circle);
-    return svg`<g class="best-odds"><rect x=${x - 40} y=${y - 62} width="80" height="24" rx="12"></rect><text x=${x}
-      y=${y - 45}>${percent(best)}</text></g>`;
+    return svg`<g class="best-odds"><rect x=${x - 50} y=${y + 26} width="64" height="24" rx="12"></rect><text x=${x - 18}
+      y=${y + 43}>${percent(best)}</text></g>`;
   });
 }
 
