@@ -1,6 +1,7 @@
 //! What a page needs at once, bound into one file of each kind: its script with every module that this imports, its
-//! style sheets, the messages of a language. Modules stay modules: each has a scope of its own, and a module that
-//! imports one by its path, such as one that is loaded later, gets the very same through a file of two lines.
+//! style sheets, the messages of a language. What a page loads later is bound into one file as well, with all that
+//! nothing else needs. Modules stay modules: each has a scope of its own, and a module that imports one by its path gets
+//! the very same through a file of two lines.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -16,6 +17,10 @@ pub(super) struct Bound {
     pub(super) text: String,
     /// The modules before the last, by their paths, with the names that they export.
     pub(super) parts: Vec<(String, Vec<String>)>,
+    /// The modules that the page loads later, by their paths: each with all that it alone imports.
+    pub(super) later: BTreeMap<String, String>,
+    /// The modules that several of them import: files of their own.
+    pub(super) shared: Vec<String>,
     /// Where the script of a page lies.
     address: String,
 }
@@ -23,6 +28,9 @@ pub(super) struct Bound {
 impl Bound {
     /// The file through which others get a module that is bound.
     pub(super) fn part(&self, module: &str) -> Option<String> {
+        if let Some(text) = self.later.get(module) {
+            return Some(text.clone());
+        }
         let place = self.parts.iter().position(|(part, _)| part == module)?;
         let (address, names) = (&self.address, self.parts[place].1.join(", "));
         Some(format!("import {{ ${place} }} from '/{address}';\nexport const {{ {names} }} = ${place};\n"))
@@ -36,7 +44,8 @@ pub(super) fn names() -> Vec<String> {
         names.push(format!("{FOLDER}{page}.css"));
         if let Some(bound) = of_page(&page) {
             names.push(format!("{FOLDER}{page}.js"));
-            names.extend(bound.parts.iter().map(|(module, _)| format!("{FOLDER}{page}/{module}")));
+            let modules = bound.parts.iter().map(|(module, _)| module).chain(bound.later.keys());
+            names.extend(modules.map(|module| format!("{FOLDER}{page}/{module}")));
         }
     }
     names
@@ -72,7 +81,65 @@ pub(super) fn of_page(page: &str) -> Option<Arc<Bound>> {
 fn page_bound(page: &str) -> Option<Arc<Bound>> {
     let mut bound = bind(&compose::script_of(&read(&format!("pages/{page}.html"))?)?)?;
     bound.address = served::address_of_text(&format!("{FOLDER}{page}.js"), &bound.text)?;
+    (bound.later, bound.shared) = later(&bound);
     Some(Arc::new(bound))
+}
+
+/// What a page loads later, bound. A module that two of them import stays a file of its own, so that both get the same.
+fn later(page: &Bound) -> (BTreeMap<String, String>, Vec<String>) {
+    let mut outside: BTreeMap<String, String> =
+        page.parts.iter().enumerate().map(|(place, (module, _))| (module.clone(), format!("${place}"))).collect();
+    let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    let mut texts = vec![page.text.clone()];
+    while let Some(text) = texts.pop() {
+        for module in loaded_by(&text) {
+            if outside.contains_key(&module) || found.contains_key(&module) {
+                continue;
+            }
+            let Some(binder) = Binder::all_of(&module, &outside) else { continue };
+            texts.extend(binder.modules.iter().map(|module| module.code.clone()));
+            found.insert(module, binder.modules.into_iter().map(|module| module.path).collect());
+        }
+    }
+    let mut times: BTreeMap<&String, usize> = BTreeMap::new();
+    for module in found.values().flatten() {
+        *times.entry(module).or_default() += 1;
+    }
+    let shared: Vec<String> =
+        times.into_iter().filter(|(_, times)| *times > 1).map(|(module, _)| module.clone()).collect();
+    outside.extend(shared.iter().enumerate().map(|(place, module)| (module.clone(), format!("$shared{place}"))));
+    let bound = |module: &String| Some((module.clone(), bound_later(module, page, &outside)?));
+    (found.keys().filter_map(bound).collect(), shared)
+}
+
+/// The modules that a text loads by their whole paths: `() => import('/js/help/panel.js')`. Types are written otherwise.
+fn loaded_by(text: &str) -> Vec<String> {
+    text.split("=> import('/").skip(1).filter_map(|rest| Some(rest.split_once("')")?.0.to_owned())).collect()
+}
+
+/// A module that is loaded later with what it alone imports; everything else has its name and lies outside.
+fn bound_later(module: &str, page: &Bound, outside: &BTreeMap<String, String>) -> Option<String> {
+    let mut outside = outside.clone();
+    outside.remove(module);
+    let binder = Binder::all_of(module, &outside)?;
+    let used: BTreeSet<&String> =
+        binder.modules.iter().flat_map(|module| &module.imports).map(|(_, from)| from).collect();
+    let (mut text, mut of_page) = (String::new(), Vec::new());
+    for from in used.into_iter().filter(|from| outside.contains_key(*from)) {
+        if page.parts.iter().any(|(part, _)| part == from) {
+            of_page.push(outside[from].as_str());
+        } else {
+            writeln!(text, "import * as {} from '/{from}';", outside[from]).ok()?;
+        }
+    }
+    writeln!(text, "import {{ {} }} from '/{}';", of_page.join(", "), page.address).ok()?;
+    for module in &binder.modules {
+        text += &binder.scoped(module);
+    }
+    let last = binder.modules.last()?;
+    let names = last.exports.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>().join(", ");
+    writeln!(text, "export const {{ {names} }} = {};", binder.names[module]).ok()?;
+    Some(text)
 }
 
 /// All style sheets of a page, those that every page has first.
@@ -85,36 +152,37 @@ fn sheet(page: &str) -> Option<String> {
 }
 
 fn bind(main: &str) -> Option<Bound> {
-    let mut binder = Binder::default();
-    binder.add(main)?;
+    let mut binder = Binder::all_of(main, &BTreeMap::new())?;
     let last = binder.modules.pop()?;
-    let mut text = String::new();
-    for (place, module) in binder.modules.iter().enumerate() {
-        let exports = module.exports.iter().map(|(name, inside)| format!("{name}: {inside}"));
-        let (scope, code) = (binder.scope(module), &module.code);
-        let exports = exports.collect::<Vec<_>>().join(", ");
-        writeln!(text, "const ${place} = (() => {{\n{scope}{code}\nreturn {{ {exports} }};\n}})();").ok()?;
-    }
+    let mut text: String = binder.modules.iter().map(|module| binder.scoped(module)).collect();
     let all = (0..binder.modules.len()).map(|place| format!("${place}")).collect::<Vec<_>>().join(", ");
     writeln!(text, "{}{}\nexport {{ {all} }};", binder.scope(&last), last.as_written).ok()?;
     let parts = binder.modules.into_iter().map(|module| {
         let names = module.exports.into_iter().map(|(name, _)| name).collect();
         (module.path, names)
     });
-    Some(Bound { text, parts: parts.collect(), address: String::new() })
+    Some(Bound { text, parts: parts.collect(), later: BTreeMap::new(), shared: Vec::new(), address: String::new() })
 }
 
-#[derive(Default)]
+/// Modules in the order in which they are carried out.
 struct Binder {
     modules: Vec<Module>,
-    places: BTreeMap<String, usize>,
+    /// What holds the exports of each module, by its path; also of those that lie outside.
+    names: BTreeMap<String, String>,
     unfinished: BTreeSet<String>,
 }
 
 impl Binder {
-    /// Adds a module after all that it imports.
-    fn add(&mut self, path: &str) -> Option<()> {
-        if self.places.contains_key(path) {
+    /// A module after all that it imports, but for what lies outside.
+    fn all_of(main: &str, outside: &BTreeMap<String, String>) -> Option<Self> {
+        let mut binder = Self { modules: Vec::new(), names: outside.clone(), unfinished: BTreeSet::new() };
+        let prefix = if outside.is_empty() { "$" } else { "$own" };
+        binder.add(main, prefix)?;
+        Some(binder)
+    }
+
+    fn add(&mut self, path: &str, prefix: &str) -> Option<()> {
+        if self.names.contains_key(path) {
             return Some(());
         }
         if !self.unfinished.insert(path.to_owned()) {
@@ -122,18 +190,26 @@ impl Binder {
         }
         let module = Module::read(path)?;
         for (_, from) in &module.imports {
-            self.add(from)?;
+            self.add(from, prefix)?;
         }
-        self.places.insert(path.to_owned(), self.modules.len());
+        self.names.insert(path.to_owned(), format!("{prefix}{}", self.modules.len()));
         self.modules.push(module);
         Some(())
+    }
+
+    /// A module as a constant that holds its exports.
+    fn scoped(&self, module: &Module) -> String {
+        let exports = module.exports.iter().map(|(name, inside)| format!("{name}: {inside}"));
+        let exports = exports.collect::<Vec<_>>().join(", ");
+        let (name, scope, code) = (&self.names[&module.path], self.scope(module), &module.code);
+        format!("const {name} = (() => {{\n{scope}{code}\nreturn {{ {exports} }};\n}})();\n")
     }
 
     /// What a module imports, as constants of its scope.
     fn scope(&self, module: &Module) -> String {
         let constant = |(names, from): &(String, String)| {
             let names = names.strip_prefix("* as ").map_or_else(|| names.replace(" as ", ": "), ToOwned::to_owned);
-            format!("const {names} = ${};\n", self.places[from])
+            format!("const {names} = {};\n", self.names[from])
         };
         module.imports.iter().map(constant).collect()
     }
@@ -262,6 +338,9 @@ mod tests {
             assert!(bound.parts.iter().any(|(module, _)| module == "js/shared/i18n.js"), "{page}");
             assert!(!bound.text.contains("\nimport "), "{page}: nothing is asked for one by one");
             assert!(!bound.text.contains("import('.") && !bound.text.contains("import(`."), "{page}");
+            for module in loaded_by(&bound.text) {
+                assert!(bound.part(&module).is_some(), "{page}: {module}");
+            }
         }
         assert_eq!(messages().collect::<Vec<_>>(), ["messages/en.js", "messages/fr.js"]);
         for file in messages() {
@@ -279,6 +358,23 @@ mod tests {
         assert!(text.starts_with(&format!("import {{ ${place} }} from '/{whole}';\n")), "{text}");
         for name in ["t", "tFor", "setLanguage", "onLanguageChange"] {
             assert!(bound.parts[place].1.iter().any(|exported| exported == name), "{name}");
+        }
+    }
+
+    #[test]
+    fn what_is_loaded_later_comes_in_one_file_and_shares_what_is_bound() {
+        let bound = of_page("table").unwrap();
+        let text = bound.part("js/shared/settings-dialog.js").unwrap();
+        assert!(text.contains(&format!(" from '/{}';\n", bound.address)), "{text}");
+        assert_eq!(text.matches("\nexport const ").count(), 1, "{text}");
+        for (module, text) in &bound.later {
+            let own = text.matches(" = (() => {\n").count();
+            assert!(own > 0, "{module}");
+            for other in text.split("import * as ").skip(1) {
+                let from = other.split_once("from '/").unwrap().1.split_once('\'').unwrap().0;
+                let users = bound.later.values().filter(|text| text.contains(&format!("'/{from}'")));
+                assert!(users.count() > 1 || bound.later.contains_key(from), "{module} alone imports {from}");
+            }
         }
     }
 

@@ -66,12 +66,14 @@ fn compose(name: &str) -> Option<Page> {
 
 /// Where each module, style sheet and picture lies, as an import map: a module imports `./other.js`, and the browser
 /// asks for the address that names the contents which this page was made for. What is bound into the page's script
-/// lies there.
+/// lies there; modules of other pages are left out.
 fn addresses(page: &str, bound: Option<&Bound>) -> String {
     let lies = |path: String| {
         let is_message = path.starts_with("messages/") && path.matches('.').count() == 1;
         let found = if let Some(part) = bound.and_then(|bound| bound.part(&path)) {
             served::address_of_text(&format!("{}{page}/{path}", bound::FOLDER), &part)
+        } else if bound.is_some_and(|bound| path.starts_with("js/") && !bound.shared.contains(&path)) {
+            None
         } else if is_message {
             served::address_of(&format!("{}{path}", bound::FOLDER))
         } else {
@@ -170,11 +172,13 @@ mod tests {
             }
             let list: Value = serde_json::from_str(list).unwrap();
             let lies = list["imports"].as_object().unwrap();
-            assert_eq!(lies.len(), served::names().count(), "{name}");
             let bound = bound::of_page(&name).unwrap();
+            let is_needed =
+                |path: &String| !path.starts_with("js/") || bound.part(path).is_some() || bound.shared.contains(path);
+            assert_eq!(lies.len(), served::names().filter(is_needed).count(), "{name}");
             for (path, address) in lies {
                 let address = &address.as_str().unwrap()[1..];
-                let is_part = bound.parts.iter().any(|(module, _)| module == &path[1..]);
+                let is_part = bound.part(&path[1..]).is_some();
                 assert_eq!(address.starts_with(&format!("bound/{name}/")), is_part, "{name}: {path}");
                 assert!(served::at_address(address).is_some(), "{name}: {path}");
             }

@@ -14,15 +14,14 @@ import { forgetParts, givePart, lostSeat, tendParts } from '../shared/shares.js'
 import { giveSigns } from './act/signs.js';
 import { listen } from './act/keyboard.js';
 import { listenForPans, settleBoard } from './act/board-view.js';
-import { listenForQuestions } from './act/ask-piece.js';
 import { listenForDrags } from './act/drag.js';
+import { expectPerson, partsThere } from './later.js';
 import { tellOfTable } from '../shared/help-and-settings.js';
 import { problemText } from '../shared/problems.js';
 import { t } from '../shared/i18n.js';
 import { panel } from './act/table-commands.js';
 import { placeRoll } from './view/rolled.js';
 import { pointRibbon } from './view/ribbon.js';
-import { redrawPiece } from './view/piece-card.js';
 import { remembered } from './model/memory.js';
 import { nameTab, receive, settle } from './motion/play-messages.js';
 import { screenTemplate } from './view/shell.js';
@@ -69,7 +68,7 @@ function draw() {
   pointRibbon();
   showMarks(at);
   placeRoll();
-  redrawPiece(at);
+  partsThere()?.redrawPiece(at);
   followTurn();
   leadToEnd(at);
   tellNews(at);
@@ -91,7 +90,7 @@ function draw() {
 function leadToEnd(at) {
   const heading = at.final ? root.querySelector('.final h1') : null;
   if (heading instanceof HTMLElement && !ended) heading.focus({ preventScroll: true });
-  ended = at.final;
+  ended = heading !== null;
 }
 
 /**
@@ -198,7 +197,7 @@ function wire(first) {
   listen({ panel });
   listenForDrags();
   listenForPans();
-  listenForQuestions(scene);
+  expectPerson((parts) => parts.listenForQuestions(scene));
   if (settings().sound) document.addEventListener('pointerdown', () => setSound(true), { once: true });
   setInterval(() => scene().game && !scene().message.choices && change({}), 30_000);
   setInterval(() => scene().message.table.show_until !== undefined && change({}), 1000);

@@ -1,5 +1,6 @@
 // The cards of what lies on islands: circles, creatures, terrains, Titans, buildings, temples, medallions.
 
+import { fightOdds } from './fight-odds.js';
 import { goods, name, percent, t } from '../../shared/i18n.js';
 import { boardCircles, capital, seatText, seatWord, sideOf } from './names.js';
 import { isYou, ownSeat } from './scene.js';
@@ -15,20 +16,6 @@ import { lootText } from '../../shared/loot.js';
 /** @typedef {import('../../protocol').Terrain} Terrain */
 /** @typedef {import('../../protocol').Titan} Titan */
 /** @typedef {import('../../protocol').PlayerView} PlayerView */
-
-/**
- * The chance of a seat to beat a creature with so many hoplites, as the server has counted it.
- * @param {Scene} at
- * @param {number} seat
- * @param {Creature} creature
- * @param {number} hoplites
- * @returns {number | undefined}
- */
-export function fightOdds(at, seat, creature, hoplites) {
-  const player = at.game?.players[seat];
-  if (!player) return undefined;
-  return at.components.odds[player.skulls.join('+')]?.[at.components.creatures[creature].strength]?.[hoplites];
-}
 
 /**
  * @param {Scene} at

@@ -5,10 +5,10 @@ import { hasCompany } from './chat.js';
 import { chanceText } from './reason.js';
 import { choicesOf, watches } from '../model/scene.js';
 import { choiceText } from '../model/names.js';
-import { drawsTemplate } from './draws.js';
 import { fillsScreen } from '../../shared/device.js';
 import { leaveTemplate, resignTemplate } from './farewell.js';
 import { linesTemplate } from './log.js';
+import { partsNeeded } from '../later.js';
 import { modal } from '../../shared/modal.js';
 import { presentHint } from '../model/hint.js';
 import { picture } from '../../shared/pictures.js';
@@ -59,7 +59,12 @@ export function panelTemplate(at, hands) {
     case 'resign':
       return resignTemplate(at, hands);
     case 'draws':
-      return modal({ name: 'draws', title: t('final.check'), close, body: drawsTemplate(at) });
+      return modal({
+        name: 'draws',
+        title: t('final.check'),
+        close,
+        body: partsNeeded()?.drawsTemplate(at) ?? nothing,
+      });
     case 'report':
       return at.report ? reportTemplate(at.report, hands) : nothing;
     default:

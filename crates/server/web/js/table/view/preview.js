@@ -2,7 +2,7 @@
 
 import { goods, list, name, percent, rich, t } from '../../shared/i18n.js';
 import { seatWord } from '../model/names.js';
-import { fightOdds } from '../model/piece-land.js';
+import { fightOdds } from '../model/fight-odds.js';
 import { ownSeat } from '../model/scene.js';
 import { unknown } from '../../shared/exhaustive.js';
 

@@ -10,12 +10,12 @@ import { change, ownSeat, shownSeat, solo } from '../model/scene.js';
 import { chatTemplate } from './chat.js';
 import { constructionTemplate, supplyTemplate, titansTemplate } from './boards.js';
 import { fightTemplate } from './fight.js';
-import { crownTemplate, finalTemplate } from './final.js';
 import { evaluationTemplate, hintTemplate } from './hint.js';
 import { handTemplate, marketTemplate } from './market.js';
 import { islandTemplate } from './island.js';
 import { cornerTemplate, plateTemplate } from './plate.js';
 import { logTemplate } from './log.js';
+import { partsNeeded } from '../later.js';
 import * as commands from '../act/table-commands.js';
 import { panelTemplate } from './panels.js';
 import { picture } from '../../shared/pictures.js';
@@ -96,7 +96,8 @@ function isEnded(at) {
 /** @param {Scene} at */
 function bodyTemplate(at) {
   if (!at.game) return html`<main class="lobby-main" id="prompt">${waitingTemplate(at, commands)}</main>`;
-  if (isEnded(at)) return html`<main class="final-main" id="prompt">${finalTemplate(at, commands)}</main>`;
+  if (isEnded(at))
+    return html`<main class="final-main" id="prompt">${partsNeeded()?.finalTemplate(at, commands) ?? nothing}</main>`;
   return html`${at.coach ? at.coach.panel(at) : nothing}
     <aside class="col-left" id="tab-of-rivals" aria-label=${t('word.rivals')}>${rivals(at)}${supplyTemplate(at)}</aside>
     ${marketTemplate(at, pointing)}
@@ -134,7 +135,7 @@ function sea(at) {
     ${evaluationTemplate(at)}
     ${handTemplate(at)}
     ${rolledTemplate(at)}
-    ${winner && at.ending ? crownTemplate(at, winner) : nothing}
+    ${winner && at.ending ? (partsNeeded()?.crownTemplate(at, winner) ?? nothing) : nothing}
   </main>`;
 }
 

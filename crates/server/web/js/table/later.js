@@ -1,0 +1,49 @@
+// Parts of the table that come after its first picture: when somebody touches the page, at the latest when one is needed.
+
+import { change } from './model/scene.js';
+import { onDemand } from '../shared/on-demand.js';
+import { styles } from '../shared/styles.js';
+
+/** What a person does before any of these parts can be needed. */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin'];
+
+/** @type {typeof import('./afterwards.js') | null} */
+let parts = null;
+/** @type {Promise<typeof import('./afterwards.js')> | null} */
+let coming = null;
+
+/** The parts, if they have come. */
+export function partsThere() {
+  return parts;
+}
+
+/** The parts where one is needed: they come, and the table is drawn again. */
+export function partsNeeded() {
+  if (!parts) void fetchParts();
+  return parts;
+}
+
+/**
+ * Fetches the parts with the first sign of a person.
+ * @param {(parts: typeof import('./afterwards.js')) => void} then
+ */
+export function expectPerson(then) {
+  const fetched = () => {
+    for (const sign of SIGNS) document.removeEventListener(sign, fetched);
+    void fetchParts().then(then);
+  };
+  for (const sign of SIGNS) document.addEventListener(sign, fetched, { passive: true });
+}
+
+function fetchParts() {
+  coming ??= fetchOnce();
+  return coming;
+}
+
+async function fetchOnce() {
+  const sheets = ['/css/table-final.css', '/css/table-piece.css'].map(styles);
+  const [come] = await Promise.all([onDemand(() => import('./afterwards.js')), ...sheets]);
+  parts = come;
+  change({});
+  return come;
+}
