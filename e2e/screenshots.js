@@ -74,8 +74,8 @@ async function takeAll(page, language) {
   await take(page, 'final', language);
   await openReplay(page);
   await take(page, 'replay', language);
-  for (const [name, address] of [['home', '/'], ['gallery', '/gallery'], ['help', '/help']]) {
-    await page.goto(address);
+  for (const name of ['home', 'lessons', 'gallery', 'help', 'about']) {
+    await page.goto(name === 'home' ? '/' : `/${name}`);
     await page.waitForLoadState('networkidle');
     await take(page, name, language);
   }
@@ -93,7 +93,7 @@ async function take(page, name, language) {
     await page.setViewportSize(viewport);
     for (const theme of THEMES) {
       await setTheme(page, theme);
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      await page.evaluate(atRest);
       const picture = `${name}-${size}-${theme}-${language}`;
       await page.screenshot({ path: join(ALL, `${picture}.png`) });
       const shown = SHOWN[picture];
@@ -105,6 +105,13 @@ async function take(page, name, language) {
   await session.detach();
   await page.setViewportSize(SIZES.desktop);
   await setTheme(page, 'light');
+}
+
+/** Runs in the page: waits until nothing moves but what moves for ever. */
+async function atRest() {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const moving = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(moving.map((each) => each.finished));
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   name,
   number,
   percent,
+  wholePercent,
   personName,
   signed,
   list,
@@ -191,6 +192,10 @@ test('numbers, percentages, lists', async () => {
   assert.equal(percent(2 / 3), '66.7\u202f%');
   assert.equal(percent(1), '100\u202f%');
   assert.equal(percent(0.99999), '99.9\u202f%');
+  assert.deepEqual(
+    [0, 0.001, 2 / 3, 0.9999, 1].map(wholePercent),
+    ['0', '1', '67', '99', '100'].map((whole) => `${whole}\u202f%`),
+  );
   assert.equal(percent(0.00001), '0.1\u202f%');
   assert.equal(list(['a', 'b', 'c']), 'a, b and c');
   assert.equal(either(['a', 'b', 'c']), 'a, b or c');

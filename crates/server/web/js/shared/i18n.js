@@ -229,6 +229,17 @@ export function percent(chance) {
   return `${number(shown, 1)}${narrowSpace}%`;
 }
 
+/**
+ * A chance in whole hundredths, for where there is little room.
+ * @param {number} chance
+ * @returns {string}
+ */
+export function wholePercent(chance) {
+  const shown = Math.round(chance * 100);
+  const isSure = chance === 0 || chance === 1;
+  return `${isSure ? shown : Math.min(99, Math.max(1, shown))}${narrowSpace}%`;
+}
+
 /** "a, b and c". @param {readonly string[]} items @returns {string} */
 export function list(items) {
   return new Intl.ListFormat(locales[current], { type: 'conjunction' }).format(items);

@@ -117,11 +117,19 @@ export function building(building, place, terrain) {
  * @param {Place} place
  */
 export function creature(creature, strength, place) {
-  const size = 0.81;
+  return element('g', { class: 'creature' }, [
+    onCircle(`creature-${creature}`, place, CREATURE),
+    strengthOn(strength, place),
+  ]);
+}
+
+/** How much of a circle a creature takes. */
+const CREATURE = 0.81;
+
+/** The strength of the creature on a circle, at its foot. @param {number} strength @param {Place} place */
+export function strengthOn(strength, place) {
   const [x, y] = centre(place);
-  // Inside the ring that glows around a circle.
-  const corner = { x: x + 29 * size, y: y + 29 * size };
-  return element('g', { class: 'creature' }, [onCircle(`creature-${creature}`, place, size), badge(strength, corner)]);
+  return badge(strength, { x: x + 29 * CREATURE, y: y + 29 * CREATURE });
 }
 
 /** How wide a badge is where nothing is small. */

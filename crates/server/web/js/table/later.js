@@ -5,7 +5,7 @@ import { onDemand } from '../shared/on-demand.js';
 import { styles } from '../shared/styles.js';
 
 /** What a person does before any of these parts can be needed. */
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin'];
+const SIGNS = ['pointermove', 'pointerdown', 'keydown'];
 
 /** @type {typeof import('./afterwards.js') | null} */
 let parts = null;

@@ -1,7 +1,7 @@
 // The island in the middle: its land, what glows, the tile or building in hand, and a name for every circle.
 
 import { html, nothing, svg } from '../../vendor/lit-html.js';
-import { building, creature, element, R, tile, temple, viewBox } from '../../shared/island-shapes.js';
+import { building, creature, element, R, strengthOn, tile, temple, viewBox } from '../../shared/island-shapes.js';
 import { automatonBoard } from './automaton-board.js';
 import { coordinatesTemplate } from './coordinates.js';
 import { place, point } from '../../shared/geometry.js';
@@ -11,7 +11,7 @@ import { isAutomaton } from '../../shared/seats.js';
 import { choicesOf, glowing, heldOver, shownSeat } from '../model/scene.js';
 import { boardCircles, circleName, sideOf } from '../model/names.js';
 import { circlesOf, narrow } from '../model/narrow.js';
-import { name, percent, t } from '../../shared/i18n.js';
+import { name, wholePercent, t } from '../../shared/i18n.js';
 import { wonOn } from './win.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
@@ -54,7 +54,7 @@ export function islandTemplate(at, hands) {
     ${coordinatesTemplate(at, circles)}
     ${chosen ? ghostTemplate(at, chosen) : nothing}
     ${circles.map((circle) => hitTemplate(at, seat, circle, lit, hands))}
-    ${asked ? oddsTemplate(at, lit) : nothing}
+    ${asked ? oddsTemplate(at, seat, lit) : nothing}
   </svg>`;
 }
 
@@ -95,18 +95,21 @@ function glowTemplate(circle, around) {
 }
 
 /**
- * The best chance against each creature that may be fought, at its foot, beside its strength.
+ * The best chance against each creature that may be fought, at its shoulder; its strength again, above what glows.
  * @param {Scene} at
+ * @param {number} seat
  * @param {Set<Circle>} lit
  */
-function oddsTemplate(at, lit) {
+function oddsTemplate(at, seat, lit) {
   const fights = choicesOf(at)?.actions.filter((choice) => choice.kind === 'fight') ?? [];
   return [...lit].map((circle) => {
     const best = Math.max(...narrow(fights, { circle }).map((choice) => choice.odds ?? 0));
     if (!(best > 0)) return nothing;
+    const beast = at.game?.players[seat]?.island[circle]?.creature;
     const { x, y } = point(circle);
-    return svg`<g class="best-odds"><rect x=${x - 50} y=${y + 26} width="64" height="24" rx="12"></rect><text x=${x - 18}
-      y=${y + 43}>${percent(best)}</text></g>`;
+    return svg`${beast ? strengthOn(at.components.creatures[beast].strength, place(circle)) : nothing}<g
+      class="best-odds"><rect x=${x - 2} y=${y - 50} width="54" height="24" rx="12"></rect><text x=${x + 25}
+      y=${y - 33}>${wholePercent(best)}</text></g>`;
   });
 }
 
