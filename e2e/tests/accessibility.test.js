@@ -24,8 +24,8 @@ const THEMES = ['light', 'dark', 'contrast'];
 
 /** The gallery is for those who draw, at a desk. */
 const SCREENS = {
-  desktop: { wishes: {}, addresses: ['/', '/help', '/replay', '/gallery', '/about'] },
-  phone: { wishes: { viewport: PHONE, touch: true }, addresses: ['/', '/help', '/replay', '/about'] },
+  desktop: { wishes: {}, addresses: ['/', '/help', '/replay', '/gallery', '/lessons', '/about'] },
+  phone: { wishes: { viewport: PHONE, touch: true }, addresses: ['/', '/help', '/replay', '/lessons', '/about'] },
 };
 
 for (const [name, { wishes, addresses }] of Object.entries(SCREENS)) {

@@ -94,7 +94,7 @@ export const messages = /** @type {const} */ ({
   'home.offline': 'The server does not answer. Trying again.',
   'home.replays': 'Replays',
   'home.replays_about': 'see any game again, move by move',
-  'home.gallery_about': 'every piece in every size',
+  'home.gallery_about': 'every piece, and what it does',
   'home.your_name': 'Your name: {name}',
   'home.name_save': 'Save',
   'home.more_links': 'More',

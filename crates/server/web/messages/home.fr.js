@@ -95,7 +95,7 @@ export const messages = {
   'home.offline': 'Le serveur ne répond pas. Reconnexion en cours.',
   'home.replays': 'Parties à revoir',
   'home.replays_about': 'n’importe quelle partie, coup par coup',
-  'home.gallery_about': 'toutes les pièces, à toutes les tailles',
+  'home.gallery_about': 'toutes les pièces et leur rôle',
   'home.your_name': 'Votre nom : {name}',
   'home.name_save': 'Enregistrer',
   'home.more_links': 'Plus',

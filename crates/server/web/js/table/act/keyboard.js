@@ -4,6 +4,7 @@ import { change, choicesOf, glowing, ready, scene } from '../model/scene.js';
 import { closeHint, hint, showRank } from './ask-hint.js';
 import { confirm, look, next, pick, rotate, skip, skipOthers, touchCircle, touchSlot, undo } from './choose.js';
 import { listenForFirstTap, tapeKey } from './take-over.js';
+import { firstPick } from '../motion/play-messages.js';
 import { moveByKey } from './board-view.js';
 import { nearest } from '../../shared/geometry.js';
 import { toggleText } from '../text/door.js';
@@ -87,7 +88,7 @@ function press(event, hands) {
       return true;
     case 'Escape':
       if (at.hint) closeHint();
-      else change(at.looking === null ? { pick: {}, notice: null } : { looking: null });
+      else change(at.looking === null ? { pick: firstPick(at.message), notice: null } : { looking: null });
       return true;
     case 'h':
     case 'H':
