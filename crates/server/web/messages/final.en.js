@@ -4,6 +4,7 @@ export const messages = /** @type {const} */ ({
   'final.you_win': 'You win',
   'final.wins': '{seat:The} wins',
   'final.drawn': 'A draw',
+  'final.you_gave_up': 'You gave up.',
   'final.why': '{n} points and no creature on {island}.',
   'final.by_medallion': 'The last medallion ended it.',
   'final.by_temple': 'The last temple ended it.',

@@ -5,6 +5,7 @@ export const messages = {
   'final.you_win': 'Vous gagnez',
   'final.wins': '{seat:The} gagne',
   'final.drawn': 'Partie nulle',
+  'final.you_gave_up': 'Vous avez abandonné.',
   'final.why': '{n} points et aucune créature sur {island}.',
   'final.by_medallion': 'Le dernier médaillon a conclu la partie.',
   'final.by_temple': 'Le dernier temple a conclu la partie.',

@@ -139,13 +139,20 @@ function title(at, winner) {
  */
 function reason(at, winner) {
   if (winner === undefined) return t('prompt.over_drawn.text', { rounds: at.components.last_round });
-  if (at.message.table.outcome?.end === 'resignation') return t('table.by_resignation');
+  if (at.message.table.outcome?.end === 'resignation')
+    return t(onlyYouLost(at, winner) ? 'final.you_gave_up' : 'table.by_resignation');
   const { score, board = '' } = at.game?.players[winner] ?? {};
   const n = score?.points ?? at.components.points_to_win;
   const why = isAutomaton(at.message.table, winner)
     ? t('final.why_automaton', { n })
     : t('final.why', { n, island: name('island', board) });
   return `${why} ${endedBy(at.log.at(-1)?.events ?? [])}`;
+}
+
+/** Whether the reader was the winner's only opponent. @param {Scene} at @param {number} winner */
+function onlyYouLost(at, winner) {
+  const others = seatsOf(at.message.table).filter(({ seat }) => seat !== winner);
+  return others.every(({ seat }) => at.message.you.seats.includes(seat));
 }
 
 /** A medallion lies on no island: it shines among the points. @param {Scene} at */
