@@ -122,7 +122,7 @@ impl About {
         let about = "The number of the last message that was read; the browser sends it by itself";
         let schema = json!({ "type": "integer", "minimum": 0, "maximum": LARGEST });
         let after = "The same, for the first connection of a page that has the message of this number";
-        let presence = "The reader sends signs of life, and is told who is there by events named `presence`";
+        let presence = "The reader sends signs of life, and gets events named `presence` that say who is there";
         let full = "Every message holds the whole view, and no patches";
         self.parameter(json!({ "name": "Last-Event-ID", "in": "header", "description": about, "schema": schema }))
             .parameter(json!({ "name": "after", "in": "query", "description": after, "schema": schema }))

@@ -127,7 +127,7 @@ pub struct SeatView {
     pub bot: Option<String>,
     /// The island that was settled: a board or `random`, and a side unless the player chooses it (`thera/calm`).
     pub island: String,
-    /// The seat whose colour it has: whoever plays again keeps theirs, wherever they sit.
+    /// The seat whose colour it has: a person who plays again keeps theirs at any seat.
     pub colour: Seat,
     /// Whether the person is away.
     pub away: bool,
