@@ -47,7 +47,7 @@ pub(crate) struct Options {
     #[arg(long, env = "ORICHALCUM_BOT_PACE", value_name = "MS", default_value_t = 150)]
     bot_pace: u64,
     /// How long a bot may think about one step, in milliseconds
-    #[arg(long, env = "ORICHALCUM_BOT_TIME", value_name = "MS", default_value_t = 900, value_parser = clap::value_parser!(u64).range(1..=60_000))]
+    #[arg(long, env = "ORICHALCUM_BOT_TIME", value_name = "MS", default_value_t = 600, value_parser = clap::value_parser!(u64).range(1..=60_000))]
     bot_time: u64,
     /// How many Oracles and hints may be thought about at the same time, one thread more being kept for quicker bots
     /// [default: processors less one]

@@ -41,7 +41,7 @@ impl Config {
             limits: Limits::default(),
             waits: Waits::default(),
             patience: Patience { pace: Duration::from_millis(150), grace: Duration::from_mins(2) },
-            thinking_time: Duration::from_millis(900),
+            thinking_time: Duration::from_millis(600),
             thinkers: (cores - 1).max(1),
         }
     }

@@ -22,10 +22,11 @@ import { turnsOf } from '../js/table/tape/turns.js';
 
 const sum = (numbers) => numbers.reduce((total, each) => total + each, 0);
 const played = await games();
+const isSetUp = ({ seat, frames }) => seat === 0 || frames.some(({ event }) => event?.event === 'side_chosen');
 /** Every turn of every game but the setup, with its game. */
 const turns = played.flatMap(({ name, steps, last }) =>
   turnsOf(steps)
-    .filter(({ seat }) => seat > 0)
+    .filter((turn) => !isSetUp(turn))
     .map((turn) => ({ ...turn, name, last, isAutomaton: last.automaton?.seat === turn.seat })),
 );
 const ofPeople = turns.filter(({ isAutomaton }) => !isAutomaton);
@@ -41,6 +42,20 @@ test('every event of a game lies in one turn, in its order', () => {
     const found = turnsOf(steps).flatMap(({ frames, rest }) => [...frames, ...rest]);
     assert.deepEqual(found, all, name);
   }
+});
+
+test('before the first turn everybody has what they chose', () => {
+  let sides = 0;
+  for (const { name, steps } of played) {
+    for (const { seat, frames } of turnsOf(steps)) {
+      for (const { event } of frames) {
+        if (event?.event !== 'side_chosen' || seat === 0) continue;
+        assert.equal(event.seat, seat, name);
+        sides += 1;
+      }
+    }
+  }
+  assert.ok(sides > 2, `${sides}`);
 });
 
 test('every event of a turn lies in one cell, in its order', () => {
@@ -151,7 +166,7 @@ test('a rival’s whole turn is planned to take two to four seconds', () => {
 
 test('it takes as long when it comes step by step, as it does from the server', () => {
   for (const { name, steps, last } of played) {
-    for (const turn of turnsOf(steps).filter(({ seat }) => seat > 0 && seat !== last.automaton?.seat)) {
+    for (const turn of turnsOf(steps).filter((turn) => !isSetUp(turn) && turn.seat !== last.automaton?.seat)) {
       const own = steps.filter(({ frames }) => frames.some((frame) => turn.frames.includes(frame)));
       let [spent, shown] = [0, 0];
       let known = [];

@@ -98,7 +98,7 @@ function luckTemplate(at, { source }, go) {
     <ul class="luck-rows">${rows.map((row) => {
       const width = (Math.abs(row.difference) / widest) * 50;
       return html`<li>${picture(shieldOf(at.message.table, row.seat), { class: 'shield' })}<b>${seatText(at, row.seat)}</b>
-        <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="8"></rect><rect class=${`bar ${seatColour(at.message.table, row.seat)}`} x=${row.difference < 0 ? 50 - width : 50} width=${width} height="8"></rect><rect class="middle" x="49.8" width=".4" height="8"></rect></svg>
+        <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="8"></rect><rect class=${`luck-bar ${seatColour(at.message.table, row.seat)}`} x=${row.difference < 0 ? 50 - width : 50} width=${width} height="8"></rect><rect class="middle" x="49.8" width=".4" height="8"></rect></svg>
         <span>${luckText(row)}</span></li>`;
     })}</ul>
     <h3 class="label">${t('replay.fights')}</h3>

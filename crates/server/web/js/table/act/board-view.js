@@ -41,7 +41,8 @@ function show() {
     if (view.style.getPropertyValue(property) !== text) view.style.setProperty(property, text);
   }
   view.toggleAttribute('data-whole', whole);
-  const more = view.scrollWidth > view.clientWidth + 1 || view.scrollHeight > view.clientHeight + 1;
+  const size = island.getBoundingClientRect();
+  const more = size.width > view.clientWidth + 1 || size.height > view.clientHeight + 1;
   view.toggleAttribute('data-more', more);
   view.parentElement?.toggleAttribute('data-moved', more || whole);
 }

@@ -35,12 +35,15 @@ const AFTER = new Set([
 export function turnsOf(steps) {
   /** @type {Turn[]} */
   const turns = [];
+  let hasBegun = false;
   for (const { step, seat, frames } of steps) {
     for (const frame of frames) {
       const last = turns.at(-1);
-      if (last) last.frames.push(frame);
+      if (last && (hasBegun || last.seat === seat)) last.frames.push(frame);
       else turns.push({ seat: seat ?? 0, step, frames: [frame], rest: [] });
-      if (frame.event?.event === 'turn_began') turns.push({ seat: frame.event.seat, step, frames: [], rest: [] });
+      if (frame.event?.event !== 'turn_began') continue;
+      turns.push({ seat: frame.event.seat, step, frames: [], rest: [] });
+      hasBegun = true;
     }
   }
   return turns.filter((turn) => turn.frames.length > 0).map(parted);

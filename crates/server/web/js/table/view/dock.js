@@ -36,7 +36,8 @@ function meTemplate(at) {
 /** @param {Scene} at */
 function promptTemplate(at) {
   const { title, text } = promptOf(at);
-  return html`<section class="prompt"><h1 tabindex="-1">${title}</h1><p>${text}</p></section>`;
+  const waits = at.message.table.status === 'playing' && !choicesOf(at);
+  return html`<section class=${waits ? 'prompt waits' : 'prompt'}><h1 tabindex="-1">${title}</h1><p>${text}</p></section>`;
 }
 
 /** @param {Scene} at */
@@ -47,7 +48,7 @@ export function barTemplate(at) {
       at.message.table.outcome
         ? html`<button type="button" class="button button-main"
       @click=${() => change({ final: true })}>${t('button.continue')}</button>`
-        : nothing
+        : html`<a class="button" href="/">${picture('icon-home')}${t('button.home')}</a>`
     }</div>`;
   const choices = choicesOf(at);
   const { steps, shown } = at.message.you.undo;

@@ -268,7 +268,7 @@ function luckTemplate(at, history) {
           <b>${seatText(at, row.seat)}</b>
           <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
             <rect class="track" width="100" height="8"></rect>
-            <rect class=${`bar ${seatColour(at.message.table, row.seat)}`} x=${left} width=${width} height="8"></rect>
+            <rect class=${`luck-bar ${seatColour(at.message.table, row.seat)}`} x=${left} width=${width} height="8"></rect>
             <rect class="even" x="49.8" width="0.4" height="8"></rect></svg>
           <span>${luckText(row)}</span></li>`;
       })}</ul>`

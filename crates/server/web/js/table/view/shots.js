@@ -40,7 +40,7 @@ export function shotTemplate(at, shot, where, secret = false) {
   });
   return html`<span class="shot-pictures">${pictures}</span><span class="shot-words">${words}</span>${
     marks.length && !secret
-      ? html`<span class="marks">${marks.map(({ piece, text }) => html`<span class=${text.startsWith('−') ? 'mark loss' : 'mark'}>${text}${picture(piece)}</span>`)}</span>`
+      ? html`<span class="shot-marks">${marks.map(({ piece, text }) => html`<span class=${text.startsWith('−') ? 'mark loss' : 'mark'}>${text}${picture(piece)}</span>`)}</span>`
       : nothing
   }`;
 }
