@@ -60,6 +60,37 @@ test('mouse, wheel and keys move the view, and a drag is no click', async () => 
   await farewell(visitor);
 });
 
+test('two fingers zoom, and one carries the tile from the hand to a circle', async () => {
+  const visitor = await on.visit({ touch: true, viewport: { width: 390, height: 844 } });
+  const { page } = visitor;
+  await begin(page);
+  const fingers = await page.context().newCDPSession(page);
+  const touch = (/** @type {'touchStart' | 'touchMove' | 'touchEnd'} */ type, /** @type {{ x: number, y: number }[]} */ ...touchPoints) =>
+    fingers.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const hand = await page.locator('.hand').boundingBox();
+  const circle = await page.locator('.hit[data-may]').first().boundingBox();
+  assert.ok(hand && circle);
+  const [from, to] = [hand, circle].map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }));
+  assert.ok(from && to);
+  await touch('touchStart', from);
+  await touch('touchMove', { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
+  await touch('touchMove', to);
+  await touch('touchEnd');
+  await page.locator('.ribbon.pointing').waitFor();
+
+  const fit = await measure(page);
+  const sea = await page.locator('.board-view').boundingBox();
+  assert.ok(sea);
+  const middle = { x: sea.x + sea.width / 2, y: sea.y + sea.height / 2 };
+  const apart = (/** @type {number} */ by) => [{ ...middle, x: middle.x - by, id: 0 }, { ...middle, x: middle.x + by, id: 1 }];
+  await touch('touchStart', ...apart(30));
+  for (const by of [45, 60, 75, 90]) await touch('touchMove', ...apart(by));
+  await touch('touchEnd');
+  await until(page, fit.circle);
+  assert.ok((await measure(page)).circle > 1.5 * fit.circle, 'two fingers that part make the island larger');
+  await farewell(visitor);
+});
+
 /** @param {Page} page */
 async function begin(page) {
   assert.ok(TILE);
