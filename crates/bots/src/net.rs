@@ -26,6 +26,39 @@ const EMBEDDED: &[u8] = include_bytes!("../data/nets.bin");
 /// that it is [`INPUTS`]; here it is not asserted, because what trains new nets is built from this crate.
 pub const EMBEDDED_INPUTS: usize = u16::from_le_bytes([EMBEDDED[4], EMBEDDED[5]]) as usize;
 
+/// A file of nets that see one number less than this program shows, with weights for it: those of the number at `like`.
+/// Both places are those of today's views.
+///
+/// # Errors
+/// When they see as many already, or what does not fit.
+pub fn widened(bytes: &[u8], new: usize, like: usize) -> Result<Vec<u8>, String> {
+    let mut reader = Reader { bytes };
+    let (magic, inputs) = (reader.take::<4>()?, usize::from(u16::from_le_bytes(reader.take()?)));
+    if magic != MAGIC || inputs + 1 != INPUTS {
+        return Err(format!("expected nets that see {} numbers, found {inputs}", INPUTS - 1));
+    }
+    let hidden = reader.take::<4>()?;
+    let mut wider = [&MAGIC[..], &(INPUTS as u16).to_le_bytes(), &hidden].concat();
+    let row = size_of::<i16>() * FIRST;
+    let from = row * (like - usize::from(like > new));
+    for _ in 0..MAX_SEATS {
+        for _own_and_others in 0..2 {
+            wider.extend(reader.take::<{ size_of::<f32>() }>()?);
+            let (rows, rest) = reader.bytes.split_at_checked(row * inputs).ok_or("the file of weights is too short")?;
+            let (before, after) = rows.split_at(row * new);
+            wider.extend([before, &rows[from..from + row], after].concat());
+            reader.bytes = rest;
+        }
+        let (kept, rest) = reader.bytes.split_at_checked(AFTER_INPUTS).ok_or("the file of weights is too short")?;
+        wider.extend(kept);
+        reader.bytes = rest;
+    }
+    if reader.bytes.is_empty() { Ok(wider) } else { Err("bytes are left over".to_owned()) }
+}
+
+/// How many bytes of a net follow on the weights of its inputs: five arrays with a scale each.
+const AFTER_INPUTS: usize = 5 * size_of::<f32>() + size_of::<i16>() * (FIRST + FIRST * SECOND + SECOND + SECOND + 1);
+
 /// The nets of all kinds of games.
 #[derive(Clone, Debug)]
 pub struct Nets {
@@ -201,7 +234,7 @@ mod tests {
     #[test]
     fn nets_of_another_form_are_refused() {
         let bytes = EMBEDDED;
-        assert!(Nets::read(bytes).is_ok());
+        Nets::read(bytes).unwrap();
         assert!(Nets::read(&bytes[..bytes.len() - 1]).is_err());
         assert!(Nets::read(&[bytes, &[0]].concat()).is_err());
         let mut other = bytes.to_vec();
@@ -209,6 +242,33 @@ mod tests {
         assert!(Nets::read(&other).unwrap_err().contains("train"));
         other[0] = b'X';
         assert!(Nets::read(&other).is_err());
+    }
+
+    /// Nets that lack a number are the embedded ones without it; with it they are those again, but for its weights.
+    #[test]
+    fn nets_are_widened_by_a_number_that_looks_like_another() {
+        let row = 2 * FIRST;
+        for (new, like) in [(38, 37), (38, 39), (0, INPUTS - 1), (INPUTS - 1, 0)] {
+            let mut narrow = [&MAGIC[..], &(INPUTS as u16 - 1).to_le_bytes(), &EMBEDDED[6..10]].concat();
+            let mut expected = EMBEDDED[..10].to_vec();
+            let mut at = 10;
+            for _ in 0..MAX_SEATS {
+                for _ in 0..2 {
+                    let array = &EMBEDDED[at..at + 4 + row * INPUTS];
+                    let of = |place: usize| 4 + row * place..4 + row * (place + 1);
+                    narrow.extend([&array[..of(new).start], &array[of(new).end..]].concat());
+                    expected.extend([&array[..of(new).start], &array[of(like)], &array[of(new).end..]].concat());
+                    at += array.len();
+                }
+                narrow.extend(&EMBEDDED[at..at + AFTER_INPUTS]);
+                expected.extend(&EMBEDDED[at..at + AFTER_INPUTS]);
+                at += AFTER_INPUTS;
+            }
+            assert!(widened(&narrow, new, like).unwrap() == expected, "{new} {like}");
+            assert!(Nets::read(&expected).is_ok());
+            assert!(widened(&narrow[..narrow.len() - 1], new, like).is_err());
+        }
+        assert!(widened(EMBEDDED, 0, 1).is_err(), "they see as many already");
     }
 
     /// A point more must look better to every net, for every player.

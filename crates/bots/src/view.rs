@@ -18,13 +18,21 @@ pub const INPUTS: usize = POINTS + TITANS + CREATURES + STOCK + LAND + TURNS + O
 // counted whenever a test writes a view.
 const POINTS: usize = 10;
 const TITANS: usize = 4 * Titan::COUNT + 6;
-const CREATURES: usize = Creature::COUNT + 7;
+const CREATURES: usize = BEFORE_KINDS.len() + Creature::COUNT + 4;
 const STOCK: usize = 2 * COUNTED.len() + SINGLE.len() + 29;
 const LAND: usize = 3 * Terrain::COUNT + Good::COUNT + 20;
 const TURNS: usize = 16;
 const OFFER: usize = ActionKind::COUNT + TileSize::COUNT + Purpose::COUNT;
 const REACH: usize = 11;
 const AUTOMATON: usize = 8;
+
+/// What a view says of creatures before it counts those of each kind: whether there are so many.
+const BEFORE_KINDS: [u8; 3] = [1, 2, 3];
+
+/// Where a view counts the creatures of a kind.
+pub const fn place_of(creature: Creature) -> usize {
+    POINTS + TITANS + BEFORE_KINDS.len() + creature.index()
+}
 
 /// What a player looks like.
 pub type View = [f32; INPUTS];
@@ -179,7 +187,7 @@ impl Looker<'_, '_> {
             hard += 1.0 - self.odds.win(self.game.set().creature(creature).strength, engines);
             stuck += hoplites;
         }
-        writer.steps(island.haunted().len() as u8, &[1, 2, 3]);
+        writer.steps(island.haunted().len() as u8, &BEFORE_KINDS);
         for kind in kinds {
             writer.put(f32::from(kind));
         }
@@ -372,6 +380,12 @@ mod tests {
                 let (round, active) = (game.position().round(), game.position().active());
                 let views = of(&game, &odds, &order);
                 assert!(views.0.iter().flatten().all(|value| value.is_finite() && (0.0..=8.0).contains(value)));
+                for (seat, creature) in game.position().seats().flat_map(|seat| Creature::ALL.map(|it| (seat, it))) {
+                    let island = game.position().player(seat).island();
+                    let shown = island.haunted().into_iter().filter_map(|circle| island.creature(circle));
+                    let count = shown.filter(|(found, _)| *found == creature).count();
+                    assert_eq!(views[seat][place_of(creature)], count as f32, "{creature}");
+                }
                 let waits: Vec<u8> = game.position().seats().map(|seat| order.wait[seat]).collect();
                 assert!((0..players as u8).all(|turn| turn > 0 || waits.contains(&turn)), "{waits:?}");
                 let legal = game.legal();

@@ -5,6 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use orichalcum_protocol::record::Record;
 use orichalcum_rules::Set;
 
 /// Which component set to play with.
@@ -29,6 +30,14 @@ impl SetOption {
                 let (set, text) = load_set(path)?;
                 Ok((set, Some(text)))
             }
+        }
+    }
+
+    /// The set to read a record with: without a file the one of those built in that it was played with.
+    pub(crate) fn load_for(&self, record: &Record) -> Result<Set, String> {
+        match (&self.set, record.published_set()) {
+            (None, Some(set)) => Ok(set),
+            (Some(_), _) | (None, None) => self.load(),
         }
     }
 }

@@ -25,9 +25,9 @@ pub(crate) struct Options {
 
 /// Shows the record, or says what is wrong with it.
 pub(crate) fn run(options: &Options) -> Result<(), String> {
-    let set = options.set.load()?;
     let in_file = |message: String| format!("{}: {message}", options.file.display());
     let record = Record::parse(&files::read(&options.file)?).map_err(|fault| in_file(fault.to_string()))?;
+    let set = options.set.load_for(&record)?;
     let games = record.positions(&set).map_err(|fault| in_file(fault.to_string()))?;
     let verified =
         if options.verify { Some(record.verify(&set).map_err(|fault| in_file(fault.to_string()))?) } else { None };

@@ -21,9 +21,9 @@ pub(crate) struct Options {
 
 /// Says what was checked, or what does not hold. Also fails when there is no seed: then nothing is proved.
 pub(crate) fn run(options: &Options) -> Result<(), String> {
-    let set = options.set.load()?;
     let in_file = |message: String| format!("{}: {message}", options.file.display());
     let record = Record::parse(&files::read(&options.file)?).map_err(|fault| in_file(fault.to_string()))?;
+    let set = options.set.load_for(&record)?;
     let verified = record.verify(&set).map_err(|fault| in_file(fault.to_string()))?;
     let promised = record.header.commitment.as_deref();
     if let Some(noted) = &options.commitment

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use orichalcum_rules::{
-    AutomatonFigures, Board, Building, Card, Circle, Creature, Good, HOPLITES_PER_FIGHT, LAST_ROUND, Land, Loot,
-    POINTS_TO_WIN, SIEGE_ENGINES, Set, Side, SideFigures, Skulls, Slot, StripEffect, Terrain, Tile, TileSize, Titan,
-    win_odds,
+    AutomatonFigures, Board, Building, Card, Circle, Creature, CreatureFigures, Good, HOPLITES_PER_FIGHT, LAST_ROUND,
+    Land, Loot, POINTS_TO_WIN, SIEGE_ENGINES, Set, Side, SideFigures, Skulls, Slot, StripEffect, Terrain, Tile,
+    TileSize, Titan, win_odds,
 };
 use serde::Serialize;
 
@@ -267,8 +267,9 @@ fn odds(set: &Set) -> BTreeMap<String, BTreeMap<String, Vec<f64>>> {
     let chances = |skulls: Skulls| {
         Creature::ALL
             .into_iter()
-            .map(|creature| set.creature(creature).strength)
-            .map(|strength| {
+            .map(|creature| set.creature(creature))
+            .filter(|figures| figures.copies > 0)
+            .map(|&CreatureFigures { strength, .. }| {
                 let dice = 1..=usize::from(HOPLITES_PER_FIGHT) + 1;
                 (strength.to_string(), dice.map(|dice| win_odds(dice, strength, skulls).as_f64()).collect())
             })

@@ -160,6 +160,12 @@ impl Record {
         seed.map_err(|error: crate::fair::NoSeed| RecordFault { line: 1, message: error.to_string() })
     }
 
+    /// The set that the header names, if it is one that comes with the program: the standard set, or an earlier one.
+    pub fn published_set(&self) -> Option<Set> {
+        let named = |set: &Set| format!("{:016x}", set.fingerprint()) == self.header.set_fingerprint;
+        Set::published().into_iter().find(named)
+    }
+
     /// The game before the first step.
     ///
     /// # Errors

@@ -252,7 +252,8 @@ mod tests {
 
     #[test]
     fn every_piece_is_as_likely_as_any_other() {
-        let bag = ByCreature([2, 0, 1, 0, 0, 0, 0, 3]);
+        let mut bag = ByCreature::all(0);
+        (bag[Creature::Hellhound], bag[Creature::Gorgon], bag[Creature::HydraHyperion]) = (2, 1, 3);
         let urn = Urn::Creatures(&bag);
         for creature in Creature::ALL {
             let drawn = (0..urn.total()).filter(|n| urn.piece(*n) == Outcome::Creature(creature)).count() as u32;

@@ -96,7 +96,8 @@ impl Set {
         Self::parse("standard.toml", include_str!("../data/standard.toml")).expect("the built-in set is sound")
     }
 
-    /// Every standard set that was ever published, the latest first: games that began with one go on with it.
+    /// Every standard set that was ever published, the latest first: games that began with one go on with it. The text of
+    /// an earlier one stays in `data/` as it was, under a name of its own, and is read here.
     pub fn published() -> Vec<Self> {
         vec![Self::standard()]
     }

@@ -30,14 +30,19 @@ fn there_is_a_game_for_each_number_of_players() {
     assert_eq!(players, [1, 2, 3, 4]);
 }
 
+/// The set that a game was played with: the standard one or an earlier one.
+fn set_of(path: &Path, record: &Record) -> Set {
+    let lost = || panic!("{}: no published set is the one that it was played with (Set::published)", path.display());
+    record.published_set().unwrap_or_else(lost)
+}
+
 #[test]
 fn every_recorded_game_holds_with_its_seed() {
-    let set = Set::standard();
     for path in fixtures() {
         let (_, record) = read(&path);
-        let verified = record.verify(&set).unwrap_or_else(|fault| {
+        let verified = record.verify(&set_of(&path, &record)).unwrap_or_else(|fault| {
             panic!(
-                "{}: {fault}\nafter a change of rules, set or format: cargo run -p orichalcum-testkit --example make_fixture",
+                "{}: {fault}\nafter a change of rules or format: cargo run -p orichalcum-testkit --example make_fixture",
                 path.display()
             )
         });
@@ -57,9 +62,10 @@ fn every_recorded_game_is_written_as_it_was_read() {
 
 #[test]
 fn every_recorded_game_is_played_to_its_end() {
-    let set = Set::standard();
     for path in fixtures() {
-        let games = read(&path).1.positions(&set).unwrap_or_else(|fault| panic!("{}: {fault}", path.display()));
+        let (_, record) = read(&path);
+        let set = set_of(&path, &record);
+        let games = record.positions(&set).unwrap_or_else(|fault| panic!("{}: {fault}", path.display()));
         let last = games.last().map(orichalcum_rules::Game::ask);
         assert!(matches!(last, Some(Ask::Over { winner: Some(_) })), "{}: {last:?}", path.display());
     }

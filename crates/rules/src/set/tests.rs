@@ -3,12 +3,11 @@
 use super::Set;
 use crate::building::Building;
 use crate::card::{Card, TileSize};
-use crate::creature::{Creature, Loot};
+use crate::creature::{Creature, CreatureFigures};
 use crate::island::{Board, Side};
 use crate::land::Land;
 use crate::market::Slot;
 use crate::testing::STANDARD;
-use crate::titan::Titan;
 
 #[test]
 fn the_standard_set_has_the_counts_of_the_components() {
@@ -30,21 +29,48 @@ fn the_standard_set_has_the_counts_of_the_components() {
     assert_eq!(set.building_copies().0.iter().sum::<u8>(), 26);
     let copies = |building| set.building_copies()[building];
     assert_eq!(Building::ALL.map(copies), [6, 6, 1, 2, 1, 1, 1, 0, 0, 2, 1, 1, 1, 1, 1, 1]);
-    assert_eq!(set.creature_copies().0, [4, 4, 4, 4, 1, 1, 1, 1]);
-    let figures = |creature| (set.creature(creature).strength, set.creature(creature).loot);
+    let figures = |creature| {
+        let CreatureFigures { strength, loot, copies } = *set.creature(creature);
+        format!("{copies} {creature}: {strength}, {loot:?}")
+    };
     assert_eq!(
-        Creature::ALL.map(figures),
+        Creature::ALL.map(figures).to_vec(),
         [
-            (4, Loot::Orichalcum(1)),
-            (6, Loot::Building),
-            (8, Loot::Orichalcum(2)),
-            (10, Loot::Orichalcum(3)),
-            (12, Loot::Titan(Titan::Theia)),
-            (12, Loot::Titan(Titan::Themis)),
-            (12, Loot::Titan(Titan::Cronos)),
-            (12, Loot::Titan(Titan::Hyperion))
+            "4 hellhound: 4, Orichalcum(1)",
+            "4 minotaur: 6, Building",
+            "4 gorgon: 8, Orichalcum(2)",
+            "4 cyclops: 10, Orichalcum(3)",
+            "1 hydra-theia: 12, Titan(Theia)",
+            "1 hydra-themis: 12, Titan(Themis)",
+            "1 hydra-cronos: 12, Titan(Cronos)",
+            "1 hydra-hyperion: 12, Titan(Hyperion)"
         ]
     );
+}
+
+/// The fingerprints of the standard sets that games were played with, the latest first.
+const PLAYED_WITH: [u64; 1] = [0xc0b7_fde1_62c8_d1ee];
+
+#[test]
+fn every_standard_set_that_games_were_played_with_is_published() {
+    let published: Vec<u64> = Set::published().iter().map(Set::fingerprint).collect();
+    for played in PLAYED_WITH {
+        assert!(
+            published.contains(&played),
+            "no set has the fingerprint {played:016x} any more: keep standard.toml as it was under another name in data/, \
+             unchanged, and list it in Set::published"
+        );
+    }
+    let latest = Set::standard().fingerprint();
+    assert_eq!(published[0], latest, "the latest comes first");
+    assert_eq!(PLAYED_WITH[0], latest, "standard.toml has the new fingerprint {latest:016x}: put it first");
+}
+
+#[test]
+fn every_creature_of_the_program_is_in_the_standard_set() {
+    let set = Set::standard();
+    let missing: Vec<Creature> = Creature::ALL.into_iter().filter(|it| set.creature(*it).copies == 0).collect();
+    assert_eq!(missing, [], "standard.toml lacks a row [[creature]]");
 }
 
 #[test]
@@ -200,9 +226,9 @@ fn totals_beyond_reason_are_refused() {
         (single_tiles, "copies = 5\nlands = []", "copies = 5\nlands = []", "expected 1 to 32 tiles of size 1, found 0"),
         (
             "copies = 2\nlands = [\"FDV\"]",
-            "copies = 5\nlands = [\"FDV\"]",
+            "copies = 9\nlands = [\"FDV\"]",
             "copies = 5",
-            "expected at most as many volcanoes as creatures (20), found 21",
+            "expected at most as many volcanoes as creatures (20), found 25",
         ),
     ] {
         check_refused(case);

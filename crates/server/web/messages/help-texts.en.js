@@ -360,7 +360,7 @@ export const help = {
             { cells: ['How many pieces there are', 'book'] },
             { piece: 'die-skull', cells: ['Faces of the combat die: 1 to 5 and a skull', 'public'] },
             { piece: 'creature-cyclops', cells: ['Creatures: strengths and loot', 'public'] },
-            { piece: 'creature-any', cells: ['Creatures: 4 of each kind, one Hydra for each Titan', 'likely'] },
+            { piece: 'creature-any', cells: ['Creatures: how many of each kind, one Hydra for each Titan', 'likely'] },
             { piece: 'building-mine', cells: ['Buildings: effects and copies', 'public'] },
             {
               piece: 'building-siege-engine-1',

@@ -359,7 +359,7 @@ export const help = {
             { cells: ['Le nombre de pièces', 'livret'] },
             { piece: 'die-skull', cells: ['Faces du dé de combat : 1 à 5 et un crâne', 'publié'] },
             { piece: 'creature-cyclops', cells: ['Créatures : forces et butins', 'publié'] },
-            { piece: 'creature-any', cells: ['Créatures : 4 de chaque type, une Hydre par Titan', 'probable'] },
+            { piece: 'creature-any', cells: ['Créatures : nombre de chaque type, une Hydre par Titan', 'probable'] },
             { piece: 'building-mine', cells: ['Bâtiments : effets et exemplaires', 'publié'] },
             {
               piece: 'building-siege-engine-1',

@@ -160,7 +160,7 @@ async function standardComponents() {
     ],
     odds: {
       skull: Object.fromEntries(
-        [4, 6, 8, 10, 12].map((strength) => [strength, [1, 2, 3, 4].map((dice) => chance(strength, dice))]),
+        creatures.map(([, { strength }]) => [strength, [1, 2, 3, 4].map((dice) => chance(strength, dice))]),
       ),
     },
     creatures: Object.fromEntries(creatures),
@@ -184,9 +184,26 @@ function lootOf(loot, creature) {
   return loot === 'titan' ? { titan: creature.replace('hydra-', '') } : { orichalcum: Number(loot) };
 }
 
+test('the aid sheet has a row for each piece of the standard set and for each strength', async () => {
+  const { creatures, buildings } = await standardComponents();
+  for (const [language, { aid }] of Object.entries({ en: english, fr: french })) {
+    const rowsOf = (id) => aid.find((section) => section.id === id).body.flatMap(({ rows = [] }) => rows);
+    // A row stands for all Hydras, one for all Siege Engines and one for all Statues.
+    const family = (piece) => /hydra|siege-engine|statue/.exec(piece)?.[0] ?? piece;
+    const rowFor = (id, piece) => rowsOf(id).find((row) => row.piece.includes(family(piece)));
+    for (const [creature, { strength }] of Object.entries(creatures)) {
+      const where = `messages/help-texts.${language}.js lacks a row for`;
+      assert.ok(rowFor('aid-creatures', creature), `${where} ${creature} in aid-creatures`);
+      const odds = rowsOf('aid-odds').find(({ cells }) => cells[0] === String(strength));
+      assert.ok(odds, `${where} the strength ${strength} in aid-odds`);
+    }
+    for (const [building, { copies }] of Object.entries(buildings))
+      assert.ok(!copies || rowFor('aid-buildings', building), `${language}: no row for ${building} in aid-buildings`);
+  }
+});
+
 test('what the aid sheet says is what the standard set has', async () => {
   const components = await standardComponents();
-  assert.equal(Object.keys(components.creatures).length, 8);
   for (const [language, help] of Object.entries({ en: english, fr: french })) {
     await setLanguage(language);
     for (const section of help.aid)
@@ -221,6 +238,7 @@ test('the aid sheet takes its figures from another set', async () => {
   const components = await standardComponents();
   components.creatures.cyclops = { strength: 11, loot: { orichalcum: 4 }, copies: 1 };
   components.creatures.gorgon = { strength: 8, loot: 'building', copies: 4 };
+  components.creatures.hellhound = { strength: 1, loot: { orichalcum: 0 }, copies: 0 };
   components.buildings['siege-engine-5'] = { copies: 2 };
   const cells = (id, piece) =>
     withFigures(
@@ -228,7 +246,8 @@ test('the aid sheet takes its figures from another set', async () => {
       components,
     )
       .body.find((part) => typeof part !== 'string')
-      .rows.find((row) => row.piece === piece).cells;
+      .rows.find((row) => row.piece === piece)?.cells;
+  assert.equal(cells('aid-creatures', 'creature-hellhound'), undefined, 'what is not in the box has no row');
   assert.deepEqual(cells('aid-creatures', 'creature-cyclops'), ['Cyclops', '11', '4 orichalcum']);
   const building = 'a building from the bag, on any free terrain';
   assert.deepEqual(cells('aid-creatures', 'creature-gorgon'), ['Gorgon', '8', building]);

@@ -155,6 +155,10 @@ test('every word of the rules has its message', async () => {
     for (const word of words) assert.doesNotThrow(() => name(kind, word), `${kind}.${word}`);
   }
   for (const word of await closedSet('building.rs', 'Building')) assert.ok(`building.${word}.effect` in en, word);
+  for (const word of await closedSet('creature.rs', 'Creature')) {
+    const typed = `text.word.${word.split('-')[0]}`;
+    assert.ok(typed in en, `There is no message ${typed}: what is typed in the text mode for ${word}.`);
+  }
   for (const word of await closedSet('titan.rs', 'Titan')) assert.ok(`titan.${word}.favour` in en, word);
 });
 
@@ -184,7 +188,7 @@ test('names take the form that the sentence asks for', async () => {
     tFor(true, 'log.card_taken_paid', { seat: 'Ana', action: name('action', 'capture'), cost: 1 }),
     'You take Capture for 1 hoplite.',
   );
-  assert.throws(() => name('creature', 'sphinx'), /creature\.sphinx/);
+  assert.throws(() => name('creature', 'nobody'), /creature\.nobody/);
 });
 
 test('numbers, percentages, lists', async () => {

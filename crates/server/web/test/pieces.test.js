@@ -142,7 +142,7 @@ test('what is not there has no card', () => {
     'circle 7 a1',
     'card 1',
     'building palace',
-    'creature sphinx',
+    'creature nobody',
     'strip 9',
   ])
     assert.equal(pieceCard(scene(), asked), null, asked);

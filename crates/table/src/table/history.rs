@@ -116,7 +116,6 @@ mod tests {
     use serde::Serialize;
 
     use super::*;
-    use crate::tests::SET;
 
     /// A game of a record as the client's tests read it: its history, and the view that it must lead to.
     #[derive(Serialize)]
@@ -131,7 +130,8 @@ mod tests {
 
     fn fixture(name: &str) -> String {
         let record = Record::parse(&text_of(name)).unwrap();
-        let beginning = record.beginning(&SET).unwrap();
+        let set = record.published_set().unwrap();
+        let beginning = record.beginning(&set).unwrap();
         let mut game = beginning;
         for step in &record.steps {
             step.events.iter().for_each(|event| game.fold(event));

@@ -1,6 +1,7 @@
 //! What comes onto the two boards, and when (R11.1–R11.3).
 
 use crate::building::Building;
+use crate::creature::Creature;
 use crate::error::Illegal;
 use crate::set::Set;
 use crate::testing::{TINY_ISLAND, Table, standard_but, standard_with_buildings};
@@ -20,8 +21,13 @@ fn at_end_of_round(set: Set, lines: &str, first_player: &str) -> Table {
 const SINGLES: &str = "copies = 5\nlands = [\"F\", \"L\", \"D\", \"M\", \"V\"]";
 const ONE_FOREST: (&str, &str) = (SINGLES, "copies = 1\nlands = [\"F\"]");
 const ONE_VOLCANO: (&str, &str) = (SINGLES, "copies = 1\nlands = [\"V\"]");
-const ALL_CREATURES: &str = "captured hellhound 4 minotaur 4 gorgon 4 cyclops 4 \
-                             hydra-theia 1 hydra-themis 1 hydra-cronos 1 hydra-hyperion 1";
+
+/// Somebody has captured every creature of the standard set.
+fn all_creatures() -> String {
+    let set = Set::standard();
+    let each = Creature::ALL.map(|creature| format!("{creature} {}", set.creature(creature).copies));
+    format!("captured {}", each.join(" "))
+}
 
 #[test]
 fn r11_1_cards_first_then_tiles_with_creatures_then_spots_and_discards_make_a_new_deck() {
@@ -154,7 +160,7 @@ fn r11_2_a_tile_that_fits_nowhere_goes_on_to_a_card_that_lacks_one() {
 
 #[test]
 fn r11_2_creatures_are_back_in_the_bag_before_the_tile_comes_again() {
-    let all_but_a_gorgon = ALL_CREATURES.replace("gorgon 4", "gorgon 3");
+    let all_but_a_gorgon = all_creatures().replace("gorgon 4", "gorgon 3");
     let mut table = Table::drawn_with(
         standard_but(&[ONE_VOLCANO]),
         &format!(
@@ -186,7 +192,7 @@ fn r11_2_tiles_put_under_a_pile_come_in_that_order_after_the_unseen_ones() {
 
 #[test]
 fn r11_2_a_volcano_that_finds_the_bag_empty_comes_without_a_creature() {
-    let mut table = at_end_of_round(Set::standard(), "card produce-2 FL\ncard capture-2 FL", ALL_CREATURES);
+    let mut table = at_end_of_round(Set::standard(), "card produce-2 FL\ncard capture-2 FL", &all_creatures());
     table.play_with("pass", "card:recruit-2 card:produce-1 card:recruit-1 tile:VV tile:V");
     assert_eq!(table.lines("card ")[2..4], ["card recruit-2 VV", "card produce-1 V"]);
     table.play("card:3");

@@ -100,20 +100,20 @@ function written(figures, figure) {
  * @returns {((rows: readonly Row[]) => Row[]) | null}
  */
 function rowsOf(id, components) {
-  if (id === 'aid-creatures') return (rows) => rows.map((row) => creatureRow(row, components));
+  if (id === 'aid-creatures') return (rows) => rows.flatMap((row) => creatureRow(row, components));
   if (id === 'aid-buildings') return (rows) => rows.map((row) => buildingRow(row, components));
   if (id === 'aid-odds') return () => oddsRows(components);
   if (id === 'aid-ports') return (rows) => rows.map((row) => portRow(row, components));
   return null;
 }
 
-/** @param {Row} row @param {Components} components @returns {Row} */
+/** The row of a creature, none if it is not in the box. @param {Row} row @param {Components} components @returns {Row[]} */
 function creatureRow(row, { creatures }) {
   const [name = ''] = row.cells;
   const creature = (row.piece ?? '').replace('creature-', '');
   const found = creatures[/** @type {import('../protocol').Creature} */ (creature)];
-  if (!found) return row;
-  return { ...row, cells: [name, number(found.strength), aidOfLoot(found.loot)] };
+  if (!found?.copies) return [];
+  return [{ ...row, cells: [name, number(found.strength), aidOfLoot(found.loot)] }];
 }
 
 /** The loot as the aid sheet explains it: a row stands for all Hydras. @param {import('../protocol').LootComponents} loot */

@@ -61,12 +61,27 @@ const WORDS = /** @type {const} */ ([
   'volcano',
   'hoplites',
   'orichalcum',
-  'hellhound',
-  'minotaur',
-  'gorgon',
-  'cyclops',
-  'hydra',
 ]);
+
+/**
+ * What a creature is called before the Titan that it shows.
+ * @template {string} Word
+ * @typedef {Word extends `${infer Kind}-${string}` ? Kind : Word} KindOf
+ */
+/** @typedef {KindOf<import('../../protocol').Creature>} CreatureKind */
+
+/** The kinds of creatures, which are words of the records as well. */
+const CREATURES = /** @type {readonly CreatureKind[]} */ (
+  Object.keys(
+    /** @satisfies {Record<CreatureKind, true>} */ ({
+      hellhound: true,
+      minotaur: true,
+      gorgon: true,
+      cyclops: true,
+      hydra: true,
+    }),
+  )
+);
 
 /**
  * The parts of what was typed, in the words of the records; what only joins them is left out.
@@ -76,7 +91,7 @@ const WORDS = /** @type {const} */ ([
 export function recordParts(typed) {
   /** @type {Map<string, string>} */
   const words = new Map();
-  for (const word of WORDS) for (const own of partsOf(t(`text.word.${word}`))) words.set(own, word);
+  for (const word of [...WORDS, ...CREATURES]) for (const own of partsOf(t(`text.word.${word}`))) words.set(own, word);
   const joining = new Set(partsOf(t('text.joining')));
   return partsOf(typed).flatMap((part) => (joining.has(part) && !isCircle(part) ? [] : [words.get(part) ?? part]));
 }
