@@ -7,6 +7,7 @@ import { keepDone } from './progress.js';
 import { language, t } from '../shared/i18n.js';
 import { lessonOf, LESSONS, nextLesson, openLesson } from './course.js';
 import { pickOf } from '../table/model/narrow.js';
+import { pointOut } from '../table/act/ask-hint.js';
 import { picture } from '../shared/pictures.js';
 import { problemText } from '../shared/problems.js';
 import { ready } from '../table/model/scene.js';
@@ -71,11 +72,8 @@ function isPointedAt(at, step) {
 
 /** Points at what solves a step. @param {Step | undefined} step */
 function showStep(step) {
-  const at = scene();
-  const choices = choicesOf(at);
-  const act = choices?.actions.find((choice) => choice.action === step?.act);
-  if (choices && act)
-    change({ pick: pickOf(choices.actions, act), buying: act.kind === 'buy', hover: null, looking: null });
+  const act = choicesOf(scene())?.actions.find((choice) => choice.action === step?.act);
+  if (act) pointOut(act);
 }
 
 /**
@@ -142,7 +140,7 @@ function answerTemplate(at, lesson, done, figures) {
  * @param {Step} step
  */
 function barTemplate(name, step) {
-  return html`<button type="button" class="button coach-show" @click=${() => showStep(step)}>${picture('icon-eye')}${t('button.show_me')}</button>
+  return html`<button type="button" class="button coach-show" @click=${() => showStep(step)}>${picture('icon-eye')}${t('button.point_out')}</button>
     <button type="button" class="button button-quiet coach-again" @click=${() => void go(name, true)}>${t('lesson.again')}</button>
     <a class="button button-quiet" href="/lessons">${t('lesson.all')}</a>`;
 }
