@@ -180,6 +180,12 @@ test('on a phone a lesson fits beside what it says, also astray and at its end, 
   const cut = await page.locator('.coach-bar .button').evaluateAll((buttons) =>
     buttons.filter((one) => one.getBoundingClientRect().right > innerWidth || one.scrollWidth > one.clientWidth + 1).length);
   assert.equal(cut, 0, 'every button at the end can be read');
+  const takesTaps = await page.locator('.coach-next').evaluate((next) => {
+    /** @type {HTMLElement} */ (next).click();
+    return !next.closest('[inert]');
+  });
+  assert.ok(!takesTaps, 'a table that is left takes no taps that are meant for the next');
+  await page.waitForURL((url) => url.searchParams.get('lesson') === 'cards');
   await page.goto('/');
   await page.locator('.my-games .list-empty p:not(.muted)').waitFor();
   await farewell(visitor);

@@ -6,8 +6,9 @@ import { aboutOf, stepOfTurn, told } from './advice.js';
 import { adviceFor, chanceWords } from './reasons.js';
 import { askEngine, pointOut } from '../table/act/ask-hint.js';
 import { change, choicesOf } from '../table/model/scene.js';
+import { circlesOf } from '../table/model/narrow.js';
 import { picture } from '../shared/pictures.js';
-import { placesOf } from '../table/view/marks.js';
+import { circlePlace, placesOf } from '../table/view/marks.js';
 import { rich, t } from '../shared/i18n.js';
 import { styles } from '../shared/styles.js';
 
@@ -40,7 +41,10 @@ export async function guideCoach() {
       const { choice } = best;
       // A building is first taken from its spot.
       const from = choice.kind === 'build' && !at.pick.spot ? [[[`[data-at="spot-${choice.spot}"]`]]] : [];
-      return [placesOf(at, choice), ...from];
+      // A ring for each circle: one around them all would lie over others.
+      const circles = circlesOf(choice);
+      const rings = circles.length > 1 ? circles.map((circle) => [[circlePlace(circle)]]) : [placesOf(at, choice)];
+      return [...rings, ...from];
     },
     chances: () => chances,
     drawn: (at) => {

@@ -56,22 +56,24 @@ function landsText(lands) {
 }
 
 /**
- * What a tile would bring there; where nothing happens at once, the terrains that it joins.
+ * What a tile would bring there: what happens at once, the terrains that it joins, what it bars.
  * @param {Scene} at
  * @param {Extract<Choice, { kind: 'tile' }>} choice
  */
 function tileBrings(at, choice) {
-  const lines = previewLines(at, choice)
-    .filter((line) => line.piece !== 'icon-check' && line.weight !== COMES_ANYWAY)
-    .map((line) => line.text().textContent ?? '');
-  if (lines.length > 0) return lines.slice(0, 2).join(' · ');
-  if (Object.keys(at.game?.hand?.creatures ?? {}).length > 0) return capital(t('hint.bars_nothing'));
-  const lands = at.game?.hand?.lands ?? [];
+  const lines = previewLines(at, choice).filter((line) => line.piece !== 'icon-check');
+  const texts = (/** @type {(weight: number) => boolean} */ of) =>
+    lines.filter((line) => of(line.weight)).map((line) => line.text().textContent ?? '');
+  const { lands = [], creatures = {} } = at.game?.hand ?? {};
   const laid = choice.circles.map((circle, index) => ({ circle, land: lands[index] }));
   const joined = joinedBy(islandOf(at), laid);
-  return joined
-    ? t('guide.joins', { n: joined.circles, terrain: name('terrain', joined.land) })
-    : t('guide.joins_nothing');
+  const brings = [
+    ...texts((weight) => weight < COMES_ANYWAY),
+    ...(joined ? [t('guide.joins', { n: joined.circles, terrain: name('terrain', joined.land) })] : []),
+    ...texts((weight) => weight > COMES_ANYWAY),
+  ];
+  if (brings.length > 0) return brings.slice(0, 2).join(' · ');
+  return Object.keys(creatures).length > 0 ? capital(t('hint.bars_nothing')) : t('guide.joins_nothing');
 }
 
 /** The open terrain of the island that is asked about. @param {Scene} at */

@@ -35,6 +35,8 @@ export async function lessonCoach(name) {
     if (event.key.toLowerCase() === 'w' && !typing && !event.ctrlKey && !event.metaKey)
       showStep(lesson.steps[done(scene())]);
   });
+  // Whoever comes back by the browser's own button finds a page that was kept.
+  window.addEventListener('pageshow', (event) => event.persisted && leave(false));
   return {
     alone: true,
     panel: (at) => lessonTemplate(at, name, lesson, done(at)),
@@ -161,9 +163,20 @@ function endTemplate(name) {
  * @param {boolean} anew
  */
 async function go(name, anew) {
+  leave(true);
   const answer = await openLesson(name, { anew });
-  if (answer.ok) location.assign(answer.value);
-  else tell(problemText(answer.problem));
+  if (answer.ok) return location.assign(answer.value);
+  leave(false);
+  tell(problemText(answer.problem));
+}
+
+/**
+ * A table that is being left takes no taps, and looks so: its cards lie where those of the next lesson will, and a tap
+ * that is meant for them would be lost.
+ * @param {boolean} leaves
+ */
+function leave(leaves) {
+  document.getElementById('page')?.toggleAttribute('inert', leaves);
 }
 
 /**
