@@ -5,10 +5,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { byHand, FINGER } from '../lib/hands.js';
 import { farewell, PHONE } from '../lib/browser.js';
-import { open, openReplay, resign } from '../lib/home.js';
+import { open, openReplay, openTable, resign } from '../lib/home.js';
+import { openQuestion, QUESTIONS } from '../lib/positions.js';
 import { SCENES } from '../lib/scenes.js';
 import { stage } from '../lib/stage.js';
-import { closeDialogs, wise } from '../lib/table.js';
+import { closeDialogs, settled, wise } from '../lib/table.js';
 import { tour } from '../lib/tour.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -44,6 +45,40 @@ test('every action of a turn by touch at 360 × 780', async () => {
   assert.deepEqual([...awkward].map(([problem, where]) => `${where}: ${problem}`), []);
   await farewell(visitor);
 });
+
+test('a telephone shakes, stays awake, shares the link and fills its screen', async () => {
+  const visitor = await on.visit({ viewport: PHONE, touch: true });
+  const { page, context } = visitor;
+  await context.addInitScript(noteDevice);
+  await openTable(page);
+  await page.locator('.invite .button:has(use[href$="#icon-share"])').tap();
+  assert.match((await asked(page)).shared ?? '', /\/table\/[^/]+$/);
+  const question = QUESTIONS.find(({ table, question }) => table === 'two' && question === 'tile');
+  assert.ok(question);
+  await openQuestion(page, question);
+  await page.waitForFunction(() => /** @type {any} */ (window).asked.lit);
+  await byHand(FINGER, wise)(page, await settled(page));
+  assert.ok((await asked(page)).shakes > 0, 'nothing is felt when a tile lies');
+  await page.locator('.topbar .button-icon').last().tap();
+  await page.locator('.menu-item', { hasText: 'Full screen' }).tap();
+  await page.waitForFunction(() => document.fullscreenElement !== null);
+  await farewell(visitor);
+});
+
+/** Runs in the page: the device does nothing, and notes what it was asked for. */
+function noteDevice() {
+  const asked = { shakes: 0, lit: false, shared: '' };
+  Object.assign(window, { asked });
+  navigator.vibrate = () => Boolean((asked.shakes += 1));
+  Object.defineProperty(navigator, 'wakeLock', { value: { request: async () => ((asked.lit = true), { released: false, release: async () => {} }) } });
+  navigator.permissions.query = async () => /** @type {PermissionStatus} */ ({ state: 'granted' });
+  navigator.share = async ({ url } = {}) => void (asked.shared = url ?? '');
+}
+
+/** @param {Page} page @returns {Promise<{ shakes: number, lit: boolean, shared: string }>} */
+function asked(page) {
+  return page.evaluate(() => /** @type {any} */ (window).asked);
+}
 
 /** Points may wait, so that everything is asked for before the game is over. @param {readonly string[]} options */
 function slow(options) {

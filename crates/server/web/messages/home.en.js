@@ -29,6 +29,7 @@ export const messages = /** @type {const} */ ({
   'home.watch': 'Watch',
   'home.your_turn': 'Your turn',
   'home.waiting': 'Waiting',
+  'home.given_up': 'Given up',
   'home.finished': 'Finished',
   'home.learn': 'Learn',
   'home.lessons': 'Lessons',

@@ -30,6 +30,7 @@ export const messages = {
   'home.watch': 'Regarder',
   'home.your_turn': 'À vous',
   'home.waiting': 'En attente',
+  'home.given_up': 'Abandonnée',
   'home.finished': 'Terminée',
   'home.learn': 'Apprendre',
   'home.lessons': 'Leçons',

@@ -127,6 +127,8 @@ test('a game is told as the reader sees it', async () => {
   assert.equal(howItStands(game(open)), '1 of 2 seats taken');
   assert.equal(whoPlays(game(open)), 'You');
   assert.equal(whatItWaitsFor(game(three, { my_turn: true })).text, 'Your turn');
+  const seats = three.seats.map((seat) => ({ ...seat, resigned: seat.seat === 1 }));
+  assert.equal(whatItWaitsFor(game({ ...three, status: 'playing', seats })).text, 'Given up');
   assert.equal(
     whatItWaitsFor(game({ ...three, status: 'finished', outcome: { winner: 1, end: 'rules' } })).text,
     'Won',

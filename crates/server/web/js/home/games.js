@@ -52,7 +52,7 @@ export function howItStands({ table, round, points, mine }) {
 export function whatItWaitsFor(game) {
   const { table, my_turn: urgent } = game;
   if (urgent) return { text: t('home.your_turn'), urgent };
-  if (table.status !== 'finished') return { text: t('home.waiting'), urgent };
+  if (table.status !== 'finished') return { text: t(goesOn(game) ? 'home.waiting' : 'home.given_up'), urgent };
   const result = resultOf(game);
   // Keys: home.{won,lost}
   if (result) return { text: t(`home.${result}`), urgent };
