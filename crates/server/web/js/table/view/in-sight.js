@@ -27,6 +27,24 @@ export function boxInSight(places) {
   return null;
 }
 
+/** What was last brought into sight. */
+let brought = '';
+
+/**
+ * Scrolls boards to what is pointed out, once; the window onto the sea looks after itself.
+ * @param {readonly Places[]} all
+ */
+export function bringIntoSight(all) {
+  const now = JSON.stringify(all);
+  if (now === brought) return;
+  brought = now;
+  for (const selector of all.flat(2)) {
+    const found = document.querySelector(selector);
+    if (found?.closest(FRAMES)?.matches(':not(.board-view)'))
+      found.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
+}
+
 /** @param {Element} element */
 function isInSight(element) {
   const box = element.getBoundingClientRect();
