@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { byHand, inHaste, MOUSE, pointAt } from '../lib/hands.js';
+import { byHand, FINGER, inHaste, MOUSE, pointAt } from '../lib/hands.js';
 import { farewell } from '../lib/browser.js';
 import { settled } from '../lib/table.js';
 import { stage } from '../lib/stage.js';
@@ -14,6 +14,8 @@ import { course } from '../../crates/server/web/lessons/course.js';
 /** @typedef {import('../../crates/server/web/js/lessons/lesson.js').Step} Step */
 
 const on = stage();
+/** A phone as most people hold it. */
+const UPRIGHT = { width: 390, height: 844 };
 
 /** In English with the mouse as a person moves it, in French by the same clicks in haste. */
 const READERS = /** @type {const} */ ([['en', 'en-GB', byHand.bind(null, MOUSE)], ['fr', 'fr-FR', inHaste]]);
@@ -112,7 +114,7 @@ test('the guide names and marks what is on offer, stays in its place and lets th
   for (let steps = 0; steps < 6; steps += 1) {
     if (now.options.length > 1) {
       await page.locator('.guide .coach-show').waitFor();
-      await page.locator('.mark-ring:not([hidden])').waitFor();
+      await page.locator('.mark-ring:not([hidden])').first().waitFor();
       await page.locator('.guide .coach-show').click();
       const shown = await pointed(page);
       assert.ok(shown && now.options.includes(shown), `${shown} of ${now.options}`);
@@ -124,6 +126,68 @@ test('the guide names and marks what is on offer, stays in its place and lets th
     const { x, y } = (await page.locator('.guide').boundingBox()) ?? {};
     assert.deepEqual([x, y], [place?.x, place?.y], 'the guide stays where it is');
   }
+  await farewell(visitor);
+});
+
+test('on a phone the guide leaves the whole island in sight, and the sheet folds where it is the question', async () => {
+  const visitor = await on.visit({ viewport: UPRIGHT, touch: true, locale: 'fr-FR' });
+  const { page } = visitor;
+  await page.goto('/lessons');
+  await page.locator('.lessons-more button').first().tap();
+  await page.waitForURL('**/table/*');
+  let now = await settled(page);
+  const asked = [];
+  for (let steps = 0; steps < 3; steps += 1) {
+    asked.push(now.ask);
+    await page.locator('.guide .coach-show').waitFor();
+    assert.equal(await page.locator('.actions').isVisible(), now.ask === 'card', `the sheet at ${now.ask}`);
+    await seesAll(page, now.ask);
+    await page.locator('.coach-why').tap();
+    await seesAll(page, `${now.ask}, explained`);
+    await page.locator('.coach-why').tap();
+    await page.locator('.guide .coach-show').tap();
+    await page.locator('.bar .bar-confirm').tap();
+    now = await settled(page, { after: now.seq });
+  }
+  assert.deepEqual(asked, ['metropolis', 'card', 'tile']);
+  // The tab that is shown folds its board, and unfolds it.
+  await page.locator('#tab-actions').tap();
+  const before = await page.locator('.actions').isVisible();
+  await page.locator('#tab-actions').tap();
+  assert.equal(await page.locator('.actions').isVisible(), !before);
+  await farewell(visitor);
+});
+
+test('on a phone a lesson fits beside what it says, also astray and at its end, and is not listed as a game', async () => {
+  const visitor = await on.visit({ viewport: UPRIGHT, touch: true, locale: 'fr-FR' });
+  const { page } = visitor;
+  await page.goto('/lessons');
+  await page.locator('[data-lesson="metropolis"]').tap();
+  await page.waitForURL('**/table/*');
+  const lesson = await lessonOf('metropolis');
+  const now = await settled(page);
+  await byHand(FINGER, (options) => options.find((option) => !option.includes('d1')) ?? '')(page, now);
+  await page.locator('.coach-answer.astray').waitFor();
+  await seesAll(page, 'astray');
+  await page.locator('.coach-answer .button').tap();
+  await page.locator('.coach-answer.astray').waitFor({ state: 'detached' });
+  for (const at of lesson.steps.keys()) {
+    await settled(page);
+    await seesAll(page, `step ${at + 1}`);
+    await solve(page, 'metropolis', lesson.steps, at, inHaste);
+  }
+  await page.locator('.coach.over').waitFor();
+  const cut = await page.locator('.coach-bar .button').evaluateAll((buttons) =>
+    buttons.filter((one) => one.getBoundingClientRect().right > innerWidth || one.scrollWidth > one.clientWidth + 1).length);
+  assert.equal(cut, 0, 'every button at the end can be read');
+  const takesTaps = await page.locator('.coach-next').evaluate((next) => {
+    /** @type {HTMLElement} */ (next).click();
+    return !next.closest('[inert]');
+  });
+  assert.ok(!takesTaps, 'a table that is left takes no taps that are meant for the next');
+  await page.waitForURL((url) => url.searchParams.get('lesson') === 'cards');
+  await page.goto('/');
+  await page.locator('.my-games .list-empty p:not(.muted)').waitFor();
   await farewell(visitor);
 });
 
@@ -185,4 +249,29 @@ function pointed(page) {
     const { scene, ready } = await import(/** @type {string} */ ('/js/table/model/scene.js'));
     return ready(scene())?.action ?? null;
   });
+}
+
+/**
+ * Every circle of the island lies in its window, and every ring around something that can be seen.
+ * @param {Page} page
+ * @param {string} when
+ */
+async function seesAll(page, when) {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  const { cut, astray } = await page.evaluate(() => {
+    const box = (/** @type {Element} */ one) => one.getBoundingClientRect();
+    const sea = document.querySelector('.board-view');
+    if (!sea) throw new Error('there is no board');
+    const [slack, frame] = [8, box(sea)];
+    const inside = (/** @type {DOMRect} */ { left, top, right, bottom }) =>
+      left >= frame.left - slack && right <= frame.right + slack && top >= frame.top - slack && bottom <= frame.bottom + slack;
+    const cut = [...sea.querySelectorAll('.hit')].filter((hit) => !inside(box(hit))).length;
+    const astray = [...document.querySelectorAll('.mark-ring:not([hidden])')].filter((ring) => {
+      const { left, top, right, bottom } = box(ring);
+      const there = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2);
+      return there.some((one) => one.closest('.tabs, .coach'));
+    }).length;
+    return { cut, astray };
+  });
+  assert.deepEqual({ cut, astray }, { cut: 0, astray: 0 }, when);
 }

@@ -90,13 +90,13 @@ export const lesson = {
         en: {
           text: 'Take it: confirm.',
           why: 'One hoplite goes back to the supply. The second card would have been free, but a *Gorgon* of strength {gorgon} sits on its volcano.',
-          good: 'See the cards on the right: they have moved one place to the left and got cheaper.',
+          good: 'On the Actions board the cards to its right move one place to the left and get cheaper.',
           astray: 'Another card. This lesson goes on with the third.',
         },
         fr: {
           text: 'Prenez-la : validez.',
           why: 'Un hoplite retourne à la réserve. La deuxième carte aurait été gratuite, mais une *Méduse* de force {gorgon} occupe son volcan.',
-          good: 'Voyez les cartes de droite : elles ont glissé d’une place vers la gauche et coûtent moins.',
+          good: 'Sur le plateau Actions, les cartes à sa droite glissent d’une place vers la gauche et coûtent moins.',
           astray: 'C’est une autre carte. La leçon continue avec la troisième.',
         },
       },

@@ -10,14 +10,14 @@ export const lesson = {
       about: 'Found it on a port',
       intro:
         'You win with *{goal} points* and no creature on your island. A point is a *Titan* you hold, a *temple* or a *medallion*. It all begins with a city.',
-      end: 'That was a whole turn: a city, a card, its tile, its action. Everything else grows from these.',
+      end: 'A city once, then turn after turn a card, its tile and its action. Everything else grows from these.',
     },
     fr: {
       title: 'Votre métropole',
       about: 'Fondez-la sur un port',
       intro:
         'On gagne avec *{goal} points* et aucune créature sur son île. Un point, c’est un *Titan* que l’on tient, un *temple* ou un *médaillon*. Tout commence par une ville.',
-      end: 'C’était un tour entier : une ville, une carte, sa tuile, son action. Tout le reste en découle.',
+      end: 'Une ville, une seule fois ; puis, à chaque tour, une carte, sa tuile et son action. Tout le reste en découle.',
     },
   },
   table: {

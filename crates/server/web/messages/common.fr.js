@@ -44,6 +44,7 @@ export const messages = {
   'button.back': 'Retour',
   'button.home': 'Accueil',
   'button.show_me': 'Revoir',
+  'button.point_out': 'Montrer',
   'button.choices': 'Liste des choix',
   'button.use_favour': 'Faveur {titan:of}',
   'button.more': '{n} de plus',

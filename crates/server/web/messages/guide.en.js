@@ -7,7 +7,17 @@ export const messages = /** @type {const} */ ({
   'guide.why': 'What is this about?',
   'guide.watch': 'Nothing to do for the moment: watch.',
   'guide.only': 'There is only one thing to do here.',
-  'guide.chance': 'The engine’s advice: {chance} to win with it.',
+  'guide.tile': 'Place your tile here: {lands}',
+  'guide.joins': '{n} circles {terrain:of} touch',
+  'guide.joins_nothing': 'No effect at once: it prepares what follows.',
+  'guide.card': 'Take the card {action}',
+  'guide.card_tile': 'tile: {lands}',
+  'guide.discard': 'Discard the card {action}',
+  'guide.nobodys': 'nobody will have it',
+  'guide.saves': 'You keep your resources for later.',
+  'guide.chance': 'The engine sees {chance} to win this way.',
+  'guide.chance_better': 'The engine sees {chance} to win this way, {other} with the next choice.',
+  'guide.chance_equal': 'The engine sees {chance} to win this way; other choices are about as good.',
   'guide.about_side':
     'Your island has two sides. The *calm side* is roomier. You win with *{goal} points* and *no creature* on the island.',
   'guide.about_metropolis':

@@ -8,7 +8,17 @@ export const messages = {
   'guide.why': 'De quoi s’agit-il ?',
   'guide.watch': 'Rien à faire pour l’instant : regardez.',
   'guide.only': 'Il n’y a qu’une chose à faire ici.',
-  'guide.chance': 'Conseil du moteur : {chance} de gagner ainsi.',
+  'guide.tile': 'Posez votre tuile ici : {lands}',
+  'guide.joins': '{n} cases {terrain:of} se touchent',
+  'guide.joins_nothing': 'Aucun effet immédiat : elle prépare la suite.',
+  'guide.card': 'Prenez la carte {action}',
+  'guide.card_tile': 'tuile : {lands}',
+  'guide.discard': 'Défaussez la carte {action}',
+  'guide.nobodys': 'personne ne l’aura',
+  'guide.saves': 'Vous gardez vos ressources pour la suite.',
+  'guide.chance': 'Selon le moteur, {chance} de chances de gagner ainsi.',
+  'guide.chance_better': 'Selon le moteur, {chance} de chances de gagner ainsi, {other} avec le choix suivant.',
+  'guide.chance_equal': 'Selon le moteur, {chance} de chances de gagner ; d’autres choix se valent.',
   'guide.about_side':
     'Votre île a deux faces. La *face calme* est plus vaste. On gagne avec *{goal} points* et *aucune créature* sur l’île.',
   'guide.about_metropolis':

@@ -13,6 +13,7 @@ export const messages = /** @type {const} */ ({
   'hint.rank': 'choice {rank}: {chance} to win',
   'hint.badge': 'Hint {rank}, {chance} to win: {what}',
   'hint.chances': 'Chances to win',
+  'hint.own_chance': 'Your chance to win',
   'hint.footing': 'Your chance now: {chance}. An estimate of {bot}, our strongest bot.',
   'hint.found': 'Found your Metropolis here',
   'hint.here': 'Place it here',

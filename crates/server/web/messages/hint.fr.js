@@ -15,6 +15,7 @@ export const messages = {
   'hint.rank': 'choix {rank} : {chance} de gagner',
   'hint.badge': 'Conseil {rank}, {chance} de gagner : {what}',
   'hint.chances': 'Chances de gagner',
+  'hint.own_chance': 'Vos chances de gagner',
   'hint.footing': 'Vos chances à présent : {chance}. Estimation de {bot}, notre bot le plus fort.',
   'hint.found': 'Fondez votre métropole ici',
   'hint.here': 'Posez-la ici',

@@ -11,7 +11,7 @@ export const messages = /** @type {const} */ ({
   'lesson.next': 'Next lesson',
   'lesson.play': 'Now a whole game',
   'lessons.title': 'Learn by doing',
-  'lessons.about': '{n} short lessons, two minutes each. Leave at any time: your place is kept.',
+  'lessons.about': '{n} short lessons, two to four minutes each. Leave at any time: your place is kept.',
   'lessons.progress': '{n} of {of} lessons done',
   'lessons.begin': 'Begin',
   'lessons.continue': 'Continue',

@@ -12,7 +12,7 @@ export const messages = {
   'lesson.next': 'Leçon suivante',
   'lesson.play': 'Jouer une vraie partie',
   'lessons.title': 'Apprendre en jouant',
-  'lessons.about': '{n} leçons de deux minutes. Partez quand vous voulez : votre place est gardée.',
+  'lessons.about': '{n} leçons de deux à quatre minutes. Partez quand vous voulez : votre place est gardée.',
   'lessons.progress': '{n} leçons terminées sur {of}',
   'lessons.begin': 'Commencer',
   'lessons.continue': 'Continuer',

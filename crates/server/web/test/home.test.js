@@ -10,6 +10,7 @@ import {
   hasFreeSeat,
   howItStands,
   inOrder,
+  isGame,
   lastPlayed,
   recordAgainst,
   resultOf,
@@ -256,4 +257,14 @@ test('the odds are those of docs/balance.md', async () => {
       assert.equal(told, Math.round((odds[level][strength] ?? 0) * 1000) / 10, `${level} against ${strength}`);
     }
   }
+});
+
+test('a lesson is no game of one’s own, a set-up position among people is', () => {
+  const bot = { seat: 2, kind: 'bot' };
+  const listed = (from_position, other) => game({ from_position, seats: [person(1, 'Me'), other] });
+  assert.ok(isGame(listed(false, bot)));
+  assert.ok(!isGame(listed(true, bot)));
+  assert.ok(!isGame(listed(true, { seat: 2, kind: 'automaton' })));
+  assert.ok(isGame(listed(true, person(2, 'Ana'))));
+  assert.ok(isGame(listed(true, { seat: 2, kind: 'open' })));
 });

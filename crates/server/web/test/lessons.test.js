@@ -40,6 +40,12 @@ test('both languages say the same things, in their own typography', () => {
   }
 });
 
+test('a lesson sends nobody to look at what a phone does not show', () => {
+  for (const { name, lesson } of lessons)
+    for (const step of lesson.steps.filter((one) => one.act?.startsWith('card')))
+      assert.doesNotMatch(`${step.words.en.good} ${step.words.fr.good}`, /\bSee\b|Voyez/, name);
+});
+
 test('pictures and rules exist; every step has something to do and something to look at', async () => {
   const art = new URL('../art/', import.meta.url);
   const sheets = (await readdir(art)).filter((file) => file.endsWith('.svg'));

@@ -3,12 +3,12 @@
 
 import { html, nothing } from '../vendor/lit-html.js';
 import { aboutOf, stepOfTurn, told } from './advice.js';
-import { askEngine } from '../table/act/ask-hint.js';
-import { chanceText, reasonOf } from '../table/view/reason.js';
-import { change, choicesOf, scene } from '../table/model/scene.js';
-import { pickOf } from '../table/model/narrow.js';
+import { adviceFor, chanceWords } from './reasons.js';
+import { askEngine, pointOut } from '../table/act/ask-hint.js';
+import { change, choicesOf } from '../table/model/scene.js';
+import { circlesOf } from '../table/model/narrow.js';
 import { picture } from '../shared/pictures.js';
-import { placesOf } from '../table/view/marks.js';
+import { circlePlace, placesOf } from '../table/view/marks.js';
 import { rich, t } from '../shared/i18n.js';
 import { styles } from '../shared/styles.js';
 
@@ -37,7 +37,14 @@ export async function guideCoach() {
     panel: (at) => guideTemplate(at, said),
     marks: (at) => {
       const best = bestOf(at, said);
-      return best && !at.hint ? [placesOf(at, best.choice)] : [];
+      if (!best || at.hint) return [];
+      const { choice } = best;
+      // A building is first taken from its spot.
+      const from = choice.kind === 'build' && !at.pick.spot ? [[[`[data-at="spot-${choice.spot}"]`]]] : [];
+      // A ring for each circle: one around them all would lie over others.
+      const circles = circlesOf(choice);
+      const rings = circles.length > 1 ? circles.map((circle) => [[circlePlace(circle)]]) : [placesOf(at, choice)];
+      return [...rings, ...from];
     },
     chances: () => chances,
     drawn: (at) => {
@@ -99,16 +106,11 @@ function adviceTemplate(at, said) {
   if (actions.length === 1) return html`<p>${t('guide.only')}</p>`;
   const best = bestOf(at, said);
   if (!best) return html`<p>${typeof said === 'string' ? said : t('hint.thinking')}</p>`;
-  const { title, about, piece } = reasonOf(at, best.choice);
+  const { title, about, piece } = adviceFor(at, best.choice);
+  const ranked = typeof said === 'string' || said === null ? [] : said.best;
   return html`${picture(piece, { class: 'coach-piece' })}
-    <p><b>${title}</b>${about ? html`<small>${about}</small>` : nothing}<small>${t('guide.chance', { chance: chanceText(best.chance) })}</small></p>
-    <button type="button" class="button coach-show" @click=${() => show(best.choice)}>${t('button.show_me')}</button>`;
-}
-
-/** Points at what the engine would do. @param {import('../protocol').Choice} choice */
-function show(choice) {
-  const actions = choicesOf(scene())?.actions ?? [];
-  change({ pick: pickOf(actions, choice), buying: choice.kind === 'buy', hover: null, looking: null, notice: null });
+    <p><b>${title}</b>${about ? html`<small>${about}</small>` : nothing}<small class="coach-chance">${chanceWords(ranked)}</small></p>
+    <button type="button" class="button coach-show" @click=${() => pointOut(best.choice)}>${t('button.point_out')}</button>`;
 }
 
 function explain() {

@@ -4,7 +4,7 @@ import { change, plan, state } from './state.js';
 import { get, look, post, tablePath } from '../shared/api.js';
 import { openGuided } from '../guide/open.js';
 import { givePart, postWithPart } from '../shared/shares.js';
-import { inOrder } from './games.js';
+import { inOrder, isGame } from './games.js';
 import { lookAtIslands } from './thumbnails.js';
 import { problemText } from '../shared/problems.js';
 import { t } from '../shared/i18n.js';
@@ -34,7 +34,7 @@ export async function refresh() {
   const [me, mine, lobby] = await Promise.all([get('/me'), get('/my-tables'), get('/lobby')]);
   change({
     me: me.ok ? me.value : state().me,
-    mine: mine.ok ? mine.value.tables : state().mine,
+    mine: mine.ok ? mine.value.tables.filter(isGame) : state().mine,
     lobby: lobby.ok ? lobby.value : state().lobby,
     offline: !(me.ok && mine.ok && lobby.ok),
   });

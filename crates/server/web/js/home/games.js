@@ -80,6 +80,20 @@ export function shieldOfGame({ table, mine }) {
   return seatColour(table, mine[0] ?? seatsOf(table)[0]?.seat ?? 1);
 }
 
+/**
+ * Whether it is a game to come back to. A lesson is not: it begins with a set-up position, has nobody but the reader and
+ * bots, and the path of lessons leads back to it.
+ * @param {Listed} game
+ */
+export function isGame({ table, mine }) {
+  return !table.from_position || seatsOf(table).some(({ seat, kind }) => !mine.includes(seat) && isSomebody(kind));
+}
+
+/** @param {import('../protocol').SeatView['kind']} kind */
+function isSomebody(kind) {
+  return kind !== 'bot' && kind !== 'automaton';
+}
+
 /** Whether the reader can play on there: it is not over, and they have not given up. @param {Listed} game */
 export function goesOn({ table, mine }) {
   return table.status !== 'finished' && (mine.length === 0 || mine.some((seat) => !table.seats[seat]?.resigned));

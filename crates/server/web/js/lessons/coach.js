@@ -7,6 +7,7 @@ import { keepDone } from './progress.js';
 import { language, t } from '../shared/i18n.js';
 import { lessonOf, LESSONS, nextLesson, openLesson } from './course.js';
 import { pickOf } from '../table/model/narrow.js';
+import { pointOut } from '../table/act/ask-hint.js';
 import { picture } from '../shared/pictures.js';
 import { problemText } from '../shared/problems.js';
 import { ready } from '../table/model/scene.js';
@@ -34,6 +35,8 @@ export async function lessonCoach(name) {
     if (event.key.toLowerCase() === 'w' && !typing && !event.ctrlKey && !event.metaKey)
       showStep(lesson.steps[done(scene())]);
   });
+  // Whoever comes back by the browser's own button finds a page that was kept.
+  window.addEventListener('pageshow', (event) => event.persisted && leave(false));
   return {
     alone: true,
     panel: (at) => lessonTemplate(at, name, lesson, done(at)),
@@ -71,11 +74,8 @@ function isPointedAt(at, step) {
 
 /** Points at what solves a step. @param {Step | undefined} step */
 function showStep(step) {
-  const at = scene();
-  const choices = choicesOf(at);
-  const act = choices?.actions.find((choice) => choice.action === step?.act);
-  if (choices && act)
-    change({ pick: pickOf(choices.actions, act), buying: act.kind === 'buy', hover: null, looking: null });
+  const act = choicesOf(scene())?.actions.find((choice) => choice.action === step?.act);
+  if (act) pointOut(act);
 }
 
 /**
@@ -142,7 +142,7 @@ function answerTemplate(at, lesson, done, figures) {
  * @param {Step} step
  */
 function barTemplate(name, step) {
-  return html`<button type="button" class="button coach-show" @click=${() => showStep(step)}>${picture('icon-eye')}${t('button.show_me')}</button>
+  return html`<button type="button" class="button coach-show" @click=${() => showStep(step)}>${picture('icon-eye')}${t('button.point_out')}</button>
     <button type="button" class="button button-quiet coach-again" @click=${() => void go(name, true)}>${t('lesson.again')}</button>
     <a class="button button-quiet" href="/lessons">${t('lesson.all')}</a>`;
 }
@@ -163,9 +163,20 @@ function endTemplate(name) {
  * @param {boolean} anew
  */
 async function go(name, anew) {
+  leave(true);
   const answer = await openLesson(name, { anew });
-  if (answer.ok) location.assign(answer.value);
-  else tell(problemText(answer.problem));
+  if (answer.ok) return location.assign(answer.value);
+  leave(false);
+  tell(problemText(answer.problem));
+}
+
+/**
+ * A table that is being left takes no taps, and looks so: its cards lie where those of the next lesson will, and a tap
+ * that is meant for them would be lost.
+ * @param {boolean} leaves
+ */
+function leave(leaves) {
+  document.getElementById('page')?.toggleAttribute('inert', leaves);
 }
 
 /**

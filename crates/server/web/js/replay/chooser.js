@@ -1,7 +1,7 @@
 // Which game to see: one of one's own, or a record from a file, chosen or dropped.
 
 import { html, nothing } from '../vendor/lit-html.js';
-import { howItStands, shieldOfGame, whatItWaitsFor, whoPlays } from '../home/games.js';
+import { howItStands, isGame, shieldOfGame, whatItWaitsFor, whoPlays } from '../home/games.js';
 import { openFile } from './commands.js';
 import { picture } from '../shared/pictures.js';
 import { state } from './state.js';
@@ -9,7 +9,7 @@ import { t } from '../shared/i18n.js';
 
 export function chooserTemplate() {
   const { mine, problem, busy } = state();
-  const games = (mine ?? []).filter((game) => game.round > 0).slice(0, 8);
+  const games = (mine ?? []).filter((game) => game.round > 0 && isGame(game)).slice(0, 8);
   return html`<p class="muted">${t('replay.choose_about')}</p>
     ${
       games.length

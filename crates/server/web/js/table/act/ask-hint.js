@@ -5,7 +5,7 @@ import { change, choicesOf, scene } from '../model/scene.js';
 import { firstPick } from '../motion/play-messages.js';
 import { get, tablePath } from '../../shared/api.js';
 import { hintOf, THINKING, whyNoHint } from '../model/hint.js';
-import { pickOf } from '../model/narrow.js';
+import { circlesOf, pickOf } from '../model/narrow.js';
 import { problemText } from '../../shared/problems.js';
 import { t } from '../../shared/i18n.js';
 import { styles } from '../../shared/styles.js';
@@ -54,18 +54,26 @@ export async function askEngine() {
  * @returns {boolean} Whether there is one.
  */
 export function showRank(rank) {
-  const at = scene();
-  const actions = choicesOf(at)?.actions ?? [];
-  const wanted = at.hint?.best.find((one) => one.rank === rank)?.choice;
+  const wanted = scene().hint?.best.find((one) => one.rank === rank)?.choice;
   if (!wanted) return false;
+  pointOut(wanted);
+  return true;
+}
+
+/**
+ * Points at a choice, so that confirming plays it; a sheet that lies in the way folds.
+ * @param {import('../../protocol').Choice} choice
+ */
+export function pointOut(choice) {
+  const at = scene();
   change({
-    pick: pickOf(actions, wanted),
-    buying: wanted.kind === 'buy',
+    pick: pickOf(choicesOf(at)?.actions ?? [], choice),
+    buying: choice.kind === 'buy',
+    open: at.open && circlesOf(choice).length === 0,
     hover: null,
     looking: null,
     notice: null,
   });
-  return true;
 }
 
 /** Puts the hint away and lets go of what it pointed at. */

@@ -17,10 +17,18 @@ const SLACK = 6;
 let zoom = 1;
 /** Whether the whole island is shown, however small its circles are. */
 let whole = false;
+/** Whether it is shown so because nothing on it is to be touched now, and whoever explains the game needs the room. */
+let rests = false;
 /** The seat, and the question, for which the view was last brought to a place. */
 let settledFor = '';
 /** The circle that was last brought into sight. */
 let pointedAt = '';
+/** The circles that shall be in sight. @type {readonly Element[]} */
+let wanted = [];
+/** The window onto the sea whose size is followed. @type {Element | null} */
+let followed = null;
+/** @type {ResizeObserver | null} */
+let observer = null;
 
 /** The window onto the sea, and the island in it. */
 function parts() {
@@ -41,6 +49,7 @@ function show() {
     if (view.style.getPropertyValue(property) !== text) view.style.setProperty(property, text);
   }
   view.toggleAttribute('data-whole', whole);
+  view.toggleAttribute('data-rests', rests);
   const size = island.getBoundingClientRect();
   const more = size.width > view.clientWidth + 1 || size.height > view.clientHeight + 1;
   view.toggleAttribute('data-more', more);
@@ -55,22 +64,61 @@ function show() {
 export function settleBoard(at) {
   const found = parts();
   if (!found) return;
+  const { view, island } = found;
   const seat = shownSeat(at);
   const asked = choicesOf(at)?.seat === seat;
   const lit = asked ? [...glowing(at).circles] : [];
-  const settles = `${seat} ${lit.length > 0 ? at.message.seq : ''}`;
+  const marked = markedOn(at, island);
+  const settles = `${seat} ${lit.length > 0 ? `${at.message.seq} ${marked.length}` : ''}`;
   if (!settledFor.startsWith(`${seat} `)) [zoom, whole] = [1, false];
+  rests = at.coach !== null && (lit.length === 0 || at.open);
   show();
-  if (settles !== settledFor) lookAt(lit, settledFor.startsWith(`${seat} `));
-  settledFor = settles;
   const { circle = '' } = at.pick;
-  if (circle && circle !== pointedAt) lookAt([circle], true);
+  wanted = circle ? hits(island, [circle]) : marked.length > 0 ? marked : hits(island, lit);
+  if (settles !== settledFor) lookAt(wanted, settledFor.startsWith(`${seat} `));
+  else if (circle && circle !== pointedAt) lookAt(wanted, true);
+  settledFor = settles;
   pointedAt = circle;
+  followSize(view);
+}
+
+/**
+ * What whoever explains the game speaks of on the island.
+ * @param {Readonly<import('../model/scene.js').Scene>} at
+ * @param {Element} island
+ */
+function markedOn(at, island) {
+  return (at.coach?.marks?.(at) ?? []).flat(2).flatMap((selector) => {
+    const found = document.querySelector(selector);
+    return found && island.contains(found) ? [found] : [];
+  });
+}
+
+/**
+ * Circles as they are drawn.
+ * @param {Element} island
+ * @param {readonly string[]} circles
+ */
+function hits(island, circles) {
+  return circles.flatMap((circle) => island.querySelector(`.hit[data-circle="${circle}"]`) ?? []);
+}
+
+/** When the window onto the sea gets another size, by the browser's or by what lies beside it, it shows the same. @param {Element} view */
+function followSize(view) {
+  if (view === followed) return;
+  observer ??= new ResizeObserver(() => {
+    show();
+    lookAt(wanted, false);
+  });
+  observer.disconnect();
+  // Not the room that is left inside, which changes with what is shown.
+  observer.observe(view, { box: 'border-box' });
+  followed = view;
 }
 
 /**
  * Brings circles into the middle, unless all are in sight; without any, the middle of the island.
- * @param {readonly string[]} circles
+ * @param {readonly Element[]} circles
  * @param {boolean} gently
  */
 function lookAt(circles, gently) {
@@ -78,17 +126,13 @@ function lookAt(circles, gently) {
   if (!found) return;
   const { view, island } = found;
   const shown = view.getBoundingClientRect();
-  const wanted = circles.flatMap((circle) => {
-    const hit = island.querySelector(`.hit[data-circle="${circle}"]`);
-    return hit ? [hit.getBoundingClientRect()] : [];
-  });
-  const rects = wanted.length > 0 ? wanted : [island.getBoundingClientRect()];
+  const rects = (circles.length > 0 ? circles : [island]).map((one) => one.getBoundingClientRect());
   const left = Math.min(...rects.map((rect) => rect.left));
   const right = Math.max(...rects.map((rect) => rect.right));
   const top = Math.min(...rects.map((rect) => rect.top));
   const bottom = Math.max(...rects.map((rect) => rect.bottom));
   const inSight = left >= shown.left && right <= shown.right && top >= shown.top && bottom <= shown.bottom;
-  if (wanted.length > 0 && inSight) return;
+  if (circles.length > 0 && inSight) return;
   view.scrollBy({
     left: (left + right) / 2 - (shown.left + shown.right) / 2,
     top: (top + bottom) / 2 - (shown.top + shown.bottom) / 2,
@@ -167,11 +211,6 @@ export function listenForPans() {
   document.addEventListener('touchstart', pinch, { passive: false });
   document.addEventListener('dblclick', (event) => {
     if (onSea(event) && !circleAt(event)) toggleWhole();
-  });
-  window.addEventListener('resize', () => {
-    settledFor = settledFor.split(' ')[0] ?? '';
-    show();
-    lookAt([], false);
   });
 }
 

@@ -3,7 +3,7 @@
 import { html, nothing } from '../../vendor/lit-html.js';
 import { closeHint, hint, showRank } from '../act/ask-hint.js';
 import { chanceText, reasonOf } from './reason.js';
-import { name, number, t } from '../../shared/i18n.js';
+import { name, t } from '../../shared/i18n.js';
 import { ownSeat, seatNumbers, watches } from '../model/scene.js';
 import { picture, shieldOf } from '../../shared/pictures.js';
 import { seatColour } from '../../shared/seats.js';
@@ -78,13 +78,13 @@ export function evaluationTemplate(at) {
   const order = [...seats.filter((seat) => seat > own), ...seats.filter((seat) => seat < own), own];
   const chance = (/** @type {number} */ seat) => chances[seat - 1] ?? 0;
   const words = order.map((seat) => t('table.about', { what: seatText(at, seat), about: chanceText(chance(seat)) }));
-  return html`<div class="evaluation" role="img" aria-label=${t('table.about', { what: t('hint.chances'), about: words.reverse().join(', ') })}
-    title=${t('hint.chances')}>${order.map(
-      (seat) =>
-        html`<span class=${`part ${seatColour(at.message.table, seat)}`} .style=${`flex-grow: ${Math.max(chance(seat), 0.001)}`}>${
-          chance(seat) > ROOM_FOR_A_NUMBER
-            ? html`${picture(shieldOf(at.message.table, seat))}<b>${number(Math.round(chance(seat) * 100), 0)}</b>`
-            : nothing
-        }</span>`,
-    )}</div>`;
+  const label = t('table.about', { what: t('hint.chances'), about: words.reverse().join(', ') });
+  return html`<div class="evaluation" role="img" aria-label=${label} title=${label}>${order.map(
+    (seat) =>
+      html`<span class=${`part ${seatColour(at.message.table, seat)}`} .style=${`flex-grow: ${Math.max(chance(seat), 0.001)}`}>${
+        chance(seat) > ROOM_FOR_A_NUMBER
+          ? html`${picture(shieldOf(at.message.table, seat))}${seat === own ? html`<span class="evaluation-words">${t('hint.own_chance')}</span>` : nothing}<b>${chanceText(chance(seat))}</b>`
+          : nothing
+      }</span>`,
+  )}</div>`;
 }

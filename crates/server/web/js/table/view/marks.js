@@ -2,6 +2,7 @@
 // lie over the pieces and follow them when the board is moved, zoomed or covered by a dialog.
 
 import { html, nothing, render } from '../../vendor/lit-html.js';
+import { boxInSight, bringIntoSight } from './in-sight.js';
 import { chanceText, reasonOf } from './reason.js';
 import { circlesOf, paymentOf } from '../model/narrow.js';
 import { scene } from '../model/scene.js';
@@ -24,6 +25,7 @@ let following = false;
 export function showMarks(at) {
   const badges = presentHint(at)?.best ?? [];
   const rings = at.final ? [] : (at.coach?.marks?.(at) ?? []);
+  bringIntoSight(rings);
   if (badges.length === 0 && rings.length === 0) return layer?.remove();
   layer ??= makeLayer();
   const shown = shownRank(at);
@@ -63,7 +65,7 @@ function follow() {
   }
   if (layer.parentElement !== home) home.append(layer);
   const origin = layer.getBoundingClientRect();
-  for (const [index, places] of rings.entries()) putRing(layer, index, boxOf(places), origin);
+  for (const [index, places] of rings.entries()) putRing(layer, index, boxInSight(places), origin);
   /** @type {Box[]} */
   const taken = [];
   for (const one of badges) putBadge(layer, one, at, taken, origin);

@@ -110,8 +110,8 @@ function menuTemplate(at, hands) {
     ${hasCompany(at) ? item('icon-flag', t('report.open'), () => hands.report(null)) : nothing}
     <li><a class="menu-item" href="/">${picture('icon-home')}<span>${t('button.home')}</span></a></li>
   </ul>
-  ${commitment ? html`<p class="commitment small muted">${t('table.commitment')} <code>${commitment}</code></p>` : nothing}
-  ${promise ? html`<p class="commitment small muted">${t('table.server_commitment')} <code>${promise}</code></p>` : nothing}`;
+  ${commitment && !at.coach?.alone ? html`<p class="commitment small muted">${t('table.commitment')} <code>${commitment}</code></p>` : nothing}
+  ${promise && !at.coach?.alone ? html`<p class="commitment small muted">${t('table.server_commitment')} <code>${promise}</code></p>` : nothing}`;
 }
 
 /** The chat's name, and how much of it is new. @param {Scene} at */

@@ -248,7 +248,7 @@ function actionOption(at, action) {
  * What an action that is bought could bring now, as the server says.
  * @param {Choice} choice
  */
-function bringsText(choice) {
+export function bringsText(choice) {
   const { bought } = choice;
   if (choice.kind !== 'buy' || !bought) return '';
   switch (choice.buys) {

@@ -12,7 +12,7 @@ import { previewLines } from './preview.js';
 /** How many consequences are told beside the first. */
 const MORE = 2;
 /** How a preview weighs what comes with a tile. */
-const COMES_ANYWAY = 5;
+export const COMES_ANYWAY = 5;
 
 /**
  * @param {Scene} at

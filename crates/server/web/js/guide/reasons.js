@@ -1,0 +1,118 @@
+// Why the engine advises something: the piece by its name, what the move brings, how its chance compares with the next.
+
+import { bringsText } from '../table/view/question-dialogs.js';
+import { chanceText, COMES_ANYWAY, reasonOf } from '../table/view/reason.js';
+import { capital } from '../table/model/names.js';
+import { choicesOf } from '../table/model/scene.js';
+import { list, name, t } from '../shared/i18n.js';
+import { previewLines } from '../table/view/preview.js';
+import { touch } from '../shared/geometry.js';
+
+/** @typedef {import('../table/model/scene.js').Scene} Scene */
+/** @typedef {import('../table/model/hint.js').Ranked} Ranked */
+/** @typedef {import('../protocol').Choice} Choice */
+/** @typedef {import('../protocol').Circle} Circle */
+/** @typedef {import('../protocol').Land} Land */
+
+/**
+ * What is advised, what it brings, and the piece that shows it.
+ * @param {Scene} at
+ * @param {Choice} choice
+ * @returns {import('../table/view/reason.js').Reason}
+ */
+export function adviceFor(at, choice) {
+  const reason = reasonOf(at, choice);
+  switch (choice.kind) {
+    case 'tile': {
+      const lands = landsText(at.game?.hand?.lands ?? []);
+      return { ...reason, title: t('guide.tile', { lands }), about: tileBrings(at, choice) };
+    }
+    case 'card':
+    case 'discard': {
+      const dealt = at.game?.actions_board[choice.slot];
+      if (!dealt) return reason;
+      const action = name('action', dealt.action);
+      const tile = dealt.lands.length > 0 ? [t('guide.card_tile', { lands: landsText(dealt.lands) })] : [];
+      return choice.kind === 'card'
+        ? { ...reason, title: t('guide.card', { action }), about: [...tile, reason.about].join(' · ') }
+        : { ...reason, title: t('guide.discard', { action }), about: [...tile, t('guide.nobodys')].join(' · ') };
+    }
+    case 'buy':
+      return { ...reason, about: bringsText(choice) };
+    case 'pass':
+      return at.game?.question.what === 'additional' ? { ...reason, about: t('guide.saves') } : reason;
+    case 'produce':
+    case 'recruit':
+      // Their own words say what they bring.
+      return { ...reason, about: '' };
+    default:
+      return reason;
+  }
+}
+
+/** Each terrain once. @param {readonly Land[]} lands */
+function landsText(lands) {
+  return list([...new Set(lands)].map((land) => t(`terrain.${land}`).toLowerCase()));
+}
+
+/**
+ * What a tile would bring there: what happens at once, the terrains that it joins, what it bars.
+ * @param {Scene} at
+ * @param {Extract<Choice, { kind: 'tile' }>} choice
+ */
+function tileBrings(at, choice) {
+  const lines = previewLines(at, choice).filter((line) => line.piece !== 'icon-check');
+  const texts = (/** @type {(weight: number) => boolean} */ of) =>
+    lines.filter((line) => of(line.weight)).map((line) => line.text().textContent ?? '');
+  const { lands = [], creatures = {} } = at.game?.hand ?? {};
+  const laid = choice.circles.map((circle, index) => ({ circle, land: lands[index] }));
+  const joined = joinedBy(islandOf(at), laid);
+  const brings = [
+    ...texts((weight) => weight < COMES_ANYWAY),
+    ...(joined ? [t('guide.joins', { n: joined.circles, terrain: name('terrain', joined.land) })] : []),
+    ...texts((weight) => weight > COMES_ANYWAY),
+  ];
+  if (brings.length > 0) return brings.slice(0, 2).join(' · ');
+  return Object.keys(creatures).length > 0 ? capital(t('hint.bars_nothing')) : t('guide.joins_nothing');
+}
+
+/** The open terrain of the island that is asked about. @param {Scene} at */
+function islandOf(at) {
+  const island = at.game?.players[choicesOf(at)?.seat ?? 0]?.island ?? {};
+  return Object.entries(island).flatMap(([circle, { land, building, temple, creature }]) =>
+    land && !building && temple === undefined && !creature ? [{ circle, land }] : [],
+  );
+}
+
+/**
+ * The largest patch of one terrain that a tile would make with what lies there already.
+ * @param {readonly { circle: Circle, land: Land }[]} island
+ * @param {readonly { circle: Circle, land: Land | undefined }[]} laid
+ * @returns {{ circles: number, land: Land } | null}
+ */
+export function joinedBy(island, laid) {
+  /** @type {{ circles: number, land: Land } | null} */
+  let best = null;
+  for (const { circle: from, land } of laid) {
+    if (land === undefined || land === 'volcano') continue;
+    const equal = [...island, ...laid].filter((one) => one.land === land).map((one) => one.circle);
+    const patch = new Set([from]);
+    for (const one of patch) for (const other of equal) if (touch(one, other)) patch.add(other);
+    const old = island.some(({ circle }) => patch.has(circle));
+    if (old && patch.size > (best?.circles ?? 1)) best = { circles: patch.size, land };
+  }
+  return best;
+}
+
+/**
+ * How likely the advice makes one to win, beside the choice after it.
+ * @param {readonly Ranked[]} ranked
+ */
+export function chanceWords([best, next]) {
+  if (!best) return '';
+  const chance = chanceText(best.chance);
+  if (!next) return t('guide.chance', { chance });
+  return next.equal
+    ? t('guide.chance_equal', { chance })
+    : t('guide.chance_better', { chance, other: chanceText(next.chance) });
+}
