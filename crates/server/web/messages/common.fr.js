@@ -43,7 +43,7 @@ export const messages = {
   'button.cancel': 'Annuler',
   'button.back': 'Retour',
   'button.home': 'Accueil',
-  'button.show_me': 'Revoir',
+  'button.show_me': 'Montrer',
   'button.choices': 'Liste des choix',
   'button.use_favour': 'Faveur {titan:of}',
   'button.more': '{n} de plus',
