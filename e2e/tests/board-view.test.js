@@ -6,10 +6,12 @@ import { farewell } from '../lib/browser.js';
 import { open } from '../lib/home.js';
 import { openQuestion, QUESTIONS } from '../lib/positions.js';
 import { stage } from '../lib/stage.js';
+import { settled } from '../lib/table.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
 const on = stage();
+const METROPOLIS = QUESTIONS.find(({ table, question }) => table === 'two' && question === 'metropolis');
 const TILE = QUESTIONS.find(({ table, question }) => table === 'two' && question === 'tile');
 
 test('a small window shows what may be chosen, and the whole island when asked', async () => {
@@ -90,6 +92,39 @@ test('two fingers zoom, and one carries the tile from the hand to a circle', asy
   assert.ok((await measure(page)).circle > 1.5 * fit.circle, 'two fingers that part make the island larger');
   await farewell(visitor);
 });
+
+test('two quick taps zoom and confirm nothing; a question about cards ends the zoom', async () => {
+  const visitor = await on.visit({ touch: true, viewport: { width: 390, height: 844 } });
+  const { page } = visitor;
+  assert.ok(METROPOLIS);
+  await open(page, '/');
+  const { seq } = await openQuestion(page, METROPOLIS);
+  const before = await measure(page);
+  const box = await page.locator('.hit[data-may]').first().boundingBox();
+  assert.ok(box);
+  for (let tap = 0; tap < 2; tap += 1) await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await until(page, before.circle);
+  assert.ok((await measure(page)).circle > before.circle, 'two taps zoom');
+  assert.equal(await page.locator('.hit.picked').count(), 1, 'the first of them points');
+  assert.deepEqual(await standing(page), { seq, sending: false, slot: null }, 'nothing was confirmed');
+
+  await page.locator('.bar .bar-confirm').tap();
+  const cards = await settled(page, { after: seq });
+  assert.ok(cards.options.every((option) => option.startsWith('card:')), cards.options.join(' '));
+  assert.equal((await measure(page)).circle, before.circle, 'the zoom has ended');
+  for (let tap = 0; tap < 2; tap += 1) await page.locator('.card.may').first().tap();
+  assert.deepEqual(await standing(page), { seq: cards.seq, sending: false, slot: 1 }, 'a card that is lifted is not taken by another tap');
+  await farewell(visitor);
+});
+
+/** The number of the step that is shown, whether an answer is on its way, the card that is lifted. @param {Page} page */
+function standing(page) {
+  return page.evaluate(async () => {
+    const { scene } = await import(/** @type {string} */ ('/js/table/model/scene.js'));
+    const { message, sending, pick } = scene();
+    return { seq: message.seq, sending, slot: pick.slot ?? null };
+  });
+}
 
 /** @param {Page} page */
 async function begin(page) {

@@ -49,6 +49,10 @@ test('every way has a button of its own name, the strengths are a ladder, and th
   assert.equal(await page.locator('.way-card').getByText('%').count(), 0, 'no figures in the way');
   await page.locator('.way-figures').click();
   await page.locator('.help-panel #aid-solo').waitFor();
+  await page.waitForFunction(() => {
+    const [section, text] = ['#aid-solo', '.help-text'].map((one) => document.querySelector(`.help-panel ${one}`)?.getBoundingClientRect());
+    return section && text && section.top >= text.top - 1 && section.top < text.bottom - 100;
+  });
   await farewell(visitor);
 });
 

@@ -4,7 +4,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { farewell } from '../lib/browser.js';
-import { playNow } from '../lib/home.js';
+import { open, playNow } from '../lib/home.js';
+import { openQuestion, QUESTIONS } from '../lib/positions.js';
 import { playOn, settled, wise } from '../lib/table.js';
 import { stage } from '../lib/stage.js';
 
@@ -12,6 +13,8 @@ import { stage } from '../lib/stage.js';
 /** @typedef {import('../lib/table.js').Now} Now */
 
 const on = stage();
+
+const ADDITIONAL = QUESTIONS.find(({ table, question }) => table === 'two' && question === 'additional');
 
 /** What a game always asks. */
 const PLAYED = ['metropolis', 'card', 'tile', 'act', 'discard'];
@@ -35,6 +38,21 @@ test('a whole game with the keyboard alone, with undo and the log', async () => 
   assert.equal(end.wants, 'over');
   assert.match(await focusOf(page), /^the end/);
   assert.deepEqual(PLAYED.filter((ask) => !asked.has(ask)), [], 'not asked');
+  await farewell(visitor);
+});
+
+test('after looking at prices with the mouse, Enter does what the main button says', async () => {
+  const visitor = await on.visit();
+  const { page } = visitor;
+  assert.ok(ADDITIONAL);
+  await open(page, '/');
+  const now = await openQuestion(page, ADDITIONAL);
+  await page.locator('.bar .buy').click();
+  await page.locator('dialog.buy .dialog-bar .button').first().click();
+  await page.locator('dialog.buy').waitFor({ state: 'detached' });
+  await page.keyboard.press('Enter');
+  const next = await settled(page, { after: now.seq });
+  assert.notEqual(next.ask, 'additional', 'nothing was bought, and the turn went on');
   await farewell(visitor);
 });
 

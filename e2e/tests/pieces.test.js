@@ -52,6 +52,8 @@ test('on a desktop every kind of piece has its card, by pointer and by key', asy
   await page.keyboard.press('i');
   await page.locator(CARD).waitFor();
   const first = await page.locator('#piece-title').innerText();
+  const does = /for each of your Mines|for each of your Training Camps|Fight creatures|A building, a temple/;
+  assert.match(await page.locator(CARD).innerText(), does, 'a card tells what its action does');
   const seen = new Set([first]);
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press('ArrowRight');

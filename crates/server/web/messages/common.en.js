@@ -43,7 +43,6 @@ export const messages = /** @type {const} */ ({
   'button.back': 'Back',
   'button.home': 'Home',
   'button.show_me': 'Show me',
-  'button.point_out': 'Show me',
   'button.choices': 'List of choices',
   'button.use_favour': 'Use {titan:the}',
   'button.more': '+{n} more',

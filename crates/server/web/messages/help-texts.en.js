@@ -48,7 +48,7 @@ export const help = {
       title: '1 Card',
       rules: ['R5.1', 'R5.2'],
       body: [
-        'Take any card that you can pay for. Its place says what it costs in hoplites; from the left: {costs}. You also take its tile and its creatures; the cards to its right slide one place to the left and get cheaper.',
+        'Take any card that you can pay for. Its place says what it costs in hoplites; from the left: {costs}. Four players use all {places} places, fewer leave out the last. You also take its tile and its creatures; the cards to its right slide one place to the left and get cheaper.',
       ],
     },
     {
@@ -160,7 +160,12 @@ export const help = {
         {
           columns: ['Phase', 'What happens'],
           rows: [
-            { cells: ['1 Card', 'Take one and pay for its place: {costs} hoplites.'] },
+            {
+              cells: [
+                '1 Card',
+                'Take one and pay for its place: {costs} hoplites. The last place is for four players.',
+              ],
+            },
             { cells: ['2 Tile', 'Place it; ports, then Titans.'] },
             { cells: ['3 Action', 'The one on the card, if you like.'] },
             { cells: ['4 Additional action', 'Spend {extra} of the same kind for another action.'] },

@@ -44,7 +44,7 @@ export const help = {
       title: '1 Carte',
       rules: ['R5.1', 'R5.2'],
       body: [
-        'Prenez n’importe quelle carte que vous pouvez payer. Son emplacement indique son prix en hoplites ; de gauche à droite : {costs}. Vous prenez aussi sa tuile et ses créatures ; les cartes à sa droite glissent d’un cran vers la gauche et deviennent moins chères.',
+        'Prenez n’importe quelle carte que vous pouvez payer. Son emplacement indique son prix en hoplites ; de gauche à droite : {costs}. À quatre, les {places} emplacements servent ; à moins, le dernier reste vide. Vous prenez aussi sa tuile et ses créatures ; les cartes à sa droite glissent d’un cran vers la gauche et deviennent moins chères.',
       ],
     },
     {
@@ -156,7 +156,12 @@ export const help = {
         {
           columns: ['Phase', 'Ce qui se passe'],
           rows: [
-            { cells: ['1 Carte', 'Prenez-en une et payez son emplacement : {costs} hoplites.'] },
+            {
+              cells: [
+                '1 Carte',
+                'Prenez-en une et payez son emplacement : {costs} hoplites. Le dernier ne sert qu’à quatre.',
+              ],
+            },
             { cells: ['2 Tuile', 'Posez-la ; les ports, puis les Titans.'] },
             { cells: ['3 Action', 'Celle de la carte, si vous voulez.'] },
             { cells: ['4 Action supplémentaire', 'Dépensez {extra} ressources du même type pour une autre action.'] },

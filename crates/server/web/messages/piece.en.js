@@ -47,6 +47,10 @@ export const messages = /** @type {const} */ ({
   'ask.titan_centre': 'Lies at the centre: nobody holds it.',
   'ask.titan_needs': 'A tile that makes or extends an area of three of {terrain:the} takes it, also from a rival.',
 
+  'ask.action_produce': '1 orichalcum for each of your Mines; the Metropolis has one.',
+  'ask.action_recruit': '1 hoplite for each of your Training Camps; the Metropolis has one.',
+  'ask.action_capture': 'Fight creatures on your island, with up to {most} hoplites each, for their loot.',
+  'ask.action_construct': 'A building, a temple, or a medallion for {price} orichalcum.',
   'ask.card_action': 'The action may be declined; the tile must be placed if it fits.',
   'ask.card_tile': 'Tile: {lands}.',
   'ask.card_places': '{n} {n|way|ways} to place its tile.',

@@ -49,6 +49,11 @@ export const messages = {
   'ask.titan_needs':
     'Une tuile qui crée ou agrandit une zone de trois cases {terrain:of} l’attire, même de chez un adversaire.',
 
+  'ask.action_produce': '1 pépite d’orichalque par Mine ; la métropole en a une.',
+  'ask.action_recruit': '1 hoplite par Camp d’entraînement ; la métropole en a un.',
+  'ask.action_capture':
+    'Combattez les créatures de votre île, avec {most} hoplites au plus pour chacune, et prenez leur butin.',
+  'ask.action_construct': 'Un bâtiment, un temple, ou un médaillon pour {price} pépites d’orichalque.',
   'ask.card_action': 'On peut renoncer à l’action ; la tuile doit être posée si c’est possible.',
   'ask.card_tile': 'Tuile : {lands}.',
   'ask.card_places': '{n} {n|façon|façons} de poser sa tuile.',

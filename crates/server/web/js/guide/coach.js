@@ -110,7 +110,7 @@ function adviceTemplate(at, said) {
   const ranked = typeof said === 'string' || said === null ? [] : said.best;
   return html`${picture(piece, { class: 'coach-piece' })}
     <p><b>${title}</b>${about ? html`<small>${about}</small>` : nothing}<small class="coach-chance">${chanceWords(ranked)}</small></p>
-    <button type="button" class="button coach-show" @click=${() => pointOut(best.choice)}>${t('button.point_out')}</button>`;
+    <button type="button" class="button coach-show" @click=${() => pointOut(best.choice)}>${t('button.show_me')}</button>`;
 }
 
 function explain() {

@@ -61,4 +61,6 @@ const answer = await componentsOf();
 if (answer.ok) {
   components = answer.value;
   change({ components });
+  // Its figures may have moved the passage.
+  reveal(document, marked());
 }

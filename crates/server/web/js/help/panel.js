@@ -2,7 +2,7 @@
 
 import { html, render } from '../vendor/lit-html.js';
 import { componentsOf } from '../shared/api.js';
-import { helpBarTemplate, helpTextTemplate } from './view.js';
+import { helpBarTemplate, helpTextTemplate, MEASURED } from './view.js';
 import { loadHelp, sectionOf, sections } from './search.js';
 import { onLanguageChange, t } from '../shared/i18n.js';
 import { picture } from '../shared/pictures.js';
@@ -32,7 +32,10 @@ export async function openHelp(place, table) {
   if (!shown.open) shown.showModal();
   reveal(shown, state.marked);
   const answer = await componentsOf(table);
-  if (answer.ok) change({ components: answer.value });
+  if (!answer.ok) return;
+  change({ components: answer.value });
+  // Its figures may have moved the passage.
+  if (state.marked === startOf(help, place).marked) reveal(shown, state.marked);
 }
 
 /**
@@ -45,7 +48,9 @@ export function startOf(help, place) {
   const section = place ? (sections(help).find((each) => each.id === place) ?? sectionOf(help, place)) : undefined;
   const chapters = /** @type {const} */ (['rules', 'aid']);
   const chapter = chapters.find((each) => section && help[each].includes(section)) ?? chapterNamed(place);
-  return { help, chapter, words: '', marked: section?.id ?? null, components: null };
+  // How often bots win is measured, not written: that passage is none of the texts.
+  const marked = section?.id ?? (place === MEASURED ? place : null);
+  return { help, chapter, words: '', marked, components: null };
 }
 
 /** @param {string} [place] @returns {Chapter} */

@@ -7,6 +7,9 @@ import { picture } from '../shared/pictures.js';
 import { search } from './search.js';
 import { helpWithFigures } from './figures.js';
 
+/** The passage that tells how often bots win. */
+export const MEASURED = 'aid-solo';
+
 /** @typedef {import('./search.js').Help} Help */
 /** @typedef {import('./search.js').HelpSection} HelpSection */
 /** @typedef {import('../../messages/help-texts.en.js').HelpTable} HelpTable */
@@ -81,7 +84,7 @@ export function contentsTemplate(state) {
 function passagesOf({ help, chapter, words }) {
   if (words.trim()) return search(help, words);
   if (chapter === 'keyboard') return [];
-  return chapter === 'aid' ? [...help.aid, { id: 'aid-solo', title: t('help.odds') }] : help[chapter];
+  return chapter === 'aid' ? [...help.aid, { id: MEASURED, title: t('help.odds') }] : help[chapter];
 }
 
 /**
@@ -127,7 +130,7 @@ function oddsTemplate() {
     dateStyle: 'long',
     timeZone: 'UTC',
   }).format(new Date(measured.date));
-  return html`<section class="help-section" id="aid-solo" aria-labelledby="aid-solo-title"><h3 id="aid-solo-title" class="display-s" tabindex="-1">${t('help.odds')}</h3>
+  return html`<section class="help-section" id=${MEASURED} aria-labelledby="aid-solo-title"><h3 id="aid-solo-title" class="display-s" tabindex="-1">${t('help.odds')}</h3>
     <div class="help-table"><table><thead><tr><th scope="col">${t('seat.automaton')}</th>${measuredLevels().map((level) => html`<th scope="col">${t(`level.${level}`)}</th>`)}</tr></thead>
       <tbody>${strengths.map((strength) => html`<tr><th scope="row">${t(`strength.${strength}`)}</th>${measuredLevels().map((level) => html`<td>${share(odds[level][strength])}</td>`)}</tr>`)}</tbody></table></div>
     <p>${t('help.odds_about', { games: number(measured.games), date })}</p><p><code>${measured.command}</code></p></section>`;

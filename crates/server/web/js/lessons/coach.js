@@ -142,7 +142,7 @@ function answerTemplate(at, lesson, done, figures) {
  * @param {Step} step
  */
 function barTemplate(name, step) {
-  return html`<button type="button" class="button coach-show" @click=${() => showStep(step)}>${picture('icon-eye')}${t('button.point_out')}</button>
+  return html`<button type="button" class="button coach-show" @click=${() => showStep(step)}>${picture('icon-eye')}${t('button.show_me')}</button>
     <button type="button" class="button button-quiet coach-again" @click=${() => void go(name, true)}>${t('lesson.again')}</button>
     <a class="button button-quiet" href="/lessons">${t('lesson.all')}</a>`;
 }

@@ -4,6 +4,7 @@
 import { html, nothing } from '../vendor/lit-html.js';
 import { t } from './i18n.js';
 import { picture } from './pictures.js';
+import { usesKeys } from './input-kind.js';
 
 /** @typedef {import('../vendor/lit-html.js').Template} Template */
 
@@ -69,9 +70,14 @@ export function settleDialogs(answered = false) {
     if (dialog instanceof HTMLDialogElement) settleDialog(dialog);
   }
   if (dialogs.length > 0 || !before) return;
-  if (!answered && mayHaveFocus(before)) before.focus();
+  if (!answered && mayHaveFocus(before) && !isUnseen(before)) before.focus();
   else document.querySelector('h1')?.focus();
   before = null;
+}
+
+/** Whether nobody would see that the focus is there: who points sees no ring, and Enter is meant for the main button. @param {Element} element */
+function isUnseen(element) {
+  return !usesKeys() && element.matches('.bar .button');
 }
 
 /**

@@ -23,14 +23,26 @@ export function partsNeeded() {
   return parts;
 }
 
+/** What a person may do to a piece while the parts are on their way. */
+const MISSED = ['pointerover', 'pointerdown', 'pointerup', 'click', 'keydown'];
+
 /**
- * Fetches the parts with the first sign of a person.
- * @param {(parts: typeof import('./afterwards.js')) => void} then
+ * Fetches the parts with the first sign of a person. What was done last until they are there is handed over, so that the
+ * first question about a piece counts.
+ * @param {(parts: typeof import('./afterwards.js'), missed: Event | null) => void} then
  */
 export function expectPerson(then) {
-  const fetched = () => {
+  /** @type {Event | null} */
+  let missed = null;
+  const keep = (/** @type {Event} */ event) => {
+    missed = event;
+  };
+  for (const kind of MISSED) document.addEventListener(kind, keep, { capture: true, passive: true });
+  const fetched = async () => {
     for (const sign of SIGNS) document.removeEventListener(sign, fetched);
-    void fetchParts().then(then);
+    const come = await fetchParts();
+    for (const kind of MISSED) document.removeEventListener(kind, keep, { capture: true });
+    then(come, missed);
   };
   for (const sign of SIGNS) document.addEventListener(sign, fetched, { passive: true });
 }

@@ -197,7 +197,7 @@ function wire(first) {
   listen({ panel });
   listenForDrags();
   listenForPans();
-  expectPerson((parts) => parts.listenForQuestions(scene));
+  expectPerson((parts, missed) => parts.listenForQuestions(scene, missed));
   if (settings().sound) document.addEventListener('pointerdown', () => setSound(true), { once: true });
   setInterval(() => scene().game && !scene().message.choices && change({}), 30_000);
   setInterval(() => scene().message.table.show_until !== undefined && change({}), 1000);

@@ -45,8 +45,9 @@ const mouse = { x: -1, y: -1 };
 /**
  * Listens for questions about pieces for as long as the page is there.
  * @param {() => Scene | null} look How the table stands.
+ * @param {Event | null} [missed] What was done last before somebody listened.
  */
-export function listenForQuestions(look) {
+export function listenForQuestions(look, missed = null) {
   document.addEventListener('pointerover', (event) => event.pointerType === 'mouse' && over(event, look));
   document.addEventListener('pointerdown', (event) => down(event, look), { capture: true });
   document.addEventListener('pointermove', moved);
@@ -56,6 +57,20 @@ export function listenForQuestions(look) {
   document.addEventListener('keydown', (event) => key(event, look), { capture: true });
   for (const gone of ['resize', 'blur']) window.addEventListener(gone, () => hidePiece());
   document.addEventListener('scroll', () => hidePiece(), { passive: true });
+  answerMissed(missed, look);
+}
+
+/**
+ * Answers a question that was asked before somebody listened.
+ * @param {Event | null} event
+ * @param {() => Scene | null} look
+ */
+function answerMissed(event, look) {
+  if (event instanceof KeyboardEvent) key(event, look);
+  else if (event?.type === 'click' && event instanceof MouseEvent) click(event, look);
+  else if (event instanceof PointerEvent && event.type === 'pointerdown') down(event, look);
+  else if (event instanceof PointerEvent && event.type === 'pointerover' && event.pointerType === 'mouse')
+    over(event, look);
 }
 
 /**

@@ -2,6 +2,7 @@
 // properties that the style sheet multiplies, so that the default view needs no script.
 
 import { R } from '../../shared/island-shapes.js';
+import { DOUBLE_TAP } from './double-tap.js';
 import { speedFactor } from '../../shared/settings.js';
 import { choicesOf, glowing, shownSeat } from '../model/scene.js';
 
@@ -13,6 +14,10 @@ const STEP = 1.25;
 const KEY_PAN = 0.25;
 /** So far a pointer moves before it pans, in pixels. */
 const SLACK = 6;
+/** Two taps are so near to each other, in pixels. */
+const NEAR = 32;
+/** So much a double tap zooms. */
+const CLOSER = 2;
 
 let zoom = 1;
 /** Whether the whole island is shown, however small its circles are. */
@@ -29,6 +34,8 @@ let wanted = [];
 let followed = null;
 /** @type {ResizeObserver | null} */
 let observer = null;
+/** The last question that is not about the island, by the number of its step. */
+let calmSince = -1;
 
 /** The window onto the sea, and the island in it. */
 function parts() {
@@ -73,6 +80,10 @@ export function settleBoard(at) {
   if (!settledFor.startsWith(`${seat} `)) [zoom, whole] = [1, false];
   rests = at.coach !== null && (lit.length === 0 || at.open);
   show();
+  if (asked && lit.length === 0 && calmSince !== at.message.seq) {
+    calmSince = at.message.seq;
+    if (zoom > 1) rest();
+  }
   const { circle = '' } = at.pick;
   wanted = circle ? hits(island, [circle]) : marked.length > 0 ? marked : hits(island, lit);
   if (settles !== settledFor) lookAt(wanted, settledFor.startsWith(`${seat} `));
@@ -167,6 +178,13 @@ export function zoomBy(by, at) {
   return true;
 }
 
+/** Ends the zoom. */
+function rest() {
+  zoom = 1;
+  show();
+  lookAt([], false);
+}
+
 /** The whole island, and from there back to circles that can be touched. */
 export function toggleWhole() {
   [zoom, whole] = [1, !whole];
@@ -209,9 +227,25 @@ export function listenForPans() {
   document.addEventListener('pointerdown', panByMouse);
   document.addEventListener('wheel', zoomByWheel, { passive: false });
   document.addEventListener('touchstart', pinch, { passive: false });
+  document.addEventListener('pointerup', zoomByDoubleTap);
   document.addEventListener('dblclick', (event) => {
-    if (onSea(event) && !circleAt(event)) toggleWhole();
+    if (!tapped && onSea(event) && !circleAt(event)) toggleWhole();
   });
+}
+
+/** The last tap of a finger on the sea; none: it was a mouse. @type {Point & { when: number } | null} */
+let tapped = null;
+
+/** Two quick taps zoom to where they were, two more show as much as before. @param {PointerEvent} up */
+function zoomByDoubleTap(up) {
+  const last = tapped;
+  tapped = up.pointerType === 'mouse' || !onSea(up) ? null : { x: up.clientX, y: up.clientY, when: up.timeStamp };
+  if (!last || !tapped || tapped.when - last.when > DOUBLE_TAP) return;
+  if (Math.hypot(tapped.x - last.x, tapped.y - last.y) > NEAR) return;
+  if (zoom > 1) rest();
+  else zoomBy(CLOSER, tapped);
+  // A third tap begins anew.
+  tapped.when = -Infinity;
 }
 
 /** @param {Event} event */

@@ -15,6 +15,7 @@ import {
 } from '../model/scene.js';
 import { circlesOf, narrow, placements, refusalOf, sameTurn } from '../model/narrow.js';
 import { post, tablePath } from '../../shared/api.js';
+import { DOUBLE_TAP } from './double-tap.js';
 import { hurry } from '../motion/flights.js';
 import { play } from '../../shared/sound.js';
 import { proceed } from '../motion/play-messages.js';
@@ -55,17 +56,41 @@ export function pick(pick, sure = false) {
   if (!settings().confirm && !sure && ready(scene())) confirm();
 }
 
+/** When something was last touched, in milliseconds of the page. */
+let touchedAt = -Infinity;
+
 /**
- * A circle was pointed at: hovers there, or places what already hovers there.
- * @param {string} circle
+ * Whether touching what is picked already confirms it: a key does, as the help says; a pointer only where one tap is
+ * enough by the settings, and never the second tap of a double tap, which is meant to zoom.
+ * @param {boolean} byKey
  */
-export function touchCircle(circle) {
+function confirmsAgain(byKey) {
+  const isDouble = performance.now() - touchedAt < DOUBLE_TAP;
+  return byKey || (!settings().confirm && !isDouble);
+}
+
+/**
+ * A circle was pointed at: what is in hand hovers there.
+ * @param {string} circle
+ * @param {boolean} [byKey]
+ */
+export function touchCircle(circle, byKey = false) {
+  touchCircleOnce(circle, confirmsAgain(byKey));
+  touchedAt = performance.now();
+}
+
+/**
+ * @param {string} circle
+ * @param {boolean} confirms Whether what already hovers there is placed.
+ */
+function touchCircleOnce(circle, confirms) {
   const at = scene();
   const choices = choicesOf(at);
   const seat = shownSeat(at);
   if (!choices || seat !== choices.seat || !glowing(at).circles.has(circle)) return explain(seat, circle);
   const before = ready(at);
-  if (at.pick.circle === circle && before && circlesOf(before).length > 0 && before.kind !== 'fight') return confirm();
+  if (at.pick.circle === circle && before && circlesOf(before).length > 0 && before.kind !== 'fight')
+    return confirms ? confirm() : undefined;
   const { circle: _old, turn: _turn, ...rest } = at.pick;
   const open = narrow(choices.actions, rest);
   if (open.some((choice) => choice.kind === 'fight' || choice.kind === 'fight_with_cronos'))
@@ -150,8 +175,14 @@ export function rotate(by) {
   change({ pick: { ...at.pick, turn: (at.pick.turn ?? 0) + by } });
 }
 
-/** @param {number} slot */
-export function touchSlot(slot) {
+/**
+ * A card was pointed at.
+ * @param {number} slot
+ * @param {boolean} [byKey]
+ */
+export function touchSlot(slot, byKey = false) {
+  const confirms = confirmsAgain(byKey);
+  touchedAt = performance.now();
   const at = scene();
   if (!glowing(at).slots.has(slot)) {
     const refusal = refusalOf(choicesOf(at)?.refused ?? [], { slot });
@@ -159,7 +190,7 @@ export function touchSlot(slot) {
     const have = at.game?.players[ownSeat(at)]?.hoplites ?? 0;
     return why(t('why.costs_hoplites', { n: refusal.cost, have }));
   }
-  if (at.pick.slot === slot) return confirm();
+  if (at.pick.slot === slot) return confirms ? confirm() : undefined;
   play('card');
   pick({ slot });
 }

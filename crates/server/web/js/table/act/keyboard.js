@@ -1,6 +1,6 @@
 // The keyboard: arrows go from one glowing thing to the next, letters do what buttons do.
 
-import { change, choicesOf, glowing, ready, scene } from '../model/scene.js';
+import { asking, change, choicesOf, glowing, ready, scene } from '../model/scene.js';
 import { closeHint, hint, showRank } from './ask-hint.js';
 import { confirm, look, next, pick, rotate, skip, skipOthers, touchCircle, touchSlot, undo } from './choose.js';
 import { listenForFirstTap, tapeKey } from './take-over.js';
@@ -29,11 +29,21 @@ const OF_A_QUESTION = '.question-dialog, .buy-dialog, .fight.ask';
  */
 export function listen(hands) {
   document.addEventListener('keydown', (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Escape' && leavesChat(event.target)) {
+      event.preventDefault();
+      return hands.panel('chat');
+    }
+    if (typing(event.target)) return;
     const done = tapeKey(event) || press(event, hands);
     if (done) event.preventDefault();
   });
   listenForFirstTap(touchSlot);
+}
+
+/** Whether somebody is in the chat, which can be left. @param {EventTarget | null} target */
+function leavesChat(target) {
+  return scene().chatting && target instanceof Element && target.closest('.chat') !== null;
 }
 
 /** @param {EventTarget | null} target */
@@ -58,7 +68,7 @@ function press(event, hands) {
     return true;
   }
   const target = event.target instanceof Element ? event.target : null;
-  if (event.key === 'Enter' || event.key === ' ') return enter(target, dialog);
+  if (event.key === 'Enter' || event.key === ' ') return enter(target, dialog, event.repeat);
   if ((event.key === 't' || event.key === 'T') && (!dialog || dialog.matches(OF_A_QUESTION))) {
     void toggleText();
     return true;
@@ -140,12 +150,13 @@ function inDialog(key, dialog) {
  * Chooses what has the focus, or confirms what is chosen.
  * @param {Element | null} target
  * @param {Element | null} dialog
+ * @param {boolean} held
  */
-function enter(target, dialog) {
+function enter(target, dialog, held) {
   // A circle that was just filled may still have the focus until the next frame: Enter is not meant for it.
   const circle = target?.hasAttribute('data-may') ? target.getAttribute('data-circle') : null;
   if (circle) {
-    touchCircle(circle);
+    touchCircle(circle, true);
     return true;
   }
   if (
@@ -168,8 +179,17 @@ function enter(target, dialog) {
   }
   const onButton = target?.closest('button, a, summary, [role="button"]');
   if (onButton || dialog) return false;
-  if (ready(scene())) confirm();
-  return ready(scene()) !== null;
+  return pressMain(held);
+}
+
+/** The act of the main button, which bears the sign of this key. @param {boolean} held Whether the key was never let go: that ends no turn. */
+function pressMain(held) {
+  const at = scene();
+  const ends = choicesOf(at) !== undefined && asking(at)?.what === 'additional';
+  if (ready(at)) confirm();
+  else if (ends && !held) skip();
+  else return false;
+  return true;
 }
 
 /** @param {{ x: number, y: number }} direction */

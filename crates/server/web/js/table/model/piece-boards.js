@@ -4,6 +4,7 @@ import { goods, list, name, t } from '../../shared/i18n.js';
 import { buildingCard, leftFigure, metropolisCard, oddsFigures } from './piece-land.js';
 import { capital, seatText, seatWord } from './names.js';
 import { choicesOf, ownSeat } from './scene.js';
+import { unknown } from '../../shared/exhaustive.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
 /** @typedef {import('./pieces.js').PieceCard} PieceCard */
@@ -26,6 +27,7 @@ export function cardCard(at, slot) {
   return {
     ...dealtHead(dealt, cost ? t('count.hoplite', { n: cost }) : t('word.free')),
     lines: [
+      actionLine(at, dealt),
       ...dealtLines(at, dealt),
       ...(preview
         ? [preview.placements ? t('ask.card_places', { n: preview.placements }) : t('ask.card_no_room')]
@@ -45,7 +47,7 @@ export function handCard(at) {
   if (!dealt) return null;
   return {
     ...dealtHead(dealt, t('table.card_in_hand')),
-    lines: [...dealtLines(at, dealt), t('ask.in_hand')],
+    lines: [actionLine(at, dealt), ...dealtLines(at, dealt), t('ask.in_hand')],
     figures: creatureFigures(at, dealt),
   };
 }
@@ -64,6 +66,22 @@ function dealtHead(dealt, cost) {
     figures: [],
     rule: 'R5.1',
   };
+}
+
+/** What the action of a card does. @param {Scene} at @param {import('../../protocol').DealtView} dealt */
+function actionLine(at, { action }) {
+  switch (action) {
+    case 'produce':
+      return t('ask.action_produce');
+    case 'recruit':
+      return t('ask.action_recruit');
+    case 'capture':
+      return t('ask.action_capture', { most: at.components.hoplites_per_fight });
+    case 'construct':
+      return t('ask.action_construct', { price: at.components.medallion_price });
+    default:
+      return unknown(action, 'action');
+  }
 }
 
 /** @param {Scene} at @param {import('../../protocol').DealtView} dealt */

@@ -2,7 +2,8 @@
 
 import { html, nothing } from '../../vendor/lit-html.js';
 import { closeHint, hint, showRank } from '../act/ask-hint.js';
-import { chanceText, reasonOf } from './reason.js';
+import { chanceText, reasonsOf } from './reason.js';
+import { itemAt } from '../../shared/item.js';
 import { name, t } from '../../shared/i18n.js';
 import { ownSeat, seatNumbers, watches } from '../model/scene.js';
 import { picture, shieldOf } from '../../shared/pictures.js';
@@ -38,6 +39,10 @@ export function hintTemplate(at) {
   const told = presentHint(at);
   if (!told) return nothing;
   const thinking = told.best.length === 0;
+  const reasons = reasonsOf(
+    at,
+    told.best.map((one) => one.choice),
+  );
   return html`<section class="hint slab" aria-label=${t('table.hint')}>
     <header><h3 class="label">${t('table.hint')}</h3>
       <button type="button" class="button-icon" aria-label=${t('hint.close')} title=${t('hint.close')}
@@ -45,7 +50,7 @@ export function hintTemplate(at) {
     ${
       thinking
         ? html`<p class="hint-thinking" role="status">${t('hint.thinking')}</p>`
-        : html`<ol class="hint-list">${told.best.map((one) => rankTemplate(at, one))}</ol>
+        : html`<ol class="hint-list">${told.best.map((one, index) => rankTemplate(at, one, itemAt(reasons, index)))}</ol>
           <p class="hint-foot" role="status">${t('hint.footing', { chance: chanceText(told.chances[ownSeat(at) - 1] ?? 0), bot: name('level', 'oracle') })}</p>`
     }
   </section>`;
@@ -54,9 +59,9 @@ export function hintTemplate(at) {
 /**
  * @param {Scene} at
  * @param {Ranked} one
+ * @param {import('./reason.js').Reason} reason
  */
-function rankTemplate(at, one) {
-  const { title, about } = reasonOf(at, one.choice);
+function rankTemplate(at, one, { title, about }) {
   const shown = shownRank(at)?.rank === one.rank;
   return html`<li><button type="button" class=${`hint-choice rank-${one.rank}`} aria-pressed=${String(shown)}
     data-rank=${one.rank} @click=${() => showRank(one.rank)}>

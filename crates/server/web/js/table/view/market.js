@@ -15,7 +15,7 @@ import { cardShows } from '../model/names.js';
 
 /**
  * @param {Scene} at
- * @param {{ slot: (slot: number) => void }} hands
+ * @param {{ slot: (slot: number, byKey: boolean) => void }} hands
  */
 export function marketTemplate(at, hands) {
   const places = at.game?.places ?? 0;
@@ -44,7 +44,7 @@ export function aside(at, cards) {
  * @param {Scene} at
  * @param {number} slot
  * @param {DealtView | null} dealt
- * @param {{ slot: (slot: number) => void }} hands
+ * @param {{ slot: (slot: number, byKey: boolean) => void }} hands
  */
 function slotTemplate(at, slot, dealt, hands) {
   const cost = at.components.slot_costs[slot - 1] ?? 0;
@@ -77,7 +77,7 @@ function slotTemplate(at, slot, dealt, hands) {
  * @param {number} slot
  * @param {DealtView} dealt
  * @param {number} cost
- * @param {{ slot: (slot: number) => void }} hands
+ * @param {{ slot: (slot: number, byKey: boolean) => void }} hands
  */
 function cardTemplate(at, slot, dealt, cost, hands) {
   const { slots } = glowing(at);
@@ -88,7 +88,7 @@ function cardTemplate(at, slot, dealt, cost, hands) {
   const words = `${slotName(at, dealt, cost)}${homeless ? `, ${t('table.no_room')}` : ''}`;
   return html`<button type="button" class=${`card${may ? ' may' : ''}`} aria-pressed=${may ? String(picked) : nothing}
     aria-disabled=${may ? nothing : 'true'} tabindex=${may && stop ? 0 : -1} data-slot=${slot}
-    @click=${() => hands.slot(slot)}><span class="visually-hidden">${words}</span>
+    @click=${(/** @type {MouseEvent} */ event) => hands.slot(slot, event.detail === 0)}><span class="visually-hidden">${words}</span>
     ${faceTemplate(at, `slot-${slot}`, dealt)}
     ${homeless ? html`<span class="no-room" aria-hidden="true">${t('table.no_room')}</span>` : nothing}</button>`;
 }

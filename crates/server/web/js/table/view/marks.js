@@ -5,16 +5,16 @@ import { html, nothing, render } from '../../vendor/lit-html.js';
 import { boxInSight, bringIntoSight } from './in-sight.js';
 import { chanceText, reasonOf } from './reason.js';
 import { circlesOf, paymentOf } from '../model/narrow.js';
-import { scene } from '../model/scene.js';
+import { leastHiding, onEdges, onRims } from './badge-place.js';
+import { scene, shownSeat } from '../model/scene.js';
 import { presentHint, shownRank } from '../model/hint.js';
 import { showRank } from '../act/ask-hint.js';
 import { t } from '../../shared/i18n.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
 /** @typedef {import('../../protocol').Choice} Choice */
-/** Where something lies on the screen. @typedef {{ left: number, top: number, right: number, bottom: number }} Box */
+/** @typedef {import('./badge-place.js').Box} Box */
 /** What is marked, by selectors of what lies there; the first that is on the screen counts. @typedef {readonly string[][]} Places */
-/** Where a badge lies on its piece. @typedef {'middle' | 'foot' | 'head'} Foothold */
 
 /** @type {HTMLElement | null} */
 let layer = null;
@@ -28,13 +28,10 @@ export function showMarks(at) {
   bringIntoSight(rings);
   if (badges.length === 0 && rings.length === 0) return layer?.remove();
   layer ??= makeLayer();
-  const shown = shownRank(at);
   render(
     html`${rings.map((_, index) => html`<i class="mark-ring" data-ring=${index} aria-hidden="true"></i>`)}
     ${badges.map(
-      (
-        one,
-      ) => html`<button type="button" class=${`hint-badge rank-${one.rank}${shown === one ? ' shown' : ''}`} tabindex="-1"
+      (one) => html`<button type="button" class=${`hint-badge rank-${one.rank}`} tabindex="-1"
         data-badge=${one.rank} aria-label=${t('hint.badge', { rank: one.rank, chance: chanceText(one.chance), what: reasonOf(at, one.choice).title })}
         @click=${() => showRank(one.rank)}><i aria-hidden="true">${one.rank}</i><span aria-hidden="true">${one.equal ? '≈ ' : nothing}${chanceText(one.chance)}</span></button>`,
     )}`,
@@ -66,9 +63,8 @@ function follow() {
   if (layer.parentElement !== home) home.append(layer);
   const origin = layer.getBoundingClientRect();
   for (const [index, places] of rings.entries()) putRing(layer, index, boxInSight(places), origin);
-  /** @type {Box[]} */
-  const taken = [];
-  for (const one of badges) putBadge(layer, one, at, taken, origin);
+  const needed = badges.length > 0 ? neededBoxes(at) : [];
+  for (const one of badges) putBadge(layer, one, at, needed, origin);
   requestAnimationFrame(follow);
 }
 
@@ -91,58 +87,92 @@ function putRing(layer, index, box, origin) {
   style.setProperty('height', `${box.bottom - box.top}px`);
 }
 
-/** What stays free between two badges and at the edge of the screen, in pixels. */
-const GAP = 4;
+/** What a badge must not hide, beside the island: figures, names and pictures of cards, odds, whatever can be pressed. */
+const NEEDED =
+  'dialog :is(h2, h3, p, .label), .cost, .card-name, .band-name, .band .piece, .tile-picture, .no-tile, .no-room, .odd > *, .option > *, .way > *, .hero :is(.strength, .best-odds), .bar .button, .button-main, .ribbon, .evaluation, .whole-island, .tabs button';
+/** How much of a circle its piece fills. */
+const FILLED = 0.6;
 
 /**
+ * What badges must not hide now.
+ * @param {Scene} at
+ * @returns {Box[]}
+ */
+function neededBoxes(at) {
+  const seat = shownSeat(at);
+  const shown = shownRank(at);
+  const lying = [...Object.keys(at.game?.players[seat]?.island ?? {}), ...(shown ? circlesOf(shown.choice) : [])];
+  return [
+    ...[...document.querySelectorAll(NEEDED)]
+      .map((one) => one.getBoundingClientRect())
+      .filter(({ width }) => width > 0),
+    ...boxesAt(lying.map(circlePlace)).map(shrunk),
+  ];
+}
+
+/** @param {Box} box @returns {Box} */
+function shrunk({ left, right, top, bottom }) {
+  const [x, y] = [((right - left) * (1 - FILLED)) / 2, ((bottom - top) * (1 - FILLED)) / 2];
+  return { left: left + x, right: right - x, top: top + y, bottom: bottom - y };
+}
+
+/**
+ * Puts a badge at an edge of its piece. What is pointed at needs none, a button has no room for one, and what is scrolled
+ * out of sight is not marked; where a chance would hide something, the rank stands alone.
  * @param {HTMLElement} layer
  * @param {import('../model/hint.js').Ranked} one
  * @param {Scene} at
- * @param {Box[]} taken Where badges lie already.
+ * @param {Box[]} needed What must be seen, the badges before this one among it.
  * @param {Box} origin
  */
-function putBadge(layer, one, at, taken, origin) {
+function putBadge(layer, one, at, needed, origin) {
   const badge = layer.querySelector(`[data-badge="${one.rank}"]`);
   if (!(badge instanceof HTMLElement)) return;
-  const box = boxOf(placesOf(at, one.choice));
-  badge.hidden = !box;
-  if (!box) return;
-  const { offsetWidth: width, offsetHeight: height } = badge;
-  const middle = (box.left + box.right) / 2;
-  const foot = footholdOf(one.choice);
-  const y = foot === 'middle' ? (box.top + box.bottom) / 2 : foot === 'foot' ? box.bottom - height / 2 : box.top;
-  const left = Math.min(Math.max(middle - width / 2, GAP), innerWidth - width - GAP);
-  let top = Math.min(Math.max(y - height / 2, GAP), innerHeight - height - GAP);
-  const overlaps = (/** @type {Box} */ other) =>
-    left < other.right + GAP &&
-    left + width + GAP > other.left &&
-    top < other.bottom + GAP &&
-    top + height + GAP > other.top;
-  for (const other of taken) if (overlaps(other)) top = other.bottom + GAP;
-  taken.push({ left, top, right: left + width, bottom: top + height });
+  const placed = shownRank(at) === one ? null : placeOf(badge, one, at, needed);
+  badge.hidden = !placed;
+  if (!placed) return;
+  const { left, top } = placed.box;
+  needed.push(placed.box);
   badge.style.setProperty('translate', `${Math.round(left - origin.left)}px ${Math.round(top - origin.top)}px`);
 }
 
 /**
- * The box around the first of some places that is on the screen.
- * @param {Places} places
- * @returns {Box | null}
+ * @param {HTMLElement} badge
+ * @param {import('../model/hint.js').Ranked} one
+ * @param {Scene} at
+ * @param {readonly Box[]} needed
  */
-function boxOf(places) {
-  for (const selectors of places) {
-    const boxes = selectors.flatMap((selector) => {
-      const rect = document.querySelector(selector)?.getBoundingClientRect();
-      return rect && rect.width > 0 ? [rect] : [];
-    });
-    if (boxes.length === 0) continue;
-    return {
-      left: Math.min(...boxes.map((box) => box.left)),
-      top: Math.min(...boxes.map((box) => box.top)),
-      right: Math.max(...boxes.map((box) => box.right)),
-      bottom: Math.max(...boxes.map((box) => box.bottom)),
-    };
-  }
-  return null;
+function placeOf(badge, one, at, needed) {
+  const selectors = placesOf(at, one.choice).find((some) => boxesAt(some).length > 0) ?? [];
+  if (selectors.some((selector) => selector.startsWith('.bar'))) return null;
+  const onIsland = selectors.some((selector) => selector.startsWith('.hero'));
+  const boxes = boxesAt(selectors).filter((box) => !onIsland || inSight(box));
+  if (boxes.length === 0) return null;
+  const screen = { width: innerWidth, height: innerHeight };
+  badge.hidden = false;
+  const place = (/** @type {boolean} */ bare) => {
+    badge.classList.toggle('bare', bare);
+    const size = { width: badge.offsetWidth, height: badge.offsetHeight };
+    const places = onIsland ? onRims(boxes, size) : boxes.flatMap((box) => onEdges(box, size));
+    return leastHiding(places, needed, screen);
+  };
+  const whole = place(false);
+  return whole?.hidden === 0 ? whole : place(true);
+}
+
+/** Whether the middle of something on the island is in the window onto the sea. @param {Box} box */
+function inSight({ left, right, top, bottom }) {
+  const sea = document.querySelector('.board-view')?.getBoundingClientRect();
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  return sea !== undefined && x > sea.left && x < sea.right && y > sea.top && y < sea.bottom;
+}
+
+/** Where some things are on the screen. @param {readonly string[]} selectors @returns {Box[]} */
+function boxesAt(selectors) {
+  return selectors.flatMap((selector) => {
+    const rect = document.querySelector(selector)?.getBoundingClientRect();
+    return rect && rect.width > 0 ? [rect] : [];
+  });
 }
 
 /** A circle of the island in the middle, by its name. @param {string} circle */
@@ -186,28 +216,5 @@ export function placesOf(at, choice) {
       return [['.bar .bar-skip'], ['.bar .bar-confirm']];
     default:
       return [circles];
-  }
-}
-
-/** @param {Choice} choice @returns {Foothold} */
-function footholdOf(choice) {
-  switch (choice.kind) {
-    case 'metropolis':
-    case 'tile':
-    case 'temple':
-      return 'middle';
-    case 'card':
-    case 'discard':
-    case 'fight':
-    case 'fight_with_cronos':
-    case 'build':
-    case 'build_loot':
-    case 'side':
-    case 'draw_titan':
-    case 'return_titan':
-    case 'initiative':
-      return 'foot';
-    default:
-      return 'head';
   }
 }

@@ -1,9 +1,11 @@
 // Why a choice is good, in few words: what it is and what it would bring, from the consequences that the server sent.
 
-import { choiceText, creatureAt } from '../model/names.js';
+import { choiceText, creatureAt, sideOf, whatLies } from '../model/names.js';
+import { circlesOf } from '../model/narrow.js';
 import { lootText } from '../../shared/loot.js';
 import { list, name, number, percent, t } from '../../shared/i18n.js';
 import { previewLines } from './preview.js';
+import { touch } from '../../shared/geometry.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
 /** @typedef {import('../../protocol').Choice} Choice */
@@ -11,8 +13,28 @@ import { previewLines } from './preview.js';
 
 /** How many consequences are told beside the first. */
 const MORE = 2;
-/** How a preview weighs what comes with a tile. */
+/** How a preview weighs what comes with a tile; what weighs more speaks against a place. */
 export const COMES_ANYWAY = 5;
+
+/**
+ * The reasons of several choices: where two would read alike, their circles tell them apart.
+ * @param {Scene} at
+ * @param {readonly Choice[]} choices
+ * @returns {Reason[]}
+ */
+export function reasonsOf(at, choices) {
+  const reasons = choices.map((choice) => reasonOf(at, choice));
+  return reasons.map((reason, index) => {
+    const circles = circleNames(choices[index]);
+    const alike = reasons.some((other) => other !== reason && other.title === reason.title);
+    return alike && circles ? { ...reason, title: t('hint.where', { what: reason.title, circles }) } : reason;
+  });
+}
+
+/** The circles of a choice by their names. @param {Choice | undefined} choice */
+function circleNames(choice) {
+  return choice ? circlesOf(choice).join('–') : '';
+}
 
 /**
  * @param {Scene} at
@@ -23,7 +45,7 @@ export function reasonOf(at, choice) {
   const lines = previewLines(at, choice)
     // What comes with a tile comes wherever it is placed.
     .filter((line) => line.piece !== 'icon-check' && !(choice.kind === 'tile' && line.weight === COMES_ANYWAY))
-    .map((line) => ({ piece: line.piece, text: line.text().textContent ?? '' }));
+    .map((line) => ({ piece: line.piece, text: line.text().textContent ?? '', weight: line.weight }));
   const rest = (/** @type {number} */ from) =>
     lines
       .slice(from, from + MORE)
@@ -32,11 +54,15 @@ export function reasonOf(at, choice) {
   const [first] = lines;
   switch (choice.kind) {
     case 'metropolis':
-      return { title: t('hint.found'), about: rest(0), piece: 'metropolis-mine-plain' };
+      return {
+        title: t('hint.found', { circles: circleNames(choice) }),
+        about: [...portsBeside(at, choice), rest(0)].filter(Boolean).join(' · '),
+        piece: 'metropolis-mine-plain',
+      };
     case 'tile': {
       const free = Object.keys(at.game?.hand?.creatures ?? {}).length > 0 ? t('hint.bars_nothing') : '';
-      if (!first) return { title: t('hint.here'), about: free, piece: 'tile-pile-3' };
-      return { title: first.text, about: rest(1), piece: first.piece };
+      if (first && first.weight < COMES_ANYWAY) return { title: first.text, about: rest(1), piece: first.piece };
+      return { title: joinsText(at, choice), about: rest(0) || free, piece: 'tile-pile-3' };
     }
     case 'temple':
     case 'medallion':
@@ -71,6 +97,42 @@ export function reasonOf(at, choice) {
     default:
       return { title: choiceText(at, choice), about: rest(0), piece: first?.piece ?? 'icon-check' };
   }
+}
+
+/**
+ * The ports that a Metropolis would lie beside.
+ * @param {Scene} at
+ * @param {Extract<Choice, { kind: 'metropolis' }>} choice
+ */
+function portsBeside(at, choice) {
+  const seat = at.message.choices?.seat ?? 1;
+  const beside = (sideOf(at, seat)?.ports ?? []).filter(({ circle }) =>
+    choice.circles.some((one) => touch(one, circle) && !choice.circles.includes(circle)),
+  );
+  return beside.map(({ circle }) => t('hint.beside', { what: whatLies(at, seat, circle) }));
+}
+
+/**
+ * Which lands of the island a tile would be laid against with the same land; else where it would lie.
+ * @param {Scene} at
+ * @param {Extract<Choice, { kind: 'tile' }>} choice
+ */
+function joinsText(at, choice) {
+  const island = Object.entries(at.game?.players[at.message.choices?.seat ?? 1]?.island ?? {});
+  const lands = at.game?.hand?.lands ?? [];
+  const joined = lands.filter((land, index) => {
+    const circle = choice.circles[index];
+    return circle && island.some(([other, there]) => isBare(there) && there.land === land && touch(circle, other));
+  });
+  const circles = circleNames(choice);
+  if (joined.length === 0) return t('hint.here', { circles });
+  const words = [...new Set(joined)].map((land) => t('hint.land', { terrain: name('terrain', land) }));
+  return t('hint.joins', { lands: list(words) });
+}
+
+/** Whether a circle shows its land. @param {import('../../protocol').CircleView} there */
+function isBare({ building, temple, creature }) {
+  return !building && temple === undefined && !creature;
 }
 
 /**

@@ -28,7 +28,7 @@ export function sinceTemplate(at) {
       ${rivals.map((deeds, index) => deedsTemplate(at, deeds, index))}
       ${roundTemplate(at, rounds)}
     </ul>
-    <div class="since-bar"><button type="button" class="button" @click=${() => void playAgain()}>${picture('icon-play')}<span>${t('button.show_me')}</span></button>
+    <div class="since-bar"><button type="button" class="button" @click=${() => void playAgain()}>${picture('icon-play')}<span>${t('tape.again')}</span></button>
       <button type="button" class="button-icon since-close" aria-label=${t('button.close')} title=${`${t('button.close')} (V)`}
         @click=${() => change({ since: false })}>${picture('icon-close')}</button></div></aside>`;
 }
