@@ -156,7 +156,8 @@ fn a_bad_set_is_refused_with_file_and_line() {
     let line = 1 + STANDARD.lines().position(|line| line == "strength = 4").unwrap();
     let file = TempFile::new("bad.toml", &STANDARD.replacen("strength = 4", "strength = 0", 1));
     let words = format!("bad.toml:{line}: expected a strength from 1 to 21, found 0");
-    for arguments in [&["engine"][..], &["bench"], &["replay", "x.jsonl"]] {
+    let record = concat!(env!("CARGO_MANIFEST_DIR"), "/../testkit/fixtures/2-players.jsonl");
+    for arguments in [&["engine"][..], &["bench"], &["replay", record]] {
         fails(&[arguments, &["--set", file.path()]].concat(), &words);
     }
     fails(&["bench", "--set", "/nowhere/set.toml"], "/nowhere/set.toml");

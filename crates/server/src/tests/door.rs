@@ -170,7 +170,7 @@ async fn what_a_page_names_is_kept_for_good_and_comes_compressed() {
     let list = text.split_once("<script type=\"importmap\">").unwrap().1.split_once("</script>").unwrap().0;
     let list: serde_json::Value = serde_json::from_str(list).unwrap();
     for (path, encoding) in
-        [("/js/table/main.js", Some("br")), ("/art/pieces.svg", Some("br")), ("/fonts/cinzel-700-latin.woff2", None)]
+        [("/css/page.css", Some("br")), ("/art/pieces.svg", Some("br")), ("/fonts/cinzel-700-latin.woff2", None)]
     {
         let address = list["imports"][path].as_str().unwrap();
         let request = Request::get(address).header(header::ACCEPT_ENCODING, "gzip, br").body(Body::empty()).unwrap();

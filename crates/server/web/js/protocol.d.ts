@@ -958,7 +958,7 @@ bot?: string,
  */
 island: string, 
 /**
- * The seat whose colour it has: whoever plays again keeps theirs, wherever they sit.
+ * The seat whose colour it has: a person who plays again keeps theirs at any seat.
  */
 colour: Seat, 
 /**

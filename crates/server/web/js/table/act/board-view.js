@@ -28,14 +28,14 @@ let rests = false;
 let settledFor = '';
 /** The circle that was last brought into sight. */
 let pointedAt = '';
+/** The last question that is not about the island, by the number of its step. */
+let calmSince = -1;
 /** The circles that shall be in sight. @type {readonly Element[]} */
 let wanted = [];
 /** The window onto the sea whose size is followed. @type {Element | null} */
 let followed = null;
 /** @type {ResizeObserver | null} */
 let observer = null;
-/** The last question that is not about the island, by the number of its step. */
-let calmSince = -1;
 
 /** The window onto the sea, and the island in it. */
 function parts() {
@@ -82,7 +82,7 @@ export function settleBoard(at) {
   show();
   if (asked && lit.length === 0 && calmSince !== at.message.seq) {
     calmSince = at.message.seq;
-    if (zoom > 1) rest();
+    if (zoom > 1) endZoom();
   }
   const { circle = '' } = at.pick;
   wanted = circle ? hits(island, [circle]) : marked.length > 0 ? marked : hits(island, lit);
@@ -179,7 +179,7 @@ export function zoomBy(by, at) {
 }
 
 /** Ends the zoom. */
-function rest() {
+function endZoom() {
   zoom = 1;
   show();
   lookAt([], false);
@@ -242,7 +242,7 @@ function zoomByDoubleTap(up) {
   tapped = up.pointerType === 'mouse' || !onSea(up) ? null : { x: up.clientX, y: up.clientY, when: up.timeStamp };
   if (!last || !tapped || tapped.when - last.when > DOUBLE_TAP) return;
   if (Math.hypot(tapped.x - last.x, tapped.y - last.y) > NEAR) return;
-  if (zoom > 1) rest();
+  if (zoom > 1) endZoom();
   else zoomBy(CLOSER, tapped);
   // A third tap begins anew.
   tapped.when = -Infinity;
