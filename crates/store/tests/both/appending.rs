@@ -188,20 +188,23 @@ pub(crate) async fn many_appends_share_a_transaction(fresh: Fresh) {
 pub(crate) async fn a_caller_that_goes_away_loses_only_the_answer(fresh: Fresh) {
     let store = fresh.open().await;
     done(&store, creation("t")).await;
+    let mut lost = 0;
     for after in 1..30 {
         let body = format!("step {after}");
         let mut append = Box::pin(store.append(step("t", after, &body)));
         // Polled once it is handed over; then the caller drops the future.
         let first = std::future::poll_fn(|context| std::task::Poll::Ready(append.as_mut().poll(context))).await;
         drop(append);
+        // The writer may be so quick that the answer is there by the end of the poll.
+        lost += usize::from(first.is_pending());
         // Nothing overtakes: the next append finds it stored, once.
-        assert!(first.is_pending());
         let rival = store.append(step("t", after, "rival")).await;
         assert_eq!(rival, Ok(Appended::Stale { head: after + 1 }));
     }
     let expected: Vec<String> =
         std::iter::once("created".to_owned()).chain((1..30).map(|after| format!("step {after}"))).collect();
     assert_eq!(bodies(&store, "t").await, expected);
+    assert!(lost > 0, "no caller went away before its answer was there");
 }
 
 pub(crate) async fn closing_stores_what_was_handed_over(fresh: Fresh) {
