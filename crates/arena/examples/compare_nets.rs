@@ -1,6 +1,7 @@
-//! Lets Strategist's search play with one value function against itself with another.
+//! Lets a bot play with one value function against itself with another: Strategist's search, or Oracle where a number of
+//! nodes is given.
 //!
-//! `compare_nets ONE OTHER SETS PLAYERS`: ONE and OTHER are `plain` or a file of nets. One seat has ONE, the others have OTHER; a set is
+//! `compare_nets ONE OTHER SETS PLAYERS [NODES]`: ONE and OTHER are `plain` or a file of nets. One seat has ONE, the others have OTHER; a set is
 //! the same deal for every seat of ONE. With `PLAYERS` 1 both play solo against the standard Automaton.
 
 use std::process::ExitCode;
@@ -10,7 +11,7 @@ use std::thread;
 use orichalcum_arena::{Interval, Share};
 use orichalcum_bots::bot::{Bot, Budget};
 use orichalcum_bots::judge::{Insight, Judge};
-use orichalcum_bots::levels::Strategist;
+use orichalcum_bots::levels::{Oracle, Strategist};
 use orichalcum_bots::net::Nets;
 use orichalcum_rules::{Action, Ask, Even, Game, IslandChoice, Set, Setup, Side, Strength};
 use rand::rngs::Xoshiro256PlusPlus;
@@ -18,13 +19,14 @@ use rand::{RngExt, SeedableRng};
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [one, other, sets, players] = &arguments[..] else { return usage("expected four arguments") };
+    let [one, other, sets, players, nodes @ ..] = &arguments[..] else { return usage("expected four arguments") };
     let (Ok(sets), Ok(players)) = (sets.parse::<u64>(), players.parse::<usize>()) else { return usage("no number") };
+    let Ok(nodes) = nodes.first().map(|nodes| nodes.parse::<u64>()).transpose() else { return usage("no number") };
     let (one, other) = match (judge(one), judge(other)) {
         (Ok(one), Ok(other)) => (one, other),
         (Err(error), _) | (_, Err(error)) => return usage(&error),
     };
-    let set = Set::standard();
+    let table = Table { set: Set::standard(), players, nodes };
     let games = sets * players as u64;
     let (next, won, other_won) = (AtomicU64::new(0), AtomicU64::new(0), AtomicU64::new(0));
     thread::scope(|scope| {
@@ -36,9 +38,9 @@ fn main() -> ExitCode {
                         break;
                     }
                     let (deal, seat) = (number / players as u64, number as usize % players);
-                    won.fetch_add(u64::from(play(&set, &one, &other, players, seat, deal)), Ordering::Relaxed);
+                    won.fetch_add(u64::from(table.play(&one, &other, seat, deal)), Ordering::Relaxed);
                     if players == 1 {
-                        let theirs = u64::from(play(&set, &other, &one, players, seat, deal));
+                        let theirs = u64::from(table.play(&other, &one, seat, deal));
                         other_won.fetch_add(theirs, Ordering::Relaxed);
                     }
                 }
@@ -58,7 +60,7 @@ fn main() -> ExitCode {
 }
 
 fn usage(error: &str) -> ExitCode {
-    eprintln!("{error}\nusage: compare_nets (plain|FILE) (plain|FILE) SETS PLAYERS");
+    eprintln!("{error}\nusage: compare_nets (plain|FILE) (plain|FILE) SETS PLAYERS [NODES]");
     ExitCode::FAILURE
 }
 
@@ -70,27 +72,45 @@ fn judge(name: &str) -> Result<(Judge, Insight), String> {
     Ok((Judge::plain().with_nets(Nets::read(&bytes)?), Insight::Trained))
 }
 
-/// Whether the player at `seat` wins.
-fn play(set: &Set, one: &(Judge, Insight), other: &(Judge, Insight), players: usize, seat: usize, deal: u64) -> bool {
-    let mut draws = Xoshiro256PlusPlus::seed_from_u64(deal);
-    let mut chance = Even(|below| draws.random_range(0..below));
-    let side = Side::ALL[deal as usize % 2];
-    let setup = match players {
-        1 => Setup::solo(IslandChoice { board: None, side: Some(side) }, Strength::Second),
-        _ => Setup::on_side(players, side).expect("2 to 4 players"),
-    };
-    let Ok(mut game) = Game::start(set, &setup, &mut chance, &mut ());
-    let mut bots: Vec<Strategist<'_>> = (0..players)
-        .map(|at| if at == seat { one } else { other })
-        .zip(1..)
-        .map(|((judge, insight), n)| Strategist::with_insight(judge, *insight, deal * 5 + n))
-        .collect();
-    while !game.is_over() {
-        let action = match bots.get_mut(game.position().asked().index()) {
-            Some(bot) => bot.choose(&game, Budget::Nodes(1)).action,
-            None => Action::PlayAutomaton,
+/// What is played.
+struct Table {
+    set: Set,
+    players: usize,
+    /// What Oracle may judge; none: Strategist's search plays.
+    nodes: Option<u64>,
+}
+
+impl Table {
+    /// Whether the player at `seat` wins.
+    fn play(&self, one: &(Judge, Insight), other: &(Judge, Insight), seat: usize, deal: u64) -> bool {
+        let mut draws = Xoshiro256PlusPlus::seed_from_u64(deal);
+        let mut chance = Even(|below| draws.random_range(0..below));
+        let side = Side::ALL[deal as usize % 2];
+        let setup = match self.players {
+            1 => Setup::solo(IslandChoice { board: None, side: Some(side) }, Strength::Second),
+            players => Setup::on_side(players, side).expect("2 to 4 players"),
         };
-        let Ok(()) = game.apply_unchecked(action, &mut chance, &mut ());
+        let Ok(mut game) = Game::start(&self.set, &setup, &mut chance, &mut ());
+        let mut bots: Vec<Box<dyn Bot + '_>> = (0..self.players)
+            .map(|at| if at == seat { one } else { other })
+            .zip(1..)
+            .map(|(by, n)| self.bot(by, deal * 5 + n))
+            .collect();
+        let budget = Budget::Nodes(self.nodes.unwrap_or(1));
+        while !game.is_over() {
+            let action = match bots.get_mut(game.position().asked().index()) {
+                Some(bot) => bot.choose(&game, budget).action,
+                None => Action::PlayAutomaton,
+            };
+            let Ok(()) = game.apply_unchecked(action, &mut chance, &mut ());
+        }
+        matches!(game.ask(), Ask::Over { winner: Some(winner) } if winner.index() == seat)
     }
-    matches!(game.ask(), Ask::Over { winner: Some(winner) } if winner.index() == seat)
+
+    fn bot<'a>(&self, (judge, insight): &'a (Judge, Insight), seed: u64) -> Box<dyn Bot + 'a> {
+        match self.nodes {
+            Some(_) => Box::new(Oracle::with_insight(judge, *insight, seed)),
+            None => Box::new(Strategist::with_insight(judge, *insight, seed)),
+        }
+    }
 }

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use std::thread;
 
 use orichalcum_bots::features::{FEATURES, Features, NAMES};
-use orichalcum_bots::judge::{Insight, Judge, SeatKind};
+use orichalcum_bots::judge::{Insight, Judge, Onlooker, SeatKind};
 use orichalcum_bots::turn::{TurnSearch, Width};
 use orichalcum_rules::{Ask, Even, Game, IslandChoice, Seat, Set, Setup, Side, Strength};
 use rand::rngs::Xoshiro256PlusPlus;
@@ -131,7 +131,8 @@ fn self_play(set: &Set, judge: &Judge, players: usize, number: u64) -> Vec<Sampl
             legal[random.random_range(0..legal.len())]
         } else {
             let seat = game.position().asked();
-            let mut search = TurnSearch::new(judge, Insight::Plain, seat, Width::GREEDY, random.random());
+            let mut onlooker = Onlooker::new(judge, Insight::Plain);
+            let mut search = TurnSearch::new(&mut onlooker, seat, Width::GREEDY, random.random());
             search.rank(&game)[0].0
         };
         let Ok(()) = game.apply_unchecked(action, &mut chance, &mut ());

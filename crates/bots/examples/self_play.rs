@@ -2,11 +2,11 @@
 //!
 //! `self_play FOLDER SECONDS SEED [NETS]` writes `FOLDER/1.bin` (solo) to `FOLDER/4.bin`. Without a file of nets the plain
 //! value function plays. A game begins with some random turns, which are not written, so that the net sees poor positions
-//! too; from then on both the start and the end of every turn are samples. A file begins with the number of inputs, 16
-//! bits, so that what trains needs no other source for it. A sample is that many bytes for each player
-//! (32 stands for 1) and then a 32-bit number for each player: the chance to win that is to be learned, a mixture of
-//! how the game ended and of how later positions of it were judged, TD(λ). With two seats the player whom the net looks at
-//! comes first.
+//! too; from then on both the start and the end of every turn are samples. A file begins with the number of bits of a
+//! view and of the words that hold them, 16 bits each, so that what trains needs no other source for it. A sample is the words of each
+//! player and then three 32-bit numbers for each: the chance to win that is to be learned, a mixture of how the game ended
+//! and of how later positions of it were judged, TD(λ); how the game ended; and how the position was judged. With two seats
+//! the player whom the net looks at comes first.
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use orichalcum_bots::judge::{Insight, Judge};
+use orichalcum_bots::judge::{Insight, Judge, Onlooker};
 use orichalcum_bots::net::Nets;
 use orichalcum_bots::order::Order;
 use orichalcum_bots::turn::{TurnSearch, Width};
@@ -26,7 +26,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
 /// How much of what is learned comes from further ahead than the next sample.
-const LAMBDA: f32 = 0.8;
+const LAMBDA: f32 = 0.7;
 /// At most this many turns at the start of a game are played at random.
 const RANDOM_TURNS: u32 = 8;
 /// How often a choice of these turns is random.
@@ -78,7 +78,9 @@ fn run() -> Result<(), String> {
         let path = format!("{folder}/{players}.bin");
         let begun = File::create(&path).and_then(|file| {
             let mut file = BufWriter::new(file);
-            file.write_all(&(view::INPUTS as u16).to_le_bytes())?;
+            for size in [view::INPUTS, view::WORDS] {
+                file.write_all(&(size as u16).to_le_bytes())?;
+            }
             Ok(Mutex::new(file))
         });
         begun.map_err(|error| format!("{path}: {error}"))
@@ -117,13 +119,14 @@ impl Player<'_> {
         let random_turns = random.random_range(0..=RANDOM_TURNS);
         let (mut turns, mut active) = (0, game.position().active());
         let mut samples: Vec<Sample> = Vec::new();
+        let mut onlooker = Onlooker::new(self.judge, self.insight);
         while !game.is_over() {
             if game.position().active() != active {
                 active = game.position().active();
                 turns += 1;
             }
             let settled = turns >= random_turns;
-            let action = self.choose(&game, width, !settled, &mut random);
+            let action = choose(&mut onlooker, &game, width, !settled, &mut random);
             let turn_starts = matches!(game.ask(), Ask::Card | Ask::Metropolis | Ask::Automaton);
             let turn_ends = game.ask() == Ask::Additional && action == Action::Pass;
             if settled && (turn_starts || turn_ends) {
@@ -150,16 +153,6 @@ impl Player<'_> {
         Setup::new(&islands).expect("boards are dealt")
     }
 
-    fn choose(&self, game: &Game<'_>, width: Width, random_turn: bool, random: &mut Xoshiro256PlusPlus) -> Action {
-        let legal = game.legal();
-        if legal.len() == 1 || (random_turn && random.random_bool(RANDOM_CHOICE)) {
-            return legal[random.random_range(0..legal.len())];
-        }
-        let seat = game.position().asked();
-        let mut search = TurnSearch::new(self.judge, self.insight, seat, width, random.random()).limited_to(LIMIT);
-        search.rank(game)[0].0
-    }
-
     fn sample(&self, game: &Game<'_>) -> Sample {
         let position = game.position();
         let order = Order::of(position);
@@ -168,9 +161,7 @@ impl Player<'_> {
         if seats.len() == 2 && position.automaton().is_none() {
             seats = vec![order.next, order.next.left(2)];
         }
-        #[expect(clippy::cast_sign_loss, reason = "no number of a view is negative")]
-        let byte = |value: f32| (value * 32.0).round().clamp(0.0, 255.0) as u8;
-        let bytes = seats.iter().flat_map(|seat| views[*seat].map(byte)).collect();
+        let bytes = seats.iter().flat_map(|seat| views[*seat]).flat_map(u64::to_le_bytes).collect();
         Sample { bytes, seats, judged: self.judge.chances_by(self.insight, game) }
     }
 
@@ -184,10 +175,27 @@ impl Player<'_> {
                 *label = lambda * *label + (1.0 - lambda) * later;
             }
             let mut record = sample.bytes.clone();
-            sample.seats.iter().for_each(|seat| record.extend(label[*seat].to_le_bytes()));
+            for chances in [&label, &outcome, &sample.judged] {
+                sample.seats.iter().for_each(|seat| record.extend(chances[*seat].to_le_bytes()));
+            }
             records.push(record);
             later = sample.judged;
         }
         records.concat()
     }
+}
+
+fn choose(
+    onlooker: &mut Onlooker<'_>,
+    game: &Game<'_>,
+    width: Width,
+    random_turn: bool,
+    random: &mut Xoshiro256PlusPlus,
+) -> Action {
+    let legal = game.legal();
+    if legal.len() == 1 || (random_turn && random.random_bool(RANDOM_CHOICE)) {
+        return legal[random.random_range(0..legal.len())];
+    }
+    let seat = game.position().asked();
+    TurnSearch::new(onlooker, seat, width, random.random()).limited_to(LIMIT).rank(game)[0].0
 }

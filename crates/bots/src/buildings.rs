@@ -35,42 +35,6 @@ pub(crate) const fn role(building: Building) -> Role {
     }
 }
 
-/// What a building on offer is good for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Purpose {
-    Orichalcum,
-    Hoplites,
-    Titans,
-    AdditionalActions,
-    Building,
-    Fighting,
-}
-
-impl Purpose {
-    /// How many purposes there are.
-    pub(crate) const COUNT: usize = Self::Fighting as usize + 1;
-
-    /// The purpose of a building.
-    pub(crate) const fn of(building: Building) -> Self {
-        match building {
-            Building::Mine => Self::Orichalcum,
-            Building::TrainingCamp => Self::Hoplites,
-            Building::Oratory => Self::Titans,
-            Building::Forge | Building::StatueHoplite | Building::StatueOrichalcum | Building::StatueCreature => {
-                Self::AdditionalActions
-            }
-            Building::ArchitectsPractice | Building::ProtectionCrystal => Self::Building,
-            Building::Hospital
-            | Building::Arch
-            | Building::SiegeEngine1
-            | Building::SiegeEngine2
-            | Building::SiegeEngine3
-            | Building::SiegeEngine4
-            | Building::SiegeEngine5 => Self::Fighting,
-        }
-    }
-}
-
 /// The Siege Engines, by the face that they change.
 pub(crate) const SIEGE_ENGINES: [Building; count(Role::SiegeEngine)] = all(Role::SiegeEngine);
 /// The buildings of which each adds something.

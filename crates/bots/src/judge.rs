@@ -6,7 +6,7 @@
 use orichalcum_rules::{Ask, BySeat, Game, Seat};
 
 use crate::features::{self, FEATURES, Features, ThreeDice};
-use crate::net::Nets;
+use crate::net::{Eyes, Nets};
 
 /// Weights for one kind of seat.
 pub type Weights = Features;
@@ -104,7 +104,7 @@ impl Judge {
             let place = place.ok_or_else(|| format!("expected a feature, found `{}`", name.trim()))?;
             let numbers: Vec<f32> = numbers
                 .split_whitespace()
-                .map(|word| word.parse().map_err(|_| format!("no number: {word}")))
+                .map(|word| decimal(word).ok_or_else(|| format!("no number of up to 7 digits: {word}")))
                 .collect::<Result<_, _>>()?;
             if numbers.len() != SeatKind::ALL.len() {
                 return Err(format!("expected {} numbers: {line}", SeatKind::ALL.len()));
@@ -161,6 +161,10 @@ impl Judge {
 
     /// How likely each player is to win; empty seats have 0.
     pub fn chances_by(&self, insight: Insight, game: &Game<'_>) -> BySeat<f32> {
+        self.look(insight, game, &mut Eyes::new())
+    }
+
+    fn look(&self, insight: Insight, game: &Game<'_>, eyes: &mut Eyes) -> BySeat<f32> {
         let position = game.position();
         match (position.ask(), insight) {
             (Ask::Over { winner }, _) => {
@@ -171,7 +175,7 @@ impl Judge {
                 }
                 chances
             }
-            (_, Insight::Trained) => self.nets.chances(game, &self.odds),
+            (_, Insight::Trained) => self.nets.chances(game, &self.odds, eyes),
             (_, Insight::Plain) => self.plain_chances(game),
         }
     }
@@ -195,6 +199,44 @@ impl Judge {
     }
 }
 
+/// Somebody who looks at one position after the other and judges them by one of the value functions: what stayed as it
+/// was is not looked at again.
+#[derive(Debug)]
+pub struct Onlooker<'a> {
+    judge: &'a Judge,
+    insight: Insight,
+    eyes: Box<Eyes>,
+}
+
+impl<'a> Onlooker<'a> {
+    /// Somebody who has seen nothing yet.
+    pub fn new(judge: &'a Judge, insight: Insight) -> Self {
+        Self { judge, insight, eyes: Box::default() }
+    }
+
+    /// How likely each player is to win; empty seats have 0.
+    pub fn chances(&mut self, game: &Game<'_>) -> BySeat<f32> {
+        self.judge.look(self.insight, game, &mut self.eyes)
+    }
+
+    /// The weighted sum for one player.
+    pub fn strength(&self, game: &Game<'_>, seat: Seat) -> f32 {
+        self.judge.strength(game, seat)
+    }
+}
+
+/// A number like `-0.0871`. Both parts of the quotient are exact, so that it is the nearest one there is, as with the
+/// standard library's reading of any number, whose tables are large in a browser.
+fn decimal(word: &str) -> Option<f32> {
+    const MOST_DIGITS: usize = 7;
+    let (sign, word) = word.strip_prefix('-').map_or((1.0, word), |rest| (-1.0, rest));
+    let (whole, part) = word.split_once('.').unwrap_or((word, ""));
+    let digits = [whole, part].concat();
+    let is_number = (1..=MOST_DIGITS).contains(&digits.len()) && digits.bytes().all(|digit| digit.is_ascii_digit());
+    let number: u32 = is_number.then(|| digits.parse().ok()).flatten()?;
+    Some(sign * number as f32 / 10_u32.pow(part.len() as u32) as f32)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -208,11 +250,26 @@ mod tests {
         for (text, words) in [
             ("0 0 0 0 0 : points 9", "expected a feature, found `points 9`"),
             ("0 0 0 0 : points 1", "expected 5 numbers"),
-            ("0 0 0 0 x : points 1", "no number: x"),
+            ("0 0 0 0 x : points 1", "no number of up to 7 digits: x"),
             ("0 0 0 0 0", "expected a name after a colon"),
         ] {
             let fault = Judge::parse(text).unwrap_err();
             assert!(fault.contains(words), "{fault}");
+        }
+    }
+
+    #[test]
+    fn decimals_are_read_as_the_standard_library_reads_them() {
+        for number in (0..10_000_000).step_by(37) {
+            for (part, tens) in [1.0, 10.0, 100.0, 1e3, 1e4, 1e5, 1e6].into_iter().enumerate() {
+                let text = format!("{:.part$}", f64::from(number) / tens);
+                let expected: f32 = text.parse().unwrap();
+                assert_eq!(decimal(&text).map(f32::to_bits), Some(expected.to_bits()), "{text}");
+            }
+        }
+        assert_eq!(decimal("-0.5"), Some(-0.5));
+        for wrong in ["", "-", ".", "1e3", "0.12345678", "+1", "1.2.3", "1,5"] {
+            assert_eq!(decimal(wrong), None, "{wrong}");
         }
     }
 

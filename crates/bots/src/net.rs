@@ -1,80 +1,128 @@
-//! The value net: two hidden layers over what the players look like, a chance to win for each of them.
+//! The value net: one look at every player that all kinds of games share, and a small head for each kind.
 //!
-//! There is a net for solo games and one for each number of players. The inner loops add up rows of fixed length, which
-//! the compiler turns into vector instructions; inputs and hidden values that are zero cost nothing. Every sum has one
-//! order, whatever instructions the machine has, and `exp` comes from `libm`: the same position has the same value, bit for
-//! bit, on every machine and in a browser.
+//! All weights are whole numbers. The first layer adds up a row of weights for every bit of a view; whole numbers sum to
+//! the same in any order, so what was added up for the last position is kept and only the bits that differ are added or
+//! taken away ([`Eyes`]). The same position has the same value, bit for bit, on every machine and in a browser.
 
 use orichalcum_rules::{AUTOMATON_SEAT, BySeat, Game, MAX_SEATS, Seat};
 
 use crate::features::ThreeDice;
 use crate::order::Order;
-use crate::view::{self, INPUTS, View};
+use crate::view::{self, INPUTS, View, WORDS};
 
 /// Values of the first hidden layer.
-pub const FIRST: usize = 64;
+pub const FIRST: usize = 128;
 /// Values of the second hidden layer.
 pub const SECOND: usize = 32;
 
 /// What the file of weights begins with.
-const MAGIC: [u8; 4] = *b"OCN1";
-
+const MAGIC: [u8; 4] = *b"OCN2";
 /// The file that comes with the program.
 const EMBEDDED: &[u8] = include_bytes!("../data/nets.bin");
 
-/// How many numbers of a player the nets that come with the program were trained for. Crates that let bots play assert
-/// that it is [`INPUTS`]; here it is not asserted, because what trains new nets is built from this crate.
+/// How many bits of a player the nets that come with the program were trained for. Crates that let bots play assert that
+/// it is [`INPUTS`]; here it is not asserted, because what trains new nets is built from this crate.
 pub const EMBEDDED_INPUTS: usize = u16::from_le_bytes([EMBEDDED[4], EMBEDDED[5]]) as usize;
 
-/// A file of nets that see one number less than this program shows, with weights for it: those of the number at `like`.
-/// Both places are those of today's views.
+/// A value of the first layer that stands for 1, the highest that counts.
+const ONE: i16 = 127;
+/// What a weight of the second layer times a value of the first stands for: 64 is a weight of 1.
+const STEP: f32 = 1.0 / (ONE as f32 * 64.0);
+
+/// A file of nets that lack the bits of a creature, with weights for them: those of the bits at `like`. Both places are those
+/// of today's views.
 ///
 /// # Errors
 /// When they see as many already, or what does not fit.
 pub fn widened(bytes: &[u8], new: usize, like: usize) -> Result<Vec<u8>, String> {
     let mut reader = Reader { bytes };
     let (magic, inputs) = (reader.take::<4>()?, usize::from(u16::from_le_bytes(reader.take()?)));
-    if magic != MAGIC || inputs + 1 != INPUTS {
-        return Err(format!("expected nets that see {} numbers, found {inputs}", INPUTS - 1));
+    let missing = view::BITS_OF_A_CREATURE;
+    if magic != MAGIC || inputs + missing != INPUTS {
+        return Err(format!("expected nets that see {} bits, found {inputs}", INPUTS - missing));
     }
-    let hidden = reader.take::<4>()?;
-    let mut wider = [&MAGIC[..], &(INPUTS as u16).to_le_bytes(), &hidden].concat();
-    let row = size_of::<i16>() * FIRST;
-    let from = row * (like - usize::from(like > new));
-    for _ in 0..MAX_SEATS {
-        for _own_and_others in 0..2 {
-            wider.extend(reader.take::<{ size_of::<f32>() }>()?);
-            let (rows, rest) = reader.bytes.split_at_checked(row * inputs).ok_or("the file of weights is too short")?;
-            let (before, after) = rows.split_at(row * new);
-            wider.extend([before, &rows[from..from + row], after].concat());
-            reader.bytes = rest;
-        }
-        let (kept, rest) = reader.bytes.split_at_checked(AFTER_INPUTS).ok_or("the file of weights is too short")?;
-        wider.extend(kept);
+    let mut wider = [&MAGIC[..], &(INPUTS as u16).to_le_bytes(), &reader.take::<4>()?].concat();
+    let from = FIRST * if like > new { like - missing } else { like };
+    for _own_and_others in 0..2 {
+        let (rows, rest) = reader.bytes.split_at_checked(FIRST * inputs).ok_or(TOO_SHORT)?;
+        let (before, after) = rows.split_at(FIRST * new);
+        wider.extend([before, &rows[from..from + FIRST * missing], after].concat());
         reader.bytes = rest;
     }
-    if reader.bytes.is_empty() { Ok(wider) } else { Err("bytes are left over".to_owned()) }
+    wider.extend(reader.bytes);
+    Nets::read(&wider).map(|_| wider)
 }
 
-/// How many bytes of a net follow on the weights of its inputs: five arrays with a scale each.
-const AFTER_INPUTS: usize = 5 * size_of::<f32>() + size_of::<i16>() * (FIRST + FIRST * SECOND + SECOND + SECOND + 1);
+/// Why a file that ends too soon is refused.
+const TOO_SHORT: &str = "the file of weights is too short";
 
 /// The nets of all kinds of games.
 #[derive(Clone, Debug)]
 pub struct Nets {
+    /// What a bit means of the player whose chance is judged.
+    own: Vec<[i16; FIRST]>,
+    /// What it means of another player.
+    others: Vec<[i16; FIRST]>,
     /// Solo, then 2, 3 and 4 players.
-    nets: [Net; MAX_SEATS],
+    heads: [Head; MAX_SEATS],
 }
 
 #[derive(Clone, Debug)]
-struct Net {
-    own: Vec<[f32; FIRST]>,
-    others: Vec<[f32; FIRST]>,
-    first_bias: [f32; FIRST],
-    second: Vec<[f32; SECOND]>,
+struct Head {
+    first_bias: [i16; FIRST],
+    second: Vec<[i16; FIRST]>,
     second_bias: [f32; SECOND],
     last: [f32; SECOND],
     last_bias: f32,
+}
+
+/// What was seen last, and its sums: the next position is likely to look much the same.
+#[derive(Clone, Debug)]
+pub struct Eyes {
+    own: BySeat<Seen>,
+    others: BySeat<Seen>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Seen {
+    view: View,
+    sum: [i16; FIRST],
+}
+
+impl Seen {
+    const NOTHING: Self = Self { view: [0; WORDS], sum: [0; FIRST] };
+
+    /// Looks at a view: its sum.
+    fn look(&mut self, view: &View, rows: &[[i16; FIRST]]) -> &[i16; FIRST] {
+        for (word, (seen, now)) in self.view.iter_mut().zip(view).enumerate() {
+            let mut differ = *seen ^ *now;
+            while differ != 0 {
+                let bit = differ.trailing_zeros() as usize;
+                differ &= differ - 1;
+                let row = &rows[64 * word + bit];
+                if *now >> bit & 1 != 0 {
+                    self.sum.iter_mut().zip(row).for_each(|(sum, weight)| *sum = sum.wrapping_add(*weight));
+                } else {
+                    self.sum.iter_mut().zip(row).for_each(|(sum, weight)| *sum = sum.wrapping_sub(*weight));
+                }
+            }
+            *seen = *now;
+        }
+        &self.sum
+    }
+}
+
+impl Eyes {
+    /// Eyes that have seen nothing yet.
+    pub fn new() -> Self {
+        Self { own: BySeat::all(Seen::NOTHING), others: BySeat::all(Seen::NOTHING) }
+    }
+}
+
+impl Default for Eyes {
+    fn default() -> Self {
+        Self::new()
+    }
 }
 
 impl Nets {
@@ -88,44 +136,52 @@ impl Nets {
 
     /// Nets that have learned nothing: everybody's chances are equal.
     pub fn untrained() -> Self {
-        let net = Net {
-            own: vec![[0.0; FIRST]; INPUTS],
-            others: vec![[0.0; FIRST]; INPUTS],
-            first_bias: [0.0; FIRST],
-            second: vec![[0.0; SECOND]; FIRST],
+        let head = Head {
+            first_bias: [0; FIRST],
+            second: vec![[0; FIRST]; SECOND],
             second_bias: [0.0; SECOND],
             last: [0.0; SECOND],
             last_bias: 0.0,
         };
-        Self { nets: std::array::from_fn(|_| net.clone()) }
+        Self {
+            own: vec![[0; FIRST]; INPUTS],
+            others: vec![[0; FIRST]; INPUTS],
+            heads: std::array::from_fn(|_| head.clone()),
+        }
     }
 
-    /// Reads weights as `crates/bots/train/train.py` writes them: `OCN1`, three sizes as 16-bit numbers, then for each
-    /// net its seven arrays, each a 32-bit scale followed by 16-bit integers, all of it little-endian.
+    /// Reads weights as `crates/bots/train/train.py` writes them: `OCN2` and three sizes as 16-bit numbers; the rows of
+    /// the first layer for a player's own bits and for those of others, 8 bits a weight; then for each kind of game the
+    /// biases of the first layer (16 bits), the rows of the second layer (8 bits), its biases, the last weights and their
+    /// bias (32-bit floats), all of it little-endian.
     ///
     /// # Errors
     /// What does not fit.
     pub fn read(bytes: &[u8]) -> Result<Self, String> {
         let mut reader = Reader { bytes };
-        let sizes = [INPUTS, FIRST, SECOND];
         if reader.take::<4>()? != MAGIC {
-            return Err("expected a file of weights that begins with OCN1".to_owned());
+            return Err("expected a file of weights that begins with OCN2".to_owned());
         }
+        let sizes = [INPUTS, FIRST, SECOND];
         for size in sizes {
-            let found = reader.integer()?;
-            if usize::try_from(found) != Ok(size) {
+            let found = usize::from(u16::from_le_bytes(reader.take()?));
+            if found != size {
                 return Err(format!(
                     "expected nets of the sizes {sizes:?}, found {found}: they were trained for other pieces, train them again \
                      (docs/bots/training.md)"
                 ));
             }
         }
-        let nets = [reader.net()?, reader.net()?, reader.net()?, reader.net()?];
-        if reader.bytes.is_empty() { Ok(Self { nets }) } else { Err("bytes are left over".to_owned()) }
+        let nets = Self {
+            own: reader.rows(INPUTS)?,
+            others: reader.rows(INPUTS)?,
+            heads: [reader.head()?, reader.head()?, reader.head()?, reader.head()?],
+        };
+        if reader.bytes.is_empty() { Ok(nets) } else { Err("bytes are left over".to_owned()) }
     }
 
     /// Everybody's chance to win a game that is not over.
-    pub fn chances(&self, game: &Game<'_>, odds: &ThreeDice) -> BySeat<f32> {
+    pub fn chances(&self, game: &Game<'_>, odds: &ThreeDice, eyes: &mut Eyes) -> BySeat<f32> {
         let position = game.position();
         let order = Order::of(position);
         let views = view::of(game, odds, &order);
@@ -134,27 +190,25 @@ impl Nets {
             // One look is enough: through the eyes of the player who moves next, or of the solo player.
             let solo = position.automaton().is_some();
             let (me, other) = if solo { (Seat::FIRST, AUTOMATON_SEAT) } else { (order.next, order.next.left(2)) };
-            let net = &self.nets[usize::from(!solo)];
-            let mut hidden = net.first_bias;
-            add(&mut hidden, &net.own, &views[me]);
-            add(&mut hidden, &net.others, &views[other]);
-            chances[me] = 1.0 / (1.0 + libm::expf(-net.output(&hidden)));
+            let head = &self.heads[usize::from(!solo)];
+            let mut hidden = head.first_bias;
+            add(&mut hidden, eyes.own[me].look(&views[me], &self.own));
+            add(&mut hidden, eyes.others[other].look(&views[other], &self.others));
+            chances[me] = 1.0 / (1.0 + libm::expf(-head.output(&hidden)));
             chances[other] = 1.0 - chances[me];
             return chances;
         }
-        let net = &self.nets[usize::from(position.seat_count()) - 1];
-        let mut all_others = net.first_bias;
-        let mut as_other = BySeat::all([0.0; FIRST]);
+        let head = &self.heads[usize::from(position.seat_count()) - 1];
+        let mut all_others = head.first_bias;
         for seat in position.seats() {
-            add(&mut as_other[seat], &net.others, &views[seat]);
-            all_others.iter_mut().zip(&as_other[seat]).for_each(|(sum, value)| *sum += value);
+            add(&mut all_others, eyes.others[seat].look(&views[seat], &self.others));
         }
         let mut sum = 0.0;
         for seat in position.seats() {
             let mut hidden = all_others;
-            hidden.iter_mut().zip(&as_other[seat]).for_each(|(sum, value)| *sum -= value);
-            add(&mut hidden, &net.own, &views[seat]);
-            chances[seat] = libm::expf(net.output(&hidden).clamp(-30.0, 30.0));
+            hidden.iter_mut().zip(&eyes.others[seat].sum).for_each(|(sum, value)| *sum = sum.wrapping_sub(*value));
+            add(&mut hidden, eyes.own[seat].look(&views[seat], &self.own));
+            chances[seat] = libm::expf(head.output(&hidden).clamp(-30.0, 30.0));
             sum += chances[seat];
         }
         chances.0.iter_mut().for_each(|chance| *chance /= sum);
@@ -162,27 +216,47 @@ impl Nets {
     }
 }
 
-impl Net {
+impl Head {
     /// The last layers.
-    fn output(&self, hidden: &[f32; FIRST]) -> f32 {
-        let mut second = self.second_bias;
-        for (value, row) in hidden.iter().zip(&self.second) {
-            if *value > 0.0 {
-                second.iter_mut().zip(row).for_each(|(sum, weight)| *sum += value * weight);
+    fn output(&self, sums: &[i16; FIRST]) -> f32 {
+        let hidden = sums.map(|sum| sum.clamp(0, ONE));
+        let mut output = self.last_bias;
+        for (row, (bias, last)) in self.second.iter().zip(self.second_bias.iter().zip(&self.last)) {
+            let value = dot(&hidden, row) as f32 * STEP + bias;
+            if value > 0.0 {
+                output += if value < 1.0 { value } else { 1.0 } * last;
             }
         }
-        let products =
-            second.iter().zip(&self.last).map(|(value, weight)| if *value > 0.0 { value * weight } else { 0.0 });
-        self.last_bias + products.sum::<f32>()
+        output
     }
 }
 
-fn add(hidden: &mut [f32; FIRST], rows: &[[f32; FIRST]], view: &View) {
-    for (value, row) in view.iter().zip(rows) {
-        if *value != 0.0 {
-            hidden.iter_mut().zip(row).for_each(|(sum, weight)| *sum += value * weight);
-        }
-    }
+/// The sum of products. The compiler finds the instruction for it where it knows one.
+#[cfg(not(all(target_family = "wasm", target_feature = "simd128")))]
+fn dot(values: &[i16; FIRST], weights: &[i16; FIRST]) -> i32 {
+    values.iter().zip(weights).map(|(value, weight)| i32::from(*value) * i32::from(*weight)).sum()
+}
+
+/// The same in WebAssembly, which has the instruction, though the compiler does not find it.
+#[cfg(all(target_family = "wasm", target_feature = "simd128"))]
+fn dot(values: &[i16; FIRST], weights: &[i16; FIRST]) -> i32 {
+    use core::arch::wasm32::{i16x8, i32x4_add, i32x4_dot_i16x8, i32x4_extract_lane, i32x4_splat};
+
+    let lanes = |&[a, b, c, d, e, f, g, h]: &[i16; 8]| i16x8(a, b, c, d, e, f, g, h);
+    let (values, _) = values.as_chunks::<8>();
+    let (weights, _) = weights.as_chunks::<8>();
+    let sum = values
+        .iter()
+        .zip(weights)
+        .fold(i32x4_splat(0), |sum, (values, weights)| i32x4_add(sum, i32x4_dot_i16x8(lanes(values), lanes(weights))));
+    i32x4_extract_lane::<0>(sum)
+        + i32x4_extract_lane::<1>(sum)
+        + i32x4_extract_lane::<2>(sum)
+        + i32x4_extract_lane::<3>(sum)
+}
+
+fn add(sums: &mut [i16; FIRST], more: &[i16; FIRST]) {
+    sums.iter_mut().zip(more).for_each(|(sum, value)| *sum = sum.wrapping_add(*value));
 }
 
 struct Reader<'a> {
@@ -191,37 +265,35 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn take<const N: usize>(&mut self) -> Result<[u8; N], String> {
-        let (taken, left) = self.bytes.split_first_chunk().ok_or("the file of weights is too short")?;
+        let (taken, left) = self.bytes.split_first_chunk().ok_or(TOO_SHORT)?;
         self.bytes = left;
         Ok(*taken)
     }
 
-    fn integer(&mut self) -> Result<i16, String> {
-        Ok(i16::from_le_bytes(self.take()?))
+    /// Rows of 8-bit weights.
+    fn rows<const N: usize>(&mut self, count: usize) -> Result<Vec<[i16; N]>, String> {
+        (0..count).map(|_| Ok(self.take::<N>()?.map(|byte| i16::from(byte.cast_signed())))).collect()
     }
 
-    fn rows<const N: usize>(&mut self, count: usize) -> Result<Vec<[f32; N]>, String> {
-        let scale = f32::from_le_bytes(self.take()?);
-        let mut rows = vec![[0.0; N]; count];
-        for value in rows.iter_mut().flatten() {
-            *value = scale * f32::from(self.integer()?);
+    fn floats<const N: usize>(&mut self) -> Result<[f32; N], String> {
+        let mut floats = [0.0; N];
+        for float in &mut floats {
+            *float = f32::from_le_bytes(self.take()?);
         }
-        Ok(rows)
+        Ok(floats)
     }
 
-    fn row<const N: usize>(&mut self) -> Result<[f32; N], String> {
-        Ok(self.rows(1)?[0])
-    }
-
-    fn net(&mut self) -> Result<Net, String> {
-        Ok(Net {
-            own: self.rows(INPUTS)?,
-            others: self.rows(INPUTS)?,
-            first_bias: self.row()?,
-            second: self.rows(FIRST)?,
-            second_bias: self.row()?,
-            last: self.row()?,
-            last_bias: self.row::<1>()?[0],
+    fn head(&mut self) -> Result<Head, String> {
+        let mut first_bias = [0; FIRST];
+        for bias in &mut first_bias {
+            *bias = i16::from_le_bytes(self.take()?);
+        }
+        Ok(Head {
+            first_bias,
+            second: self.rows(SECOND)?,
+            second_bias: self.floats()?,
+            last: self.floats()?,
+            last_bias: self.floats::<1>()?[0],
         })
     }
 }
@@ -229,6 +301,7 @@ impl Reader<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::random::at_positions_of_random_games;
     use orichalcum_rules::{Even, Set, Setup, Side};
 
     #[test]
@@ -244,31 +317,26 @@ mod tests {
         assert!(Nets::read(&other).is_err());
     }
 
-    /// Nets that lack a number are the embedded ones without it; with it they are those again, but for its weights.
+    /// Nets that lack a creature are the embedded ones without its rows; with them they are those again, but for the rows.
     #[test]
-    fn nets_are_widened_by_a_number_that_looks_like_another() {
-        let row = 2 * FIRST;
-        for (new, like) in [(38, 37), (38, 39), (0, INPUTS - 1), (INPUTS - 1, 0)] {
-            let mut narrow = [&MAGIC[..], &(INPUTS as u16 - 1).to_le_bytes(), &EMBEDDED[6..10]].concat();
-            let mut expected = EMBEDDED[..10].to_vec();
-            let mut at = 10;
-            for _ in 0..MAX_SEATS {
-                for _ in 0..2 {
-                    let array = &EMBEDDED[at..at + 4 + row * INPUTS];
-                    let of = |place: usize| 4 + row * place..4 + row * (place + 1);
-                    narrow.extend([&array[..of(new).start], &array[of(new).end..]].concat());
-                    expected.extend([&array[..of(new).start], &array[of(like)], &array[of(new).end..]].concat());
-                    at += array.len();
-                }
-                narrow.extend(&EMBEDDED[at..at + AFTER_INPUTS]);
-                expected.extend(&EMBEDDED[at..at + AFTER_INPUTS]);
-                at += AFTER_INPUTS;
+    fn nets_are_widened_by_a_creature_that_looks_like_another() {
+        let (missing, head) = (view::BITS_OF_A_CREATURE, 10);
+        for (new, like) in [(70, 68), (70, 72), (0, INPUTS - 2), (INPUTS - 2, 0)] {
+            let mut narrow = [&MAGIC[..], &((INPUTS - missing) as u16).to_le_bytes(), &EMBEDDED[6..head]].concat();
+            let mut expected = EMBEDDED[..head].to_vec();
+            for layer in 0..2 {
+                let rows = &EMBEDDED[head + layer * FIRST * INPUTS..head + (layer + 1) * FIRST * INPUTS];
+                let of = |place: usize| FIRST * place..FIRST * (place + missing);
+                narrow.extend([&rows[..of(new).start], &rows[of(new).end..]].concat());
+                expected.extend([&rows[..of(new).start], &rows[of(like)], &rows[of(new).end..]].concat());
             }
+            let rest = &EMBEDDED[head + 2 * FIRST * INPUTS..];
+            narrow.extend(rest);
+            expected.extend(rest);
             assert!(widened(&narrow, new, like).unwrap() == expected, "{new} {like}");
-            assert!(Nets::read(&expected).is_ok());
             assert!(widened(&narrow[..narrow.len() - 1], new, like).is_err());
         }
-        assert!(widened(EMBEDDED, 0, 1).is_err(), "they see as many already");
+        assert!(widened(EMBEDDED, 0, 2).is_err(), "they see as many already");
     }
 
     /// A point more must look better to every net, for every player.
@@ -276,14 +344,39 @@ mod tests {
     fn a_point_more_is_better() {
         let (set, odds) = (Set::standard(), ThreeDice::new());
         let nets = Nets::embedded().unwrap();
+        let chances = |game: &Game<'_>| nets.chances(game, &odds, &mut Eyes::new());
         for players in 2..=4 {
             let setup = Setup::on_side(players, Side::Calm).unwrap();
             let Ok(game) = Game::start(&set, &setup, &mut Even(|_| 0), &mut ());
             for seat in game.position().seats() {
                 let mut ahead = game;
                 ahead.fold(&orichalcum_rules::Event::MedallionForged { seat, cost: 0 });
-                assert!(nets.chances(&ahead, &odds)[seat] > nets.chances(&game, &odds)[seat], "{players} {seat}");
+                assert!(chances(&ahead)[seat] > chances(&game)[seat], "{players} {seat}");
             }
+        }
+    }
+
+    /// What eyes remember from one game changes nothing in the next.
+    #[test]
+    fn eyes_that_have_seen_much_see_the_same_as_fresh_ones() {
+        let (nets, odds) = (Nets::embedded().unwrap(), ThreeDice::new());
+        let mut eyes = Eyes::new();
+        at_positions_of_random_games(200, |game| {
+            let bits = |chances: BySeat<f32>| chances.0.map(f32::to_bits);
+            let remembered = bits(nets.chances(game, &odds, &mut eyes));
+            assert_eq!(remembered, bits(nets.chances(game, &odds, &mut Eyes::new())));
+        });
+    }
+
+    /// The sums of the first layer must have room, whatever bits are set.
+    #[test]
+    fn no_sum_of_the_first_layer_overflows() {
+        let nets = Nets::embedded().unwrap();
+        for place in 0..FIRST {
+            let total = |rows: &[[i16; FIRST]]| rows.iter().map(|row| i32::from(row[place].abs())).sum::<i32>();
+            let bias = nets.heads.iter().map(|head| i32::from(head.first_bias[place].abs())).max().unwrap_or(0);
+            let most = total(&nets.own) + 3 * total(&nets.others) + bias;
+            assert!(most <= i32::from(i16::MAX), "{place}: {most}");
         }
     }
 
@@ -293,7 +386,7 @@ mod tests {
         for players in 2..=4 {
             let setup = Setup::on_side(players, Side::Calm).unwrap();
             let Ok(game) = Game::start(&set, &setup, &mut Even(|_| 0), &mut ());
-            let chances = Nets::untrained().chances(&game, &odds);
+            let chances = Nets::untrained().chances(&game, &odds, &mut Eyes::new());
             assert!(
                 game.position().seats().all(|seat| (chances[seat] - 1.0 / players as f32).abs() < 1e-6),
                 "{chances:?}"

@@ -4,7 +4,7 @@ use orichalcum_rules::{Action, Actions, Ask, Chance, Face, Game, Seat, Skulls, U
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
-use crate::judge::{Insight, Judge};
+use crate::judge::Onlooker;
 
 /// How widely to look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,9 +40,8 @@ enum How {
 
 /// A search through a player's own turn.
 #[derive(Debug)]
-pub struct TurnSearch<'a> {
-    judge: &'a Judge,
-    insight: Insight,
+pub struct TurnSearch<'a, 'judge> {
+    onlooker: &'a mut Onlooker<'judge>,
     me: Seat,
     width: Width,
     /// How many positions the whole search may judge, more or less.
@@ -57,12 +56,11 @@ pub struct TurnSearch<'a> {
     pub nodes: u64,
 }
 
-impl<'a> TurnSearch<'a> {
+impl<'a, 'judge> TurnSearch<'a, 'judge> {
     /// A search for the player at `me`; `seed` settles the few draws that are sampled.
-    pub fn new(judge: &'a Judge, insight: Insight, me: Seat, width: Width, seed: u64) -> Self {
+    pub fn new(onlooker: &'a mut Onlooker<'judge>, me: Seat, width: Width, seed: u64) -> Self {
         Self {
-            judge,
-            insight,
+            onlooker,
             me,
             width,
             limit: u64::MAX,
@@ -138,7 +136,7 @@ impl<'a> TurnSearch<'a> {
 
     fn judged(&mut self, game: &Game<'_>) -> f32 {
         self.nodes += 1;
-        self.judge.chances_by(self.insight, game)[self.me]
+        self.onlooker.chances(game)[self.me]
     }
 
     /// How strong the player looks: enough to put choices in order.
@@ -161,7 +159,7 @@ impl<'a> TurnSearch<'a> {
             | Ask::Additional
             | Ask::Discard
             | Ask::Initiative { .. }
-            | Ask::Automaton => self.judge.strength(game, self.me),
+            | Ask::Automaton => self.onlooker.strength(game, self.me),
         }
     }
 

@@ -6,7 +6,7 @@ use rand::{RngExt, SeedableRng};
 
 use super::{best, only_choice};
 use crate::bot::{Bot, Budget, Choice};
-use crate::judge::{Insight, Judge};
+use crate::judge::{Insight, Judge, Onlooker};
 use crate::turn::{TurnSearch, Width};
 
 /// The most positions that are judged for one decision, so that it answers at once.
@@ -31,9 +31,9 @@ impl Bot for Explorer<'_> {
         if let Some(choice) = only_choice(game, self.judge, Insight::Plain) {
             return choice;
         }
-        let mut search =
-            TurnSearch::new(self.judge, Insight::Plain, game.position().asked(), Width::GREEDY, self.random.random())
-                .limited_to(NODES);
+        let mut onlooker = Onlooker::new(self.judge, Insight::Plain);
+        let me = game.position().asked();
+        let mut search = TurnSearch::new(&mut onlooker, me, Width::GREEDY, self.random.random()).limited_to(NODES);
         best(&search.rank(game), search.nodes)
     }
 }

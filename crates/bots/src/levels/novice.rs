@@ -6,7 +6,7 @@ use rand::{RngExt, SeedableRng};
 
 use super::only_choice;
 use crate::bot::{Bot, Budget, Choice};
-use crate::judge::{Insight, Judge};
+use crate::judge::{Insight, Judge, Onlooker};
 use crate::turn::{TurnSearch, Width};
 
 /// The most positions that are judged for one decision, so that it answers at once.
@@ -39,8 +39,8 @@ impl Bot for Novice<'_> {
         if game.ask() == Ask::Additional && self.random.random_bool(FORGETS_TO_BUY) {
             return Choice { action: Action::Pass, value: self.judge.chances_by(Insight::Plain, game)[me], nodes: 1 };
         }
-        let mut search =
-            TurnSearch::new(self.judge, Insight::Plain, me, Width::GREEDY, self.random.random()).limited_to(NODES);
+        let mut onlooker = Onlooker::new(self.judge, Insight::Plain);
+        let mut search = TurnSearch::new(&mut onlooker, me, Width::GREEDY, self.random.random()).limited_to(NODES);
         let placement = matches!(game.ask(), Ask::Tile | Ask::Metropolis);
         let ranked = if placement { search.glance(game) } else { search.rank(game) };
         let mut misjudged: Vec<(Action, f32, f32)> = Vec::with_capacity(ranked.len());

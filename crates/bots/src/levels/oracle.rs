@@ -11,7 +11,7 @@ use rand::{RngExt, SeedableRng};
 use super::only_choice;
 use super::strategist::Strategist;
 use crate::bot::{Begun, Bot, Budget, Choice};
-use crate::judge::{Insight, Judge};
+use crate::judge::{Insight, Judge, Onlooker};
 use crate::turn::{TurnSearch, Width};
 
 /// How many actions are compared at first.
@@ -47,6 +47,7 @@ const REMEMBERED: usize = 400;
 #[derive(Debug)]
 pub struct Oracle<'a> {
     judge: &'a Judge,
+    insight: Insight,
     strategist: Strategist<'a>,
     random: Xoshiro256PlusPlus,
 }
@@ -118,7 +119,7 @@ impl Candidate {
 
 /// What continuations share while one decision is thought about.
 struct Thinking<'a> {
-    judge: &'a Judge,
+    onlooker: Onlooker<'a>,
     begun: Begun,
     nodes: u64,
     /// Choices made before in the same position: the rest of the current turn comes up again and again.
@@ -128,9 +129,15 @@ struct Thinking<'a> {
 impl<'a> Oracle<'a> {
     /// The bot with a seed of its own.
     pub fn new(judge: &'a Judge, seed: u64) -> Self {
+        Self::with_insight(judge, Insight::Trained, seed)
+    }
+
+    /// The bot with a value function of choice.
+    pub fn with_insight(judge: &'a Judge, insight: Insight, seed: u64) -> Self {
         Self {
             judge,
-            strategist: Strategist::with_insight(judge, Insight::Trained, seed),
+            insight,
+            strategist: Strategist::with_insight(judge, insight, seed),
             random: Xoshiro256PlusPlus::seed_from_u64(!seed),
         }
     }
@@ -141,7 +148,8 @@ impl<'a> Oracle<'a> {
         let me = game.position().asked();
         let first = (budget.nodes() / FIRST_SHARE).clamp(1, FIRST_SEARCH);
         let (ranked, nodes) = self.strategist.rank(game, first);
-        let mut thinking = Thinking { judge: self.judge, begun, nodes, remembered: Vec::new() };
+        let mut thinking =
+            Thinking { onlooker: Onlooker::new(self.judge, self.insight), begun, nodes, remembered: Vec::new() };
         let certain = ranked.len() == 1 || ranked[0].1 >= WON;
         let mut candidates: Vec<Candidate> = ranked
             .iter()
@@ -158,7 +166,7 @@ impl<'a> Oracle<'a> {
         if wanted == Wanted::Value {
             thinking.steady(game, me, &mut candidates[0], seeds);
         }
-        let chances = candidates[0].chances(&self.judge.chances(game), me);
+        let chances = candidates[0].chances(&self.judge.chances_by(self.insight, game), me);
         Thought { compared: reported(&candidates, chances[me]), chances, nodes: thinking.nodes }
     }
 }
@@ -222,7 +230,7 @@ impl Thinking<'_> {
             let Ok(()) = game.apply_unchecked(action, &mut chance, &mut ());
         }
         self.nodes += 1;
-        Some(self.judge.chances(&game))
+        Some(self.onlooker.chances(&game))
     }
 
     fn choose(&mut self, game: &Game<'_>, turns: usize, random: &mut Xoshiro256PlusPlus) -> Action {
@@ -239,7 +247,7 @@ impl Thinking<'_> {
         }
         let (width, limit) = if turns == 0 { (Width::WIDE, CURRENT_TURN) } else { (Width::GREEDY, LATER_TURN) };
         let asked = game.position().asked();
-        let mut search = TurnSearch::new(self.judge, Insight::Trained, asked, width, random.random()).limited_to(limit);
+        let mut search = TurnSearch::new(&mut self.onlooker, asked, width, random.random()).limited_to(limit);
         let action = search.rank(game)[0].0;
         self.nodes += search.nodes;
         if memorable && self.remembered.len() < REMEMBERED {
@@ -272,7 +280,7 @@ fn drop_the_worse(candidates: &mut [Candidate], me: Seat) -> usize {
 
 impl Bot for Oracle<'_> {
     fn choose(&mut self, game: &Game<'_>, budget: Budget) -> Choice {
-        if let Some(choice) = only_choice(game, self.judge, Insight::Trained) {
+        if let Some(choice) = only_choice(game, self.judge, self.insight) {
             return choice;
         }
         let thought = self.consider(game, budget, Wanted::Action);

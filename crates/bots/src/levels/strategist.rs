@@ -6,7 +6,7 @@ use rand::{RngExt, SeedableRng};
 
 use super::{best, only_choice};
 use crate::bot::{Bot, Budget, Choice};
-use crate::judge::{Insight, Judge};
+use crate::judge::{Insight, Judge, Onlooker};
 use crate::turn::{TurnSearch, Width};
 
 /// The most positions that are judged for one decision, so that it answers at once.
@@ -17,6 +17,7 @@ const NODES: u64 = 6000;
 pub struct Strategist<'a> {
     judge: &'a Judge,
     insight: Insight,
+    onlooker: Onlooker<'a>,
     random: Xoshiro256PlusPlus,
 }
 
@@ -28,7 +29,12 @@ impl<'a> Strategist<'a> {
 
     /// The bot with a value function of choice.
     pub fn with_insight(judge: &'a Judge, insight: Insight, seed: u64) -> Self {
-        Self { judge, insight, random: Xoshiro256PlusPlus::seed_from_u64(seed) }
+        Self {
+            judge,
+            insight,
+            onlooker: Onlooker::new(judge, insight),
+            random: Xoshiro256PlusPlus::seed_from_u64(seed),
+        }
     }
 
     /// All legal actions with their values, best first.
@@ -37,8 +43,7 @@ impl<'a> Strategist<'a> {
             return self.rank_by_reply(game, limit);
         }
         let me = game.position().asked();
-        let mut search =
-            TurnSearch::new(self.judge, self.insight, me, Width::WIDE, self.random.random()).limited_to(limit);
+        let mut search = TurnSearch::new(&mut self.onlooker, me, Width::WIDE, self.random.random()).limited_to(limit);
         let ranked = search.rank(game);
         (ranked, search.nodes)
     }
@@ -58,10 +63,9 @@ impl<'a> Strategist<'a> {
             // What is bad for one of several others need not be good for this player: there the judge alone decides.
             let duel = game.position().seat_count() == 2 && other != game.position().asked();
             let value = if next.is_over() || !duel || matches!(next.ask(), Ask::Automaton) {
-                self.judge.chances_by(self.insight, &next)[game.position().asked()]
+                self.onlooker.chances(&next)[game.position().asked()]
             } else {
-                let mut search =
-                    TurnSearch::new(self.judge, self.insight, other, Width::GREEDY, seed).limited_to(share);
+                let mut search = TurnSearch::new(&mut self.onlooker, other, Width::GREEDY, seed).limited_to(share);
                 let reply = search.rank(&next).first().map_or(0.0, |(_, value)| *value);
                 nodes += search.nodes;
                 1.0 - reply
