@@ -1,10 +1,8 @@
 //! What a client must know of a component set to draw it and to explain it: sent once, it never changes.
 
-use std::collections::BTreeMap;
-
 use orichalcum_rules::{
     AutomatonFigures, Board, Building, Card, Circle, Creature, CreatureFigures, Good, HOPLITES_PER_FIGHT, LAST_ROUND,
-    Land, Loot, POINTS_TO_WIN, SIEGE_ENGINES, Set, Side, SideFigures, Skulls, Slot, StripEffect, Terrain, Tile,
+    Land, Loot, Map, POINTS_TO_WIN, SIEGE_ENGINES, Set, Side, SideFigures, Skulls, Slot, StripEffect, Terrain, Tile,
     TileSize, Titan, win_odds,
 };
 use serde::Serialize;
@@ -25,9 +23,9 @@ pub struct Components {
     /// What the supply holds before the game.
     pub supply: SupplyComponents,
     /// The chance to beat each strength with one die, two and so on, by the faces that count as a skull, like `2+skull`.
-    pub odds: BTreeMap<String, BTreeMap<String, Vec<f64>>>,
+    pub odds: Map<String, Map<String, Vec<f64>>>,
     /// The Titans in their order.
-    pub titans: BTreeMap<Titan, TitanComponents>,
+    pub titans: Map<Titan, TitanComponents>,
     /// The island boards.
     pub boards: Vec<BoardComponents>,
     /// Hoplites for the card in each place of the Actions board.
@@ -37,15 +35,15 @@ pub struct Components {
     /// Hoplites, orichalcum or creatures for an additional action.
     pub additional_action_price: u8,
     /// How many of each card there are.
-    pub cards: BTreeMap<Card, u8>,
+    pub cards: Map<Card, u8>,
     /// The creatures.
-    pub creatures: BTreeMap<Creature, CreatureComponents>,
+    pub creatures: Map<Creature, CreatureComponents>,
     /// The buildings.
-    pub buildings: BTreeMap<Building, BuildingComponents>,
+    pub buildings: Map<Building, BuildingComponents>,
     /// How many of each tile there are, their lands in clockwise order.
-    pub tiles: BTreeMap<Tile, u8>,
+    pub tiles: Map<Tile, u8>,
     /// The lands of each tile, in clockwise order.
-    pub tile_lands: BTreeMap<Tile, Vec<Land>>,
+    pub tile_lands: Map<Tile, Vec<Land>>,
     /// The Automaton of solo games.
     pub automaton: AutomatonComponents,
     /// Where each figure comes from.
@@ -97,7 +95,7 @@ pub struct BoardComponents {
     /// Its name.
     pub name: String,
     /// Both sides.
-    pub sides: BTreeMap<Side, SideComponents>,
+    pub sides: Map<Side, SideComponents>,
 }
 
 /// A side of an island board. Circles are named by row and column; rows b, d, f, h lie half a circle further right.
@@ -161,7 +159,7 @@ pub struct AutomatonComponents {
     /// Its Metropolis.
     pub centre: Circle,
     /// For each sector the circles of its slots, by tile size.
-    pub sectors: Vec<BTreeMap<TileSize, Vec<Circle>>>,
+    pub sectors: Vec<Map<TileSize, Vec<Circle>>>,
     /// The lands in the order in which it prefers them.
     pub order: Vec<Land>,
     /// Its strengths, the weakest first.
@@ -259,7 +257,7 @@ impl Components {
 }
 
 /// The chances of every fight that the set allows: without a Siege Engine, and with any of those that it has.
-fn odds(set: &Set) -> BTreeMap<String, BTreeMap<String, Vec<f64>>> {
+fn odds(set: &Set) -> Map<String, Map<String, Vec<f64>>> {
     let engines = (1..).zip(SIEGE_ENGINES).filter(|(_, engine)| set.building_copies()[*engine] > 0);
     let all = engines.fold(vec![Skulls::PLAIN], |known, (value, _)| {
         known.iter().flat_map(|skulls| [*skulls, skulls.with_value(value)]).collect()

@@ -15,7 +15,7 @@ use crate::fair::{Seed, Shares};
 use crate::islands;
 
 pub use file::RecordFault;
-pub use verify::{Verified, VerifyFault};
+pub use verify::{Verification, Verified, VerifyFault};
 
 /// The word by which a record is known.
 const FORMAT: &str = "orichalcum-record";

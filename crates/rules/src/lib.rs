@@ -102,6 +102,7 @@ mod footprint;
 mod game;
 mod island;
 mod land;
+mod map;
 mod market;
 pub mod notation;
 #[cfg(feature = "openapi")]
@@ -139,6 +140,7 @@ pub use footprint::{Footprint, Shape};
 pub use game::Game;
 pub use island::{Board, ByBoard, BySide, Island, Piece, Side};
 pub use land::{ByLand, ByTerrain, Land, Terrain};
+pub use map::Map;
 pub use market::{ActionsBoard, BySlot, ByTileCircle, DealtCard, Offer, Slot, TileCircle};
 pub use piles::{MAX_PILE, MAX_TILE_KINDS, Piles, Under};
 pub use position::{AUTOMATON_SEAT, HOPLITES_PER_FIGHT, LAST_ROUND, POINTS_TO_WIN, Player, Position, Turn};

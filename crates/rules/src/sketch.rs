@@ -9,7 +9,6 @@ mod rest;
 mod text;
 
 use alloc::borrow::ToOwned;
-use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -22,6 +21,7 @@ use crate::circle::Circle;
 use crate::creature::Creature;
 use crate::island::{Piece, Side};
 use crate::land::{Land, Terrain};
+use crate::map::Map;
 use crate::market::DealtCard;
 use crate::position::{Player, Position};
 use crate::seat::Seat;
@@ -64,10 +64,10 @@ pub struct Sketch {
     /// The Actions board from the left.
     pub actions_board: Vec<DealtSketch>,
     /// The filled spots of the Construction board.
-    pub construction_board: BTreeMap<Terrain, OfferSketch>,
+    pub construction_board: Map<Terrain, OfferSketch>,
     /// Titans that players hold; the others lie active at the centre.
     #[serde(default)]
-    pub titans: BTreeMap<Titan, TitanSketch>,
+    pub titans: Map<Titan, TitanSketch>,
     /// The players in seat order.
     pub players: Vec<PlayerSketch>,
     /// What only the Automaton has; it is the second player then.
@@ -78,19 +78,19 @@ pub struct Sketch {
     pub supply: Option<SupplySketch>,
     /// Discarded cards.
     #[serde(default)]
-    pub discards: BTreeMap<Card, u8>,
+    pub discards: Map<Card, u8>,
     /// The deck; left out: the rest of the box.
     #[serde(default)]
-    pub deck: Option<BTreeMap<Card, u8>>,
+    pub deck: Option<Map<Card, u8>>,
     /// The tile piles by size; left out: the rest of the box.
     #[serde(default)]
-    pub piles: Option<BTreeMap<TileSize, PileSketch>>,
+    pub piles: Option<Map<TileSize, PileSketch>>,
     /// The creature bag; left out: the rest of the box.
     #[serde(default)]
-    pub creature_bag: Option<BTreeMap<Creature, u8>>,
+    pub creature_bag: Option<Map<Creature, u8>>,
     /// The building bag; left out: the rest of the box.
     #[serde(default)]
-    pub building_bag: Option<BTreeMap<Building, u8>>,
+    pub building_bag: Option<Map<Building, u8>>,
 }
 
 /// A card with what lies on it.
@@ -157,7 +157,7 @@ pub struct SupplySketch {
 #[serde(deny_unknown_fields)]
 pub struct PileSketch {
     /// How many of each tile may still come.
-    pub unseen: BTreeMap<Tile, u8>,
+    pub unseen: Map<Tile, u8>,
     /// What was put underneath, the next one first.
     #[serde(default)]
     pub under: Vec<Tile>,
@@ -196,13 +196,13 @@ pub struct PlayerSketch {
     pub orichalcum: u8,
     /// Creatures captured; the Automaton's are listed in their order elsewhere.
     #[serde(default)]
-    pub captured: BTreeMap<Creature, u8>,
+    pub captured: Map<Creature, u8>,
     /// Medallions forged.
     #[serde(default)]
     pub medallions: u8,
     /// The circles explored; all others are not.
     #[serde(default)]
-    pub island: BTreeMap<Circle, CircleSketch>,
+    pub island: Map<Circle, CircleSketch>,
 }
 
 /// An explored circle.
@@ -295,7 +295,7 @@ impl Sketch {
     }
 }
 
-fn present<K: Copy + Ord>(keys: impl IntoIterator<Item = K>, count: impl Fn(K) -> u8) -> BTreeMap<K, u8> {
+fn present<K: Copy + Ord>(keys: impl IntoIterator<Item = K>, count: impl Fn(K) -> u8) -> Map<K, u8> {
     keys.into_iter().map(|key| (key, count(key))).filter(|(_, count)| *count > 0).collect()
 }
 

@@ -31,12 +31,58 @@ pub struct Verified {
     pub shares: Option<usize>,
 }
 
+/// A record that is being verified, step by step.
+#[derive(Clone, Debug)]
+pub struct Verification<'set> {
+    setup: Option<Setup>,
+    seed: Option<Seed>,
+    /// The game after the steps that hold.
+    game: Game<'set>,
+    verified: Verified,
+}
+
+impl Verification<'_> {
+    /// Replays the next step of the record that this was begun with; false when there is none left.
+    ///
+    /// # Errors
+    /// When the step does not hold.
+    pub fn advance(&mut self, record: &Record) -> Result<bool, VerifyFault> {
+        let n = self.verified.steps;
+        let Some(step) = record.steps.get(n) else { return Ok(false) };
+        let (next, outcomes) = record.replayed(n, self.setup.as_ref(), &self.game).map_err(VerifyFault)?;
+        if let Some(seed) = &self.seed
+            && !drawn_from(seed, self.game.set(), self.setup.as_ref(), &self.game, step)
+        {
+            self.verified.seed_holds = Some(false);
+        }
+        self.verified.steps += 1;
+        self.verified.outcomes += outcomes;
+        self.game = next;
+        Ok(true)
+    }
+
+    /// What was verified so far.
+    pub fn verified(&self) -> Verified {
+        self.verified
+    }
+}
+
 impl Record {
     /// Replays every action and compares every event; with a seed, every draw as well.
     ///
     /// # Errors
     /// The first line that does not hold.
     pub fn verify(&self, set: &Set) -> Result<Verified, VerifyFault> {
+        let mut verification = self.verification(set)?;
+        while verification.advance(self)? {}
+        Ok(verification.verified())
+    }
+
+    /// The same, for those who want to see how far it is: what the header says has been checked.
+    ///
+    /// # Errors
+    /// When the header does not hold.
+    pub fn verification<'set>(&self, set: &'set Set) -> Result<Verification<'set>, VerifyFault> {
         let header_fault = |message: String| VerifyFault(RecordFault { line: 1, message });
         if self.header.rules != RULES_VERSION {
             return Err(header_fault(format!(
@@ -57,21 +103,9 @@ impl Record {
             }
         }
         let shares = self.header.shares.as_ref().map(|shares| shares.players.len());
+        let verified = Verified { steps: 0, outcomes: 0, seed_holds: seed.map(|_| true), shares };
         let setup = self.setup(set).map_err(VerifyFault)?;
-        let mut verified = Verified { steps: 0, outcomes: 0, seed_holds: seed.map(|_| true), shares };
-        let mut game = self.beginning(set).map_err(VerifyFault)?;
-        for (n, step) in self.steps.iter().enumerate() {
-            let (next, outcomes) = self.replayed(n, setup.as_ref(), &game).map_err(VerifyFault)?;
-            if let Some(seed) = seed
-                && !drawn_from(&seed, set, setup.as_ref(), &game, step)
-            {
-                verified.seed_holds = Some(false);
-            }
-            verified.steps += 1;
-            verified.outcomes += outcomes;
-            game = next;
-        }
-        Ok(verified)
+        Ok(Verification { setup, seed, game: self.beginning(set).map_err(VerifyFault)?, verified })
     }
 
     /// The game after `steps[n]`, folded and replayed with the chance that its events show, and how many outcomes these

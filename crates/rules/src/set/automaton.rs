@@ -1,14 +1,12 @@
 //! The Automaton's part of a component set: its board, drawn twice, and its strengths.
 
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-
-use toml::Spanned;
 
 use super::drawing::{self, Drawn};
 use super::fault::{Lines, SetFault};
-use super::file::{AutomatonTable, StrengthRow};
+use super::file::{AutomatonTable, List, Placed, StrengthRow, Text};
 use crate::automaton::{
     AutomatonBoard, AutomatonFigures, SECTORS, STRIP_PLACES, Strength, StrengthFigures, StripEffect,
 };
@@ -25,7 +23,7 @@ const CENTRE: char = 'M';
 pub(super) fn check(lines: &Lines<'_>, table: &AutomatonTable) -> Result<AutomatonFigures, SetFault> {
     let board = board(lines, table)?;
     let mut strengths: Vec<StrengthFigures> = Vec::new();
-    for row in &table.strength {
+    for row in table.strength.iter() {
         if strengths.iter().any(|known| known.name.eq_ignore_ascii_case(row.name.get_ref())) {
             return Err(lines.fault(
                 row.name.span().start,
@@ -96,7 +94,7 @@ fn footprint(size: TileSize, circles: Circles) -> Option<Footprint> {
         .find(|footprint| footprint.mask() == circles)
 }
 
-fn order(lines: &Lines<'_>, letters: &Spanned<String>) -> Result<[Land; Land::COUNT], SetFault> {
+fn order(lines: &Lines<'_>, letters: &Placed<Text>) -> Result<[Land; Land::COUNT], SetFault> {
     let lands: Vec<Land> = letters.get_ref().chars().filter_map(Land::from_letter).collect();
     let each_once = Land::ALL.iter().all(|land| lands.contains(land)) && letters.get_ref().len() == Land::COUNT;
     <[Land; Land::COUNT]>::try_from(lands)
@@ -107,7 +105,7 @@ fn order(lines: &Lines<'_>, letters: &Spanned<String>) -> Result<[Land; Land::CO
 
 fn strength(lines: &Lines<'_>, row: &StrengthRow, board: &AutomatonBoard) -> Result<StrengthFigures, SetFault> {
     super::check::check_name(lines, &row.name, "")?;
-    let titan = match row.titan.get_ref().as_str() {
+    let titan = match &row.titan.get_ref()[..] {
         "none" => None,
         name => Some(name.parse::<Titan>().map_err(|error| {
             let message = format!("expected `none` or {}, found `{}`", error.expected, error.found);
@@ -115,7 +113,7 @@ fn strength(lines: &Lines<'_>, row: &StrengthRow, board: &AutomatonBoard) -> Res
         })?),
     };
     let mut arrows = Circles::EMPTY;
-    for sector in row.arrows.get_ref() {
+    for sector in row.arrows.get_ref().iter() {
         let Some(slots) = usize::from(*sector).checked_sub(1).and_then(|index| board.slots.get(index)) else {
             return Err(
                 lines.fault(row.arrows.span().start, format!("expected sectors from 1 to {SECTORS}, found {sector}"))
@@ -127,7 +125,7 @@ fn strength(lines: &Lines<'_>, row: &StrengthRow, board: &AutomatonBoard) -> Res
         return Err(lines.fault(amount.span().start, "expected at most 9 hoplites and 9 orichalcum to start with"));
     }
     Ok(StrengthFigures {
-        name: row.name.get_ref().clone(),
+        name: row.name.get_ref().to_string(),
         start: ByGood([*row.hoplites.get_ref(), *row.orichalcum.get_ref()]),
         titan,
         arrows,
@@ -135,7 +133,7 @@ fn strength(lines: &Lines<'_>, row: &StrengthRow, board: &AutomatonBoard) -> Res
     })
 }
 
-fn strip(lines: &Lines<'_>, words: &Spanned<Vec<String>>) -> Result<[StripEffect; STRIP_PLACES], SetFault> {
+fn strip(lines: &Lines<'_>, words: &Placed<List<Text>>) -> Result<[StripEffect; STRIP_PLACES], SetFault> {
     let fault = |message: String| lines.fault(words.span().start, message);
     let effects: Vec<StripEffect> = words
         .get_ref()

@@ -4,12 +4,10 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use toml::Spanned;
-
 use super::drawing::{self, PortKind};
 use super::fault::{Lines, SetFault};
 use super::file::{
-    BuildingRow, CardRow, CreatureRow, IslandRow, LootWord, PortRow, Root, SetFile, SourceWord, TileRow,
+    BuildingRow, CardRow, CreatureRow, IslandRow, List, LootWord, Placed, PortRow, Root, SourceWord, Text, TileRow,
 };
 use super::{BoardFigures, Provenance, Set, automaton, fingerprint};
 use crate::automaton::{AUTOMATON, MAX_BUILDINGS, MAX_CREATURES};
@@ -35,8 +33,7 @@ const MOST_PIECES: u32 = 100;
 /// The fewest pieces of a supply: what setup takes from it.
 const LEAST_SUPPLY: u8 = 2 * MAX_SEATS as u8 + 1;
 
-pub(super) fn check(file: &SetFile<'_>) -> Result<Set, SetFault> {
-    let (lines, root) = (&file.lines, &file.root);
+pub(super) fn check(lines: &Lines<'_>, root: &Root) -> Result<Set, SetFault> {
     if *root.format.get_ref() != FORMAT {
         return Err(lines
             .fault(root.format.span().start, format!("expected format = {FORMAT}, found {}", root.format.get_ref())));
@@ -46,7 +43,7 @@ pub(super) fn check(file: &SetFile<'_>) -> Result<Set, SetFault> {
     let (medallion_price, additional_action_price) = prices(lines, root)?;
     let (tiles, copies) = tiles(lines, &root.tile)?;
     let mut set = Set {
-        name: root.name.get_ref().clone(),
+        name: root.name.get_ref().to_string(),
         fingerprint: 0,
         supply,
         medallion_price,
@@ -72,7 +69,7 @@ pub(super) fn check(file: &SetFile<'_>) -> Result<Set, SetFault> {
 }
 
 /// Names of boards are one word, because notation and text boards read them as one.
-pub(super) fn check_name(lines: &Lines<'_>, name: &Spanned<String>, also: &str) -> Result<(), SetFault> {
+pub(super) fn check_name(lines: &Lines<'_>, name: &Placed<Text>, also: &str) -> Result<(), SetFault> {
     let fits = |c: char| c.is_alphanumeric() || "-_.'".contains(c) || also.contains(c);
     let text = name.get_ref();
     if text.trim() != text || text.is_empty() || text.len() > 40 || !text.chars().all(fits) {
@@ -119,9 +116,9 @@ fn prices(lines: &Lines<'_>, root: &Root) -> Result<(u8, u8), SetFault> {
     Ok((prices.medallion, prices.additional_action))
 }
 
-fn slot_costs(lines: &Lines<'_>, costs: &Spanned<Vec<u8>>) -> Result<BySlot<u8>, SetFault> {
+fn slot_costs(lines: &Lines<'_>, costs: &Placed<List<u8>>) -> Result<BySlot<u8>, SetFault> {
     let fault = |message: &str| lines.fault(costs.span().start, message);
-    let costs = <[u8; 6]>::try_from(costs.get_ref().as_slice())
+    let costs = <[u8; 6]>::try_from(&costs.get_ref()[..])
         .map_err(|_| fault("expected 6 costs, one for each place of the Actions board from the left"))?;
     if costs[0] != 0 {
         return Err(fault("expected the first place to cost 0, so that everybody can always take a card"));
@@ -134,14 +131,14 @@ fn slot_costs(lines: &Lines<'_>, costs: &Spanned<Vec<u8>>) -> Result<BySlot<u8>,
 
 fn known<T: core::str::FromStr<Err = crate::closed::UnknownName>>(
     lines: &Lines<'_>,
-    word: &Spanned<String>,
+    word: &Placed<Text>,
 ) -> Result<T, SetFault> {
     word.get_ref()
         .parse()
         .map_err(|error: crate::closed::UnknownName| lines.fault(word.span().start, error.to_string()))
 }
 
-fn copies(lines: &Lines<'_>, copies: &Spanned<u8>) -> Result<u8, SetFault> {
+fn copies(lines: &Lines<'_>, copies: &Placed<u8>) -> Result<u8, SetFault> {
     if u32::from(*copies.get_ref()) > MOST_PIECES {
         return Err(lines
             .fault(copies.span().start, format!("expected at most {MOST_PIECES} copies, found {}", copies.get_ref())));
@@ -153,7 +150,7 @@ fn cards(lines: &Lines<'_>, rows: &[CardRow]) -> Result<ByCard<u8>, SetFault> {
     let mut cards = ByCard::all(0_u8);
     for row in rows {
         let action: ActionKind = known(lines, &row.action)?;
-        for size in row.sizes.get_ref() {
+        for size in row.sizes.get_ref().iter() {
             let Some(size) = TileSize::ALL.into_iter().find(|known| known.circles() == usize::from(*size)) else {
                 return Err(lines.fault(row.sizes.span().start, format!("expected tile sizes 1, 2 or 3, found {size}")));
             };
@@ -248,7 +245,7 @@ fn buildings(lines: &Lines<'_>, rows: &[BuildingRow]) -> Result<ByBuilding<u8>, 
     Ok(counts)
 }
 
-fn ports(lines: &Lines<'_>, rows: &[Spanned<PortRow>]) -> Result<Vec<PortKind>, SetFault> {
+fn ports(lines: &Lines<'_>, rows: &[Placed<PortRow>]) -> Result<Vec<PortKind>, SetFault> {
     let mut kinds: Vec<PortKind> = Vec::new();
     for spanned in rows {
         let (row, fault) = (spanned.get_ref(), |message: String| lines.fault(spanned.span().start, message));
@@ -273,7 +270,7 @@ fn ports(lines: &Lines<'_>, rows: &[Spanned<PortRow>]) -> Result<Vec<PortKind>, 
 fn tiles(lines: &Lines<'_>, rows: &[TileRow]) -> Result<(Vec<Tile>, [u8; MAX_TILE_KINDS]), SetFault> {
     let mut kinds: Vec<(Tile, u8)> = Vec::new();
     for row in rows {
-        for lands in &row.lands {
+        for lands in row.lands.iter() {
             let tile: Tile = known(lines, lands)?;
             if kinds.iter().any(|(other, _)| *other == tile) {
                 return Err(lines.fault(lands.span().start, format!("expected each tile once, found {tile} again")));
@@ -326,7 +323,7 @@ fn boards(lines: &Lines<'_>, rows: &[IslandRow], ports: &[PortKind]) -> Result<B
                 .fault(row.name.span().start, format!("expected different names for the boards, found {name} again")));
         }
         let sides = BySide([drawing::side(lines, &row.calm, ports)?, drawing::side(lines, &row.wild, ports)?]);
-        boards.push(BoardFigures { name: name.clone(), sides });
+        boards.push(BoardFigures { name: name.to_string(), sides });
     }
     let line = rows.first().map_or(0, |row| row.name.span().start);
     <[BoardFigures; Board::COUNT]>::try_from(boards)
@@ -354,26 +351,26 @@ fn provenance(root: &Root) -> Vec<Provenance> {
     note("supply".into(), root.supply.get_ref().source);
     note("prices".into(), root.prices.get_ref().source);
     note("actions board".into(), root.actions_board.source);
-    for row in &root.card {
+    for row in root.card.iter() {
         note(format!("card {}", row.action.get_ref()), row.source);
     }
-    for row in &root.creature {
+    for row in root.creature.iter() {
         note(format!("creature {}", row.name.get_ref()), row.source);
         note(format!("copies of creature {}", row.name.get_ref()), row.copies_source);
     }
-    for row in &root.building {
+    for row in root.building.iter() {
         note(format!("building {}", row.name.get_ref()), row.source);
     }
-    for row in &root.port {
+    for row in root.port.iter() {
         let port = row.get_ref();
         note(format!("port {}+{}", port.hoplites, port.orichalcum), port.source);
     }
-    for row in &root.tile {
-        for lands in &row.lands {
+    for row in root.tile.iter() {
+        for lands in row.lands.iter() {
             note(format!("tile {}", lands.get_ref()), row.source);
         }
     }
-    for row in &root.island {
+    for row in root.island.iter() {
         note(format!("island {}", row.name.get_ref()), row.source);
     }
     note("automaton".into(), root.automaton.source);

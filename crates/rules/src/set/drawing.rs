@@ -1,12 +1,10 @@
 //! Reads islands and boards that are drawn as text.
 
 use alloc::format;
-use alloc::string::String;
 use alloc::vec::Vec;
 
-use toml::Spanned;
-
 use super::fault::{Lines, SetFault};
+use super::file::{Placed, Text};
 use super::{PORTS, Port, SideFigures};
 use crate::circle::{COLUMNS, Circle, Circles, ROWS};
 use crate::stock::ByGood;
@@ -29,7 +27,7 @@ pub(super) struct Drawn {
 }
 
 /// Reads the circles of a drawing: connected, in step, within the lattice.
-pub(super) fn circles(lines: &Lines<'_>, drawing: &Spanned<String>) -> Result<Vec<Drawn>, SetFault> {
+pub(super) fn circles(lines: &Lines<'_>, drawing: &Placed<Text>) -> Result<Vec<Drawn>, SetFault> {
     let first_line = first_line(lines, drawing);
     let indent_of = |row: &str| row.len() - row.trim_start().len();
     let rows: Vec<(usize, &str)> =
@@ -71,7 +69,7 @@ pub(super) fn circles(lines: &Lines<'_>, drawing: &Spanned<String>) -> Result<Ve
 }
 
 /// Reads the drawing of one side of an island board.
-pub(super) fn side(lines: &Lines<'_>, drawing: &Spanned<String>, kinds: &[PortKind]) -> Result<SideFigures, SetFault> {
+pub(super) fn side(lines: &Lines<'_>, drawing: &Placed<Text>, kinds: &[PortKind]) -> Result<SideFigures, SetFault> {
     let drawn = circles(lines, drawing)?;
     let top = drawn.first().map_or(1, |drawn| drawn.line);
     let mut ports = Vec::new();
@@ -103,7 +101,7 @@ pub(super) fn side(lines: &Lines<'_>, drawing: &Spanned<String>, kinds: &[PortKi
 }
 
 /// The line of the drawing's first row: a multi-line string may begin below its quotes.
-fn first_line(lines: &Lines<'_>, drawing: &Spanned<String>) -> usize {
+fn first_line(lines: &Lines<'_>, drawing: &Placed<Text>) -> usize {
     let span = drawing.span();
     let quoted = lines.text.get(span.clone()).unwrap_or("");
     let opening = if quoted.starts_with("'''") || quoted.starts_with("\"\"\"") { 3 } else { 1 };

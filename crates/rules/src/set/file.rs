@@ -1,43 +1,67 @@
 //! A component set as written in its file: unchecked, with the place of every item.
 
-use alloc::string::String;
-use alloc::vec::Vec;
+use alloc::borrow::Cow;
+use core::ops::Range;
 
-use serde::Deserialize;
-use toml::Spanned;
+use serde::{Deserialize, Deserializer};
 
 use super::fault::{Lines, SetFault};
 
-/// The file's text and what was read from it.
-#[derive(Debug)]
-pub(super) struct SetFile<'a> {
-    pub(super) lines: Lines<'a>,
-    pub(super) root: Root,
+/// A text of a file, or one that comes with the program.
+pub(super) type Text = Cow<'static, str>;
+/// Rows of a file, or some that come with the program.
+pub(super) type List<T> = Cow<'static, [T]>;
+
+/// Something that was read, and the bytes of the file that it was read from.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Placed<T> {
+    start: usize,
+    end: usize,
+    value: T,
 }
 
-impl<'a> SetFile<'a> {
-    pub(super) fn read(file: &'a str, text: &'a str) -> Result<Self, SetFault> {
-        let lines = Lines { file, text };
-        let root = toml::from_str(text)
-            .map_err(|error| lines.fault(error.span().map_or(0, |span| span.start), error.message()))?;
-        Ok(Self { lines, root })
+impl<T> Placed<T> {
+    /// Something that comes with the program, and from no place in a file.
+    pub(super) const fn built_in(value: T) -> Self {
+        Self { start: 0, end: 0, value }
     }
+
+    pub(super) const fn get_ref(&self) -> &T {
+        &self.value
+    }
+
+    pub(super) const fn span(&self) -> Range<usize> {
+        self.start..self.end
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Placed<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let spanned = toml::Spanned::<T>::deserialize(deserializer)?;
+        let Range { start, end } = spanned.span();
+        Ok(Self { start, end, value: spanned.into_inner() })
+    }
+}
+
+/// What is read from a file's text.
+pub(super) fn read(lines: &Lines<'_>) -> Result<Root, SetFault> {
+    toml::from_str(lines.text).map_err(|error| lines.fault(error.span().map_or(0, |span| span.start), error.message()))
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Root {
-    pub(super) format: Spanned<u32>,
-    pub(super) name: Spanned<String>,
-    pub(super) supply: Spanned<SupplyTable>,
-    pub(super) prices: Spanned<Prices>,
+    pub(super) format: Placed<u32>,
+    pub(super) name: Placed<Text>,
+    pub(super) supply: Placed<SupplyTable>,
+    pub(super) prices: Placed<Prices>,
     pub(super) actions_board: ActionsBoardTable,
-    pub(super) card: Vec<CardRow>,
-    pub(super) creature: Vec<CreatureRow>,
-    pub(super) building: Vec<BuildingRow>,
-    pub(super) port: Vec<Spanned<PortRow>>,
-    pub(super) tile: Vec<TileRow>,
-    pub(super) island: Vec<IslandRow>,
+    pub(super) card: List<CardRow>,
+    pub(super) creature: List<CreatureRow>,
+    pub(super) building: List<BuildingRow>,
+    pub(super) port: List<Placed<PortRow>>,
+    pub(super) tile: List<TileRow>,
+    pub(super) island: List<IslandRow>,
     pub(super) automaton: AutomatonTable,
 }
 
@@ -62,7 +86,7 @@ impl SourceWord {
     }
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SupplyTable {
     pub(super) source: SourceWord,
@@ -72,7 +96,7 @@ pub(super) struct SupplyTable {
     pub(super) temples: u8,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Prices {
     pub(super) source: SourceWord,
@@ -80,50 +104,50 @@ pub(super) struct Prices {
     pub(super) additional_action: u8,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ActionsBoardTable {
     pub(super) source: SourceWord,
-    pub(super) costs: Spanned<Vec<u8>>,
+    pub(super) costs: Placed<List<u8>>,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct CardRow {
     pub(super) source: SourceWord,
-    pub(super) action: Spanned<String>,
-    pub(super) sizes: Spanned<Vec<u8>>,
-    pub(super) copies: Spanned<u8>,
+    pub(super) action: Placed<Text>,
+    pub(super) sizes: Placed<List<u8>>,
+    pub(super) copies: Placed<u8>,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct CreatureRow {
     pub(super) source: SourceWord,
     pub(super) copies_source: SourceWord,
-    pub(super) name: Spanned<String>,
-    pub(super) strength: Spanned<u8>,
-    pub(super) loot: Spanned<LootWord>,
-    pub(super) copies: Spanned<u8>,
+    pub(super) name: Placed<Text>,
+    pub(super) strength: Placed<u8>,
+    pub(super) loot: Placed<LootWord>,
+    pub(super) copies: Placed<u8>,
 }
 
 /// A number of orichalcum, `building` or `titan`.
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(untagged, expecting = "expected a number of orichalcum, \"building\" or \"titan\"")]
 pub(super) enum LootWord {
     Orichalcum(u8),
-    Word(String),
+    Word(Text),
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct BuildingRow {
     pub(super) source: SourceWord,
-    pub(super) name: Spanned<String>,
-    pub(super) copies: Spanned<u8>,
+    pub(super) name: Placed<Text>,
+    pub(super) copies: Placed<u8>,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct PortRow {
     pub(super) source: SourceWord,
@@ -132,40 +156,43 @@ pub(super) struct PortRow {
     pub(super) orichalcum: u8,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct TileRow {
     pub(super) source: SourceWord,
-    pub(super) copies: Spanned<u8>,
-    pub(super) lands: Vec<Spanned<String>>,
+    pub(super) copies: Placed<u8>,
+    pub(super) lands: List<Placed<Text>>,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct IslandRow {
     pub(super) source: SourceWord,
-    pub(super) name: Spanned<String>,
-    pub(super) calm: Spanned<String>,
-    pub(super) wild: Spanned<String>,
+    pub(super) name: Placed<Text>,
+    pub(super) calm: Placed<Text>,
+    pub(super) wild: Placed<Text>,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct AutomatonTable {
     pub(super) source: SourceWord,
-    pub(super) terrain_order: Spanned<String>,
-    pub(super) sectors: Spanned<String>,
-    pub(super) slots: Spanned<String>,
-    pub(super) strength: Vec<StrengthRow>,
+    pub(super) terrain_order: Placed<Text>,
+    pub(super) sectors: Placed<Text>,
+    pub(super) slots: Placed<Text>,
+    pub(super) strength: List<StrengthRow>,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct StrengthRow {
-    pub(super) name: Spanned<String>,
-    pub(super) titan: Spanned<String>,
-    pub(super) arrows: Spanned<Vec<u8>>,
-    pub(super) hoplites: Spanned<u8>,
-    pub(super) orichalcum: Spanned<u8>,
-    pub(super) strip: Spanned<Vec<String>>,
+    pub(super) name: Placed<Text>,
+    pub(super) titan: Placed<Text>,
+    pub(super) arrows: Placed<List<u8>>,
+    pub(super) hoplites: Placed<u8>,
+    pub(super) orichalcum: Placed<u8>,
+    pub(super) strip: Placed<List<Text>>,
 }
+
+#[cfg(test)]
+mod tests;

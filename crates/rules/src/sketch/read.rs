@@ -1,7 +1,6 @@
 //! Reads positions that are drawn as text: the form is described in [`super::text`].
 
 use alloc::borrow::ToOwned;
-use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -19,6 +18,7 @@ use crate::circle::{Circle, ROWS};
 use crate::creature::Creature;
 use crate::island::Side;
 use crate::land::Land;
+use crate::map::Map;
 use crate::seat::Seat;
 use crate::set::Set;
 
@@ -109,7 +109,7 @@ fn number(word: &str) -> Result<u8, String> {
     word.parse().map_err(|_| format!("expected a number up to 255, found `{word}`"))
 }
 
-fn read_counts<K: FromStr + Ord>(words: &[&str]) -> Result<BTreeMap<K, u8>, String>
+fn read_counts<K: FromStr + Ord>(words: &[&str]) -> Result<Map<K, u8>, String>
 where
     K::Err: core::fmt::Display,
 {
@@ -140,12 +140,12 @@ impl<'set> Reader<'set> {
             bought: 0,
             set_aside: 0,
             actions_board: Vec::new(),
-            construction_board: BTreeMap::new(),
-            titans: BTreeMap::new(),
+            construction_board: Map::new(),
+            titans: Map::new(),
             players: Vec::new(),
             automaton: None,
             supply: None,
-            discards: BTreeMap::new(),
+            discards: Map::new(),
             deck: None,
             piles: None,
             creature_bag: None,
@@ -235,7 +235,7 @@ impl<'set> Reader<'set> {
             orichalcum: 0,
             captured: read_counts(captured)?,
             medallions: 0,
-            island: BTreeMap::new(),
+            island: Map::new(),
         };
         for pair in stock.chunks(2) {
             match pair {

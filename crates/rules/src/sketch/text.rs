@@ -24,7 +24,6 @@
 //! In solo games a line `automaton standard strip mine arch captured gorgon` says what only the Automaton has; it is
 //! the second player, on the board `automaton`. Lines that begin with `//` are remarks.
 
-use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -33,6 +32,7 @@ use core::fmt::Write;
 use super::{AutomatonSketch, CircleSketch, DealtSketch, PlayerSketch, Sketch, SupplySketch};
 use crate::circle::{Circle, Circles};
 use crate::creature::Creature;
+use crate::map::Map;
 use crate::position::Position;
 use crate::seat::Seat;
 use crate::set::{Port, Set};
@@ -109,7 +109,7 @@ impl Sketch {
     }
 }
 
-fn counts<K: core::fmt::Display>(counts: &BTreeMap<K, u8>) -> String {
+fn counts<K: core::fmt::Display>(counts: &Map<K, u8>) -> String {
     counts.iter().map(|(key, count)| format!("{key} {count}")).collect::<Vec<_>>().join(" ")
 }
 

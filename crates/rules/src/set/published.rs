@@ -1,0 +1,60 @@
+//! The sets of `data/` as they are read from there; `UPDATE_EXPECT=1 cargo test -p orichalcum-rules` writes it.
+
+use alloc::borrow::Cow;
+
+use super::file::{
+    ActionsBoardTable, AutomatonTable, BuildingRow, CardRow, CreatureRow, IslandRow, LootWord, Placed, PortRow, Prices, Root,
+    SourceWord, StrengthRow, SupplyTable, TileRow,
+};
+
+pub(super) static STANDARD: Root =
+    Root { format: Placed::built_in(1), name: Placed::built_in(Cow::Borrowed("standard")), supply: Placed::built_in(
+    SupplyTable { source: SourceWord::Book, hoplites: 30, orichalcum: 30, victory_tokens: 17, temples: 17 }), prices: Placed::built_in(
+    Prices { source: SourceWord::Public, medallion: 5, additional_action: 2 }), actions_board: 
+    ActionsBoardTable { source: SourceWord::Likely, costs: Placed::built_in(Cow::Borrowed(&[0, 0, 1, 1, 2, 2])) }, card: Cow::Borrowed(&[
+    CardRow { source: SourceWord::Likely, action: Placed::built_in(Cow::Borrowed("produce")), sizes: Placed::built_in(Cow::Borrowed(&[1, 2, 3])), copies: Placed::built_in(1) }, 
+    CardRow { source: SourceWord::Likely, action: Placed::built_in(Cow::Borrowed("recruit")), sizes: Placed::built_in(Cow::Borrowed(&[1, 2, 3])), copies: Placed::built_in(1) }, 
+    CardRow { source: SourceWord::Likely, action: Placed::built_in(Cow::Borrowed("capture")), sizes: Placed::built_in(Cow::Borrowed(&[1, 2, 3])), copies: Placed::built_in(1) }, 
+    CardRow { source: SourceWord::Likely, action: Placed::built_in(Cow::Borrowed("construct")), sizes: Placed::built_in(Cow::Borrowed(&[1, 2, 3])), copies: Placed::built_in(1) }]), creature: Cow::Borrowed(&[
+    CreatureRow { source: SourceWord::Public, copies_source: SourceWord::Likely, name: Placed::built_in(Cow::Borrowed("hellhound")), strength: Placed::built_in(4), loot: Placed::built_in(LootWord::Orichalcum(1)), copies: Placed::built_in(4) }, 
+    CreatureRow { source: SourceWord::Public, copies_source: SourceWord::Likely, name: Placed::built_in(Cow::Borrowed("minotaur")), strength: Placed::built_in(6), loot: Placed::built_in(LootWord::Word(Cow::Borrowed("building"))), copies: Placed::built_in(4) }, 
+    CreatureRow { source: SourceWord::Public, copies_source: SourceWord::Likely, name: Placed::built_in(Cow::Borrowed("gorgon")), strength: Placed::built_in(8), loot: Placed::built_in(LootWord::Orichalcum(2)), copies: Placed::built_in(4) }, 
+    CreatureRow { source: SourceWord::Public, copies_source: SourceWord::Likely, name: Placed::built_in(Cow::Borrowed("cyclops")), strength: Placed::built_in(10), loot: Placed::built_in(LootWord::Orichalcum(3)), copies: Placed::built_in(4) }, 
+    CreatureRow { source: SourceWord::Public, copies_source: SourceWord::Likely, name: Placed::built_in(Cow::Borrowed("hydra-theia")), strength: Placed::built_in(12), loot: Placed::built_in(LootWord::Word(Cow::Borrowed("titan"))), copies: Placed::built_in(1) }, 
+    CreatureRow { source: SourceWord::Public, copies_source: SourceWord::Likely, name: Placed::built_in(Cow::Borrowed("hydra-themis")), strength: Placed::built_in(12), loot: Placed::built_in(LootWord::Word(Cow::Borrowed("titan"))), copies: Placed::built_in(1) }, 
+    CreatureRow { source: SourceWord::Public, copies_source: SourceWord::Likely, name: Placed::built_in(Cow::Borrowed("hydra-cronos")), strength: Placed::built_in(12), loot: Placed::built_in(LootWord::Word(Cow::Borrowed("titan"))), copies: Placed::built_in(1) }, 
+    CreatureRow { source: SourceWord::Public, copies_source: SourceWord::Likely, name: Placed::built_in(Cow::Borrowed("hydra-hyperion")), strength: Placed::built_in(12), loot: Placed::built_in(LootWord::Word(Cow::Borrowed("titan"))), copies: Placed::built_in(1) }]), building: Cow::Borrowed(&[
+    BuildingRow { source: SourceWord::Public, name: Placed::built_in(Cow::Borrowed("training-camp")), copies: Placed::built_in(6) }, 
+    BuildingRow { source: SourceWord::Public, name: Placed::built_in(Cow::Borrowed("mine")), copies: Placed::built_in(6) }, 
+    BuildingRow { source: SourceWord::Public, name: Placed::built_in(Cow::Borrowed("hospital")), copies: Placed::built_in(1) }, 
+    BuildingRow { source: SourceWord::Public, name: Placed::built_in(Cow::Borrowed("oratory")), copies: Placed::built_in(2) }, 
+    BuildingRow { source: SourceWord::Likely, name: Placed::built_in(Cow::Borrowed("siege-engine-1")), copies: Placed::built_in(1) }, 
+    BuildingRow { source: SourceWord::Likely, name: Placed::built_in(Cow::Borrowed("siege-engine-2")), copies: Placed::built_in(1) }, 
+    BuildingRow { source: SourceWord::Public, name: Placed::built_in(Cow::Borrowed("siege-engine-3")), copies: Placed::built_in(1) }, 
+    BuildingRow { source: SourceWord::Public, name: Placed::built_in(Cow::Borrowed("arch")), copies: Placed::built_in(2) }, 
+    BuildingRow { source: SourceWord::Public, name: Placed::built_in(Cow::Borrowed("protection-crystal")), copies: Placed::built_in(1) }, 
+    BuildingRow { source: SourceWord::Public, name: Placed::built_in(Cow::Borrowed("architects-practice")), copies: Placed::built_in(1) }, 
+    BuildingRow { source: SourceWord::Public, name: Placed::built_in(Cow::Borrowed("forge")), copies: Placed::built_in(1) }, 
+    BuildingRow { source: SourceWord::Public, name: Placed::built_in(Cow::Borrowed("statue-hoplite")), copies: Placed::built_in(1) }, 
+    BuildingRow { source: SourceWord::Likely, name: Placed::built_in(Cow::Borrowed("statue-orichalcum")), copies: Placed::built_in(1) }, 
+    BuildingRow { source: SourceWord::Likely, name: Placed::built_in(Cow::Borrowed("statue-creature")), copies: Placed::built_in(1) }]), port: Cow::Borrowed(&[Placed::built_in(
+    PortRow { source: SourceWord::Public, letter: 'H', hoplites: 2, orichalcum: 0 }), Placed::built_in(
+    PortRow { source: SourceWord::Public, letter: 'O', hoplites: 0, orichalcum: 2 }), Placed::built_in(
+    PortRow { source: SourceWord::Public, letter: 'B', hoplites: 1, orichalcum: 1 })]), tile: Cow::Borrowed(&[
+    TileRow { source: SourceWord::House, copies: Placed::built_in(5), lands: Cow::Borrowed(&[Placed::built_in(Cow::Borrowed("F")), Placed::built_in(Cow::Borrowed("L")), Placed::built_in(Cow::Borrowed("D")), Placed::built_in(Cow::Borrowed("M")), Placed::built_in(Cow::Borrowed("V"))]) }, 
+    TileRow { source: SourceWord::House, copies: Placed::built_in(3), lands: Cow::Borrowed(&[Placed::built_in(Cow::Borrowed("FL")), Placed::built_in(Cow::Borrowed("FD")), Placed::built_in(Cow::Borrowed("FM")), Placed::built_in(Cow::Borrowed("LD")), Placed::built_in(Cow::Borrowed("LM")), Placed::built_in(Cow::Borrowed("DM"))]) }, 
+    TileRow { source: SourceWord::House, copies: Placed::built_in(1), lands: Cow::Borrowed(&[Placed::built_in(Cow::Borrowed("FV")), Placed::built_in(Cow::Borrowed("LV")), Placed::built_in(Cow::Borrowed("DV")), Placed::built_in(Cow::Borrowed("MV")), Placed::built_in(Cow::Borrowed("VV"))]) }, 
+    TileRow { source: SourceWord::House, copies: Placed::built_in(1), lands: Cow::Borrowed(&[Placed::built_in(Cow::Borrowed("FLV")), Placed::built_in(Cow::Borrowed("FMV")), Placed::built_in(Cow::Borrowed("LDV")), Placed::built_in(Cow::Borrowed("LMV")), Placed::built_in(Cow::Borrowed("DMV"))]) }, 
+    TileRow { source: SourceWord::House, copies: Placed::built_in(2), lands: Cow::Borrowed(&[Placed::built_in(Cow::Borrowed("FDV"))]) }, 
+    TileRow { source: SourceWord::House, copies: Placed::built_in(1), lands: Cow::Borrowed(&[Placed::built_in(Cow::Borrowed("FLD")), Placed::built_in(Cow::Borrowed("FLM")), Placed::built_in(Cow::Borrowed("FDM")), Placed::built_in(Cow::Borrowed("LDM"))]) }, 
+    TileRow { source: SourceWord::House, copies: Placed::built_in(1), lands: Cow::Borrowed(&[Placed::built_in(Cow::Borrowed("LLF")), Placed::built_in(Cow::Borrowed("LLD")), Placed::built_in(Cow::Borrowed("MMD")), Placed::built_in(Cow::Borrowed("MMF")), Placed::built_in(Cow::Borrowed("FFM")), Placed::built_in(Cow::Borrowed("DDL"))]) }]), island: Cow::Borrowed(&[
+    IslandRow { source: SourceWord::House, name: Placed::built_in(Cow::Borrowed("Thera")), calm: Placed::built_in(Cow::Borrowed("    o o H o\n   o o o o o\n  o o o o o o\n B o o o o o\n  o o o o o\n   o o O o\n")), wild: Placed::built_in(Cow::Borrowed("     o H o\n  o o o o o\n o o o o o o\n  o o o   o o\n o o o     o B\n    O o\n")) }, 
+    IslandRow { source: SourceWord::House, name: Placed::built_in(Cow::Borrowed("Delos")), calm: Placed::built_in(Cow::Borrowed("     o H o\n  o o o o o o\n o o o o o o o\n  o o o o o o\n   B o o o o\n      o o O\n")), wild: Placed::built_in(Cow::Borrowed(" o   H o o\n  o o o o o\n   o o o o\n  o o o o o\n B o   o o o\n  o     o O\n")) }, 
+    IslandRow { source: SourceWord::House, name: Placed::built_in(Cow::Borrowed("Naxos")), calm: Placed::built_in(Cow::Borrowed("  o o o o B\n o o o o o o\n  o o o o o\n   H o o o o\n    o o o o o\n     o o O o\n")), wild: Placed::built_in(Cow::Borrowed("  o B o\n o o o o\no o o o\n o o o\n  o o o\n o o o o\nH o o o O\n")) }, 
+    IslandRow { source: SourceWord::House, name: Placed::built_in(Cow::Borrowed("Ikaria")), calm: Placed::built_in(Cow::Borrowed("   o o H o\n  o o o o o\n B o o o o o\n  o o o o o o\n o o o o o o\n    o o O\n")), wild: Placed::built_in(Cow::Borrowed("   o H o\n  o o o o\n o o o o o\nB o   o o\n o     o o\n  o o o o\n   o O o\n")) }]), automaton: 
+    AutomatonTable { source: SourceWord::House, terrain_order: Placed::built_in(Cow::Borrowed("MDLFV")), sectors: Placed::built_in(Cow::Borrowed("   2 2 2 3\n  1 2 2 3 3\n 1 1 2 3 3 3\n1 1 1 M 4 4 4\n 6 6 6 5 4 4\n  6 6 5 5 4\n   6 5 5 5\n")), slots: Placed::built_in(Cow::Borrowed("   3 3 2 3\n  2 3 2 3 3\n 3 2 1 1 2 2\n3 3 1 M 1 3 3\n 2 2 1 1 2 3\n  3 3 2 3 2\n   3 2 3 3\n")), strength: Cow::Borrowed(&[
+    StrengthRow { name: Placed::built_in(Cow::Borrowed("gentle")), titan: Placed::built_in(Cow::Borrowed("none")), arrows: Placed::built_in(Cow::Borrowed(&[])), hoplites: Placed::built_in(1), orichalcum: Placed::built_in(1), strip: Placed::built_in(Cow::Borrowed(&[Cow::Borrowed("-"), Cow::Borrowed("-"), Cow::Borrowed("-"), Cow::Borrowed("-"), Cow::Borrowed("-"), Cow::Borrowed("-"), Cow::Borrowed("-"), Cow::Borrowed("medallion")])) }, 
+    StrengthRow { name: Placed::built_in(Cow::Borrowed("standard")), titan: Placed::built_in(Cow::Borrowed("hyperion")), arrows: Placed::built_in(Cow::Borrowed(&[1, 3, 5])), hoplites: Placed::built_in(1), orichalcum: Placed::built_in(1), strip: Placed::built_in(Cow::Borrowed(&[Cow::Borrowed("-"), Cow::Borrowed("1 hoplite"), Cow::Borrowed("-"), Cow::Borrowed("1 orichalcum"), Cow::Borrowed("-"), Cow::Borrowed("2 hoplite"), Cow::Borrowed("2 orichalcum"), Cow::Borrowed("medallion")])) }, 
+    StrengthRow { name: Placed::built_in(Cow::Borrowed("strict")), titan: Placed::built_in(Cow::Borrowed("hyperion")), arrows: Placed::built_in(Cow::Borrowed(&[1, 3, 5])), hoplites: Placed::built_in(1), orichalcum: Placed::built_in(1), strip: Placed::built_in(Cow::Borrowed(&[Cow::Borrowed("-"), Cow::Borrowed("1 hoplite"), Cow::Borrowed("-"), Cow::Borrowed("medallion"), Cow::Borrowed("-"), Cow::Borrowed("2 hoplite"), Cow::Borrowed("2 orichalcum"), Cow::Borrowed("medallion")])) }, 
+    StrengthRow { name: Placed::built_in(Cow::Borrowed("severe")), titan: Placed::built_in(Cow::Borrowed("hyperion")), arrows: Placed::built_in(Cow::Borrowed(&[1, 3, 5])), hoplites: Placed::built_in(1), orichalcum: Placed::built_in(1), strip: Placed::built_in(Cow::Borrowed(&[Cow::Borrowed("1 hoplite"), Cow::Borrowed("1 orichalcum"), Cow::Borrowed("-"), Cow::Borrowed("medallion"), Cow::Borrowed("2 hoplite"), Cow::Borrowed("medallion"), Cow::Borrowed("2 orichalcum"), Cow::Borrowed("medallion")])) }, 
+    StrengthRow { name: Placed::built_in(Cow::Borrowed("merciless")), titan: Placed::built_in(Cow::Borrowed("hyperion")), arrows: Placed::built_in(Cow::Borrowed(&[1, 3, 5])), hoplites: Placed::built_in(2), orichalcum: Placed::built_in(3), strip: Placed::built_in(Cow::Borrowed(&[Cow::Borrowed("1 hoplite"), Cow::Borrowed("1 orichalcum"), Cow::Borrowed("-"), Cow::Borrowed("medallion"), Cow::Borrowed("2 hoplite"), Cow::Borrowed("medallion"), Cow::Borrowed("2 orichalcum"), Cow::Borrowed("medallion")])) }]) } };
