@@ -1,6 +1,7 @@
 //! Why a table does not do what was asked: a code for programs, a sentence for people.
 
 use orichalcum_rules::Illegal;
+use serde::{Serialize, Serializer};
 
 use crate::wire::Stands;
 
@@ -28,6 +29,8 @@ pub enum Ground {
     Forbidden,
     /// The state is not what the request assumes: it may be right at another time.
     Conflict,
+    /// There is no such thing.
+    NotFound,
     /// Its form is right, its content is wrong at any time.
     Unprocessable,
     /// There was too much of it.
@@ -37,6 +40,63 @@ pub enum Ground {
     },
     /// What is stored of the table is not what was stored.
     Damaged,
+}
+
+impl Ground {
+    /// What HTTP calls it.
+    pub const fn status(self) -> u16 {
+        match self {
+            Self::Malformed => 400,
+            Self::Forbidden => 403,
+            Self::NotFound => 404,
+            Self::Conflict => 409,
+            Self::Unprocessable => 422,
+            Self::TooOften { .. } => 429,
+            Self::Damaged => 500,
+        }
+    }
+
+    /// After how many seconds it may work, if that is known.
+    pub const fn retry_after(self) -> Option<u32> {
+        match self {
+            Self::TooOften { retry_after } => Some(retry_after),
+            Self::Malformed
+            | Self::Forbidden
+            | Self::NotFound
+            | Self::Conflict
+            | Self::Unprocessable
+            | Self::Damaged => None,
+        }
+    }
+}
+
+/// A refusal as it is sent.
+#[derive(Serialize)]
+struct Sent<'denial> {
+    code: &'static str,
+    message: &'denial str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<Illegal>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rule: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stands: Option<&'denial Stands>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    retry_after: Option<u32>,
+}
+
+impl Serialize for Denial {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let sent = Sent {
+            code: self.code,
+            message: &self.message,
+            reason: self.reason,
+            rule: self.reason.map(Illegal::rule),
+            stands: self.stands.as_deref(),
+            retry_after: self.ground.retry_after(),
+        };
+        sent.serialize(serializer)
+    }
 }
 
 impl Denial {
@@ -57,6 +117,16 @@ impl Denial {
     /// The state is not what the request assumes: it may be right at another time.
     pub fn conflict(code: &'static str, message: impl Into<String>) -> Self {
         Self::new(Ground::Conflict, code, message)
+    }
+
+    /// There is no such thing.
+    pub fn not_found(code: &'static str, message: impl Into<String>) -> Self {
+        Self::new(Ground::NotFound, code, message)
+    }
+
+    /// There is no such table, or not any more.
+    pub fn no_table() -> Self {
+        Self::not_found("no_table", "There is no such table.")
     }
 
     /// Its form is right, its content is wrong at any time.

@@ -30,6 +30,9 @@
 
 mod bulletin;
 mod denial;
+mod guest;
+mod once;
+mod summary;
 mod table;
 pub mod wire;
 
@@ -38,4 +41,7 @@ mod tests;
 
 pub use bulletin::Bulletin;
 pub use denial::{Denial, Ground};
+pub use guest::{guest_name, is_guest_name};
+pub use once::Once;
+pub use summary::Summary;
 pub use table::{Duty, Entry, Holder, Opener, Patience, SeatPlan, Sight, Table, Words, history_of, line_of_chat, name};

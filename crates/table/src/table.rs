@@ -5,6 +5,7 @@ mod drawn;
 mod due;
 mod entry;
 mod history;
+mod kept;
 mod opening;
 mod plain_text;
 mod play;
@@ -37,6 +38,7 @@ pub use words::Words;
 
 /// How things stand at a table.
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Table {
     id: TableId,
     set: &'static Set,
@@ -45,6 +47,8 @@ pub struct Table {
     host: IdentityId,
     is_public: bool,
     hints: bool,
+    /// Whether its game was played somewhere else.
+    is_from_elsewhere: bool,
     automaton: Option<String>,
     seats: Vec<SeatState>,
     /// The server's share in the seed.
@@ -114,7 +118,7 @@ impl Table {
     /// # Errors
     /// When the log does not begin with the opening of a table.
     pub fn begin(id: TableId, set: &'static Set, entry: &Entry, at: Millis) -> Result<Self, Denial> {
-        let Entry::Opened { host, seats, automaton, public, hints, share, .. } = entry else {
+        let Entry::Opened { host, seats, automaton, public, hints, share, elsewhere, .. } = entry else {
             return Err(Denial::damaged());
         };
         let seat = |(seat, plan): (Seat, &SeatPlan)| SeatState {
@@ -135,6 +139,7 @@ impl Table {
             host: host.clone(),
             is_public: *public,
             hints: *hints,
+            is_from_elsewhere: *elsewhere,
             automaton: automaton.clone(),
             seats: Seat::ALL.into_iter().zip(seats).map(seat).collect(),
             said: 0,

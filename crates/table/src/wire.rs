@@ -1,5 +1,6 @@
 //! What crosses the wire between a table and a client. What is declared here is what is sent.
 
+mod answer;
 mod ask;
 mod change;
 mod choices;
@@ -18,10 +19,11 @@ mod table;
 mod typescript;
 mod written;
 
+pub use answer::{Changed, Hint, HintAction, Me, Opened, SignTaken};
 pub use ask::Question;
 pub use change::{Change, Detail};
 pub use choices::{Choice, ChoiceKind, Choices, Pays, Refusal};
-pub use consequences::{BoughtPreview, CardPreview, Consequences};
+pub use consequences::{BoughtPreview, CardPreview, Consequences, Joined};
 pub use event::{Event, WonBy};
 pub use game::{
     AutomatonView, CircleView, DealtView, GameView, OfferView, PileView, PlayerView, Score, SupplyView, TitanView,
@@ -100,6 +102,12 @@ mod tests {
             SeatLinkRequest,
             RenameRequest,
             NewToken,
+            Changed,
+            Opened,
+            SignTaken,
+            Me,
+            Hint,
+            HintAction,
         ];
         let game = typescript::declarations(&config);
         let text = format!(

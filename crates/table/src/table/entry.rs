@@ -32,6 +32,9 @@ pub enum Entry {
         /// The server's share in the seed, of which all know the commitment; tables from before have none.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         share: Option<Share>,
+        /// Whether the game was played somewhere else, and is kept here from its record.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        elsewhere: bool,
     },
     /// The game begins with this position, and not with the setup.
     Placed {

@@ -1,10 +1,8 @@
 //! A game from its setup to its last step, as the log or a record has it.
 
-use std::collections::BTreeMap;
-
 use orichalcum_log::Millis;
 use orichalcum_protocol::record::{Header, PlayerLine, Record};
-use orichalcum_rules::{Game, Seat};
+use orichalcum_rules::{Game, Map, Seat};
 
 use super::opening::level;
 use super::plain_text::name;
@@ -75,7 +73,7 @@ fn nothing_yet() -> History {
     History {
         table: None,
         now: None,
-        players: BTreeMap::new(),
+        players: Map::new(),
         chat: Vec::new(),
         people: Vec::new(),
         first: None,
@@ -84,7 +82,7 @@ fn nothing_yet() -> History {
 }
 
 /// Who played, as the header of a record says. It may come from a stranger: what no table would show is left out.
-fn players_of(header: &Header) -> BTreeMap<Seat, RecordedPlayer> {
+fn players_of(header: &Header) -> Map<Seat, RecordedPlayer> {
     let shown = |(seat, player): (Seat, &PlayerLine)| {
         let player = RecordedPlayer {
             name: player.name.as_deref().and_then(|text| name(text).ok()),
@@ -145,7 +143,7 @@ mod tests {
     #[test]
     fn a_record_names_its_players_as_a_table_would_show_them() {
         let mut header = Record::parse(&text_of("2-players.jsonl")).unwrap().header;
-        assert_eq!(players_of(&header), BTreeMap::new(), "a record from before names nobody");
+        assert_eq!(players_of(&header), Map::new(), "a record from before names nobody");
         let named = |name: &str| PlayerLine { name: Some(name.to_owned()), bot: None, colour: None };
         header.players = vec![
             PlayerLine { colour: Some(Seat::ALL[1]), ..named("  Bérénice ") },
@@ -154,8 +152,10 @@ mod tests {
             PlayerLine { name: None, bot: Some("<b>".to_owned()), colour: None },
             named("a fifth"),
         ];
-        let shown: Vec<(Option<String>, Option<String>, Seat)> =
-            players_of(&header).into_values().map(|player| (player.name, player.bot, player.colour)).collect();
+        let shown: Vec<(Option<String>, Option<String>, Seat)> = players_of(&header)
+            .values()
+            .map(|player| (player.name.clone(), player.bot.clone(), player.colour))
+            .collect();
         assert_eq!(
             shown,
             [

@@ -136,7 +136,7 @@ impl Table {
     }
 
     /// The start, if everybody is there and has shown their share.
-    fn start(&self, fresh: Share) -> Result<Option<Entry>, Denial> {
+    pub(super) fn start(&self, fresh: Share) -> Result<Option<Entry>, Denial> {
         if !self.is_full() || self.waits_for_shares() {
             return Ok(None);
         }
@@ -188,6 +188,7 @@ impl TablePlan<'_> {
             set: set.name().to_owned(),
             fingerprint: format!("{:016x}", set.fingerprint()),
             share: Some(opener.server),
+            elsewhere: false,
         };
         // The time does not matter to what follows.
         let mut draft = Table::begin(id.clone(), set, &opened, orichalcum_log::Millis(0))?;

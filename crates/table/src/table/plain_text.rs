@@ -1,10 +1,15 @@
 //! Texts that people write for others: names, labels, chat. Everything in them is visible, and changes nothing around
 //! them.
 
-use std::ops::RangeInclusive;
+#[cfg(not(feature = "unicode"))]
+mod by_hand;
+#[cfg(feature = "unicode")]
+mod by_tables;
 
-use unicode_normalization::UnicodeNormalization;
-use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeEmoji, UnicodeGeneralCategory};
+#[cfg(not(feature = "unicode"))]
+use by_hand::{can_be_read, composed, is_hidden_at, is_mark, is_punctuation, likeness};
+#[cfg(feature = "unicode")]
+use by_tables::{can_be_read, composed, is_hidden_at, is_mark, is_punctuation, likeness};
 
 use crate::denial::Denial;
 
@@ -15,38 +20,13 @@ const LONGEST_LINE: usize = 500;
 /// How many combining marks may stand on one letter: living languages need fewer, towers of them cover other lines.
 const MOST_MARKS: usize = 4;
 
-const JOINER: char = '\u{200D}';
-const AS_TEXT: char = '\u{FE0E}';
-const AS_PICTURE: char = '\u{FE0F}';
-const KEYCAP: char = '\u{20E3}';
-
-/// Characters that show nothing although their category says letter, mark or symbol. All but the Braille cell and the
-/// note head are what Unicode lets a font ignore (`Default_Ignorable_Code_Point`); the others that it lets ignore are
-/// format characters or unassigned, and refused as such.
-const BLANK: [RangeInclusive<char>; 10] = [
-    '\u{34F}'..='\u{34F}',     // the grapheme joiner
-    '\u{115F}'..='\u{1160}',   // fillers for missing parts of Korean syllables
-    '\u{17B4}'..='\u{17B5}',   // vowels of Khmer that are not written
-    '\u{180B}'..='\u{180F}',   // selectors of Mongolian forms
-    '\u{2800}'..='\u{2800}',   // a Braille cell without a dot
-    '\u{3164}'..='\u{3164}',   // the Korean filler of older standards
-    '\u{FE00}'..='\u{FE0F}',   // selectors of variants
-    '\u{FFA0}'..='\u{FFA0}',   // the same filler, half as wide
-    '\u{1D159}'..='\u{1D159}', // a note without a head
-    '\u{E0100}'..='\u{E01EF}', // more selectors of variants
-];
-
 /// A name or label that can be shown to others, with single spaces.
 ///
 /// # Errors
 /// When it is too long, or could mislead people.
 pub fn name(text: &str) -> Result<String, Denial> {
     let spaced = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let shows = |letter: char| {
-        use GeneralCategoryGroup::{Letter, Number, Symbol};
-        matches!(letter.general_category_group(), Letter | Number | Symbol)
-    };
-    plain(&spaced, LONGEST_NAME).filter(|name| name.chars().any(shows)).ok_or_else(|| {
+    plain(&spaced, LONGEST_NAME).filter(|name| name.chars().any(can_be_read)).ok_or_else(|| {
         let message = format!(
             "A name has 1 to {LONGEST_NAME} characters, one of them a letter, a figure or a symbol. All must be visible."
         );
@@ -59,10 +39,7 @@ pub fn name(text: &str) -> Result<String, Denial> {
 /// # Errors
 /// When it is empty or too long, or has what nobody would see.
 pub fn line_of_chat(text: &str) -> Result<String, Denial> {
-    let shows = |letter: char| {
-        use GeneralCategoryGroup::{Letter, Number, Punctuation, Symbol};
-        matches!(letter.general_category_group(), Letter | Number | Symbol | Punctuation)
-    };
+    let shows = |letter: char| can_be_read(letter) || is_punctuation(letter);
     plain(text.trim(), LONGEST_LINE).filter(|line| line.chars().any(shows)).ok_or_else(|| {
         let message = format!("A line of chat has 1 to {LONGEST_LINE} characters. All must be visible.");
         Denial::unprocessable("bad_text", message)
@@ -82,21 +59,15 @@ pub(super) fn told_apart(name: &str, others: &[&str]) -> String {
     apart
 }
 
-/// A form that is equal for two names which a hasty reader takes for one: case and variants of a sign are ignored.
-fn likeness(name: &str) -> String {
-    let shown = name.nfkc().filter(|letter| !matches!(*letter, AS_TEXT | AS_PICTURE));
-    shown.flat_map(char::to_uppercase).flat_map(char::to_lowercase).nfkc().collect()
-}
-
 /// The text in its composed form, if it is not too long and nothing in it is hidden or heaped up.
 fn plain(text: &str, longest: usize) -> Option<String> {
-    let letters: Vec<char> = text.nfc().collect();
+    let letters = composed(text);
     let mut marks = 0;
     for (place, letter) in letters.iter().enumerate() {
-        if is_hidden(*letter) && !is_part_of_emoji(&letters, place) {
+        if is_hidden_at(&letters, place) {
             return None;
         }
-        if letter.general_category_group() == GeneralCategoryGroup::Mark {
+        if is_mark(*letter) {
             marks += 1;
             let stands_alone = place == 0 || letters[place - 1].is_whitespace();
             if stands_alone || marks > MOST_MARKS {
@@ -107,33 +78,6 @@ fn plain(text: &str, longest: usize) -> Option<String> {
         }
     }
     (letters.len() <= longest).then(|| letters.into_iter().collect())
-}
-
-/// Whether a character shows nothing of its own, or nobody knows what it shows. What changes the direction of other
-/// text is among the format characters.
-fn is_hidden(letter: char) -> bool {
-    use GeneralCategory::{Control, Format, LineSeparator, ParagraphSeparator, PrivateUse, Surrogate, Unassigned};
-    match letter.general_category() {
-        Control => letter != '\n',
-        Format | LineSeparator | ParagraphSeparator | PrivateUse | Surrogate | Unassigned => true,
-        _ => BLANK.iter().any(|range| range.contains(&letter)),
-    }
-}
-
-/// Whether a hidden character does its work in an emoji: it joins two pictures, or says how the one before it is shown.
-fn is_part_of_emoji(letters: &[char], place: usize) -> bool {
-    let is_picture = |letter: Option<&char>| letter.is_some_and(|letter| !letter.is_ascii() && letter.is_emoji_char());
-    let (before, after) = letters.split_at(place);
-    let next = after.get(1);
-    match after.first() {
-        Some(&JOINER) => {
-            let joined = before.strip_suffix(&[AS_PICTURE]).unwrap_or(before);
-            is_picture(joined.last()) && is_picture(next)
-        }
-        // Figures are emoji only with a keycap.
-        Some(&AS_TEXT | &AS_PICTURE) => is_picture(before.last()) || (!before.is_empty() && next == Some(&KEYCAP)),
-        _ => false,
-    }
 }
 
 #[cfg(test)]

@@ -89,6 +89,21 @@ impl Table {
         Ok(vec![Entry::Undone { seat, steps, mark }])
     }
 
+    /// The game that an identity may be given a hint about.
+    ///
+    /// # Errors
+    /// When the table is played without hints, or it is not their turn.
+    pub fn to_be_judged_for(&self, identity: &IdentityId) -> Result<Game<'static>, Denial> {
+        if !self.hints {
+            return Err(Denial::forbidden("no_hints", "This table is played without hints."));
+        }
+        let asked = self.asked().filter(|seat| self.seats_of(identity).contains(seat));
+        match (asked, self.game()) {
+            (Some(_), Some(game)) => Ok(*game),
+            _ => Err(Denial::conflict("not_your_turn", "Hints are for the player who is to act.")),
+        }
+    }
+
     /// What can be taken back by the holder of that seat.
     pub fn undo_of(&self, seat: Seat) -> Undo {
         match &self.play {
@@ -189,7 +204,7 @@ impl Table {
         }
     }
 
-    fn step_by(&self, action: Action, by: StepBy, mark: Option<String>) -> Result<Entry, Denial> {
+    pub(super) fn step_by(&self, action: Action, by: StepBy, mark: Option<String>) -> Result<Entry, Denial> {
         let play = self.playing()?;
         let step = play.step + 1;
         let seat = play.game.position().asked();

@@ -3,13 +3,11 @@
 //! A player who promises nothing (a program that does not care) has no share. A player who promises and does not show
 //! loses the seat. Then another may sit down who has seen what the others have shown, so these promise again.
 
-use std::collections::BTreeMap;
-
 use std::time::Duration;
 
 use orichalcum_log::{IdentityId, Millis};
 use orichalcum_protocol::fair::{Commitment, PlayerShare, Seed, Share, Shares, seed_of};
-use orichalcum_rules::Seat;
+use orichalcum_rules::{Map, Seat};
 
 use super::{Entry, Holder, Table};
 use crate::denial::Denial;
@@ -106,7 +104,7 @@ impl Table {
     }
 
     /// The shares as everybody may know them.
-    pub(super) fn share_parts(&self) -> BTreeMap<Seat, SharePart> {
+    pub(super) fn share_parts(&self) -> Map<Seat, SharePart> {
         let part = |seat: Seat| match self.share_at(seat) {
             ShareState::None | ShareState::Void => None,
             ShareState::Promised(commitment) => {

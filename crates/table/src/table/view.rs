@@ -37,6 +37,7 @@ impl Table {
             automaton: self.automaton.clone(),
             set: self.set.name().to_owned(),
             from_position: self.placed.is_some(),
+            elsewhere: self.is_from_elsewhere,
             server_commitment: self.server_share.map(|share| share.commitment().to_string()),
             server_share: self.server_share.filter(|_| outcome.is_some()).map(|share| share.to_string()),
             shares: self.share_parts(),

@@ -1,7 +1,9 @@
 //! What an action would bring, as far as no chance is needed: computed by the rules, sent before anybody commits.
 
 use orichalcum_protocol::prepared::Nothing;
-use orichalcum_rules::{self as rules, Action, Ask, Circle, Circles, Creature, Game, Island, Odds, Titan, Titans};
+use orichalcum_rules::{
+    self as rules, Action, Ask, Circle, Circles, Creature, Game, Island, Odds, Terrain, Titan, Titans,
+};
 use serde::Serialize;
 
 use super::event::{Event, Place};
@@ -21,6 +23,8 @@ pub struct Consequences {
     pub bars: Vec<Circle>,
     /// The creatures next to that ground.
     pub barred_by: Vec<Creature>,
+    /// The terrains of a tile that would lie against the same terrain, the largest area first.
+    pub joins: Vec<Joined>,
     /// The exact chance to win the fight.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
@@ -33,6 +37,17 @@ pub struct Consequences {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub bought: Option<BoughtPreview>,
+}
+
+/// A terrain that a tile would add to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Joined {
+    /// The terrain.
+    pub terrain: Terrain,
+    /// How many circles the area would have, those of the tile included.
+    pub circles: u32,
 }
 
 /// What taking a card leads to.
@@ -73,12 +88,17 @@ impl Consequences {
         let mut events: Vec<rules::Event> = Vec::new();
         let draws = next.apply_unchecked(action, &mut Nothing, &mut events).is_err();
         let bars = next.position().player(seat).barred_ground() - game.position().player(seat).barred_ground();
+        let island = next.position().player(seat).island();
         let points = |game: &Game<'_>| i8::try_from(game.position().points(seat)).unwrap_or(i8::MAX);
         Self {
             draws,
             points: points(&next) - points(game),
             bars: bars.into_iter().collect(),
-            barred_by: creatures_next_to(next.position().player(seat).island(), bars),
+            barred_by: creatures_next_to(island, bars),
+            joins: match action {
+                Action::PlaceTile { footprint } => joined_by(island, footprint.mask()),
+                _ => Vec::new(),
+            },
             odds: match action {
                 Action::Fight { circle, hoplites } => game.fight_odds(circle, hoplites).map(Odds::as_f64),
                 _ => None,
@@ -150,6 +170,19 @@ fn gained(game: &Game<'_>, action: Action) -> u8 {
 fn creatures_next_to(island: &Island, ground: Circles) -> Vec<Creature> {
     let near = island.haunted() & ground.neighbours();
     near.into_iter().filter_map(|circle| Some(island.creature(circle)?.0)).collect()
+}
+
+/// The areas that a tile on these circles continues, the largest first.
+fn joined_by(island: &Island, tile: Circles) -> Vec<Joined> {
+    let continued = |terrain| {
+        let land = island.terrain(terrain);
+        let area = land.area_around(land & tile);
+        let is_older = !(area - tile).is_empty();
+        is_older.then(|| Joined { terrain, circles: area.len() })
+    };
+    let mut joined: Vec<Joined> = Terrain::ALL.into_iter().filter_map(continued).collect();
+    joined.sort_by_key(|joined| core::cmp::Reverse(joined.circles));
+    joined
 }
 
 /// The events of a step as a screen needs them, without what the action itself says.

@@ -3,12 +3,11 @@
 
 mod draw;
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use orichalcum_rules::{
-    ActionKind, Building, Card, Circle, Creature, Face, Good, Land, Phase, Seat, Side, Slot, Terrain, Tile, TileCircle,
-    TileSize, Titan,
+    ActionKind, Building, Card, Circle, Creature, Face, Good, Land, Map, Phase, Seat, Side, Slot, Terrain, Tile,
+    TileCircle, TileSize, Titan,
 };
 use serde::Serialize;
 
@@ -47,13 +46,13 @@ pub struct GameView {
     /// How many places the Actions board has in this game.
     pub places: u8,
     /// The cards on the Actions board.
-    pub actions_board: Arc<BTreeMap<Slot, DealtView>>,
+    pub actions_board: Arc<Map<Slot, DealtView>>,
     /// The filled spots of the Construction board.
-    pub construction_board: Arc<BTreeMap<Terrain, OfferView>>,
+    pub construction_board: Arc<Map<Terrain, OfferView>>,
     /// Titans that a player holds; the others lie active at the centre.
-    pub titans: BTreeMap<Titan, TitanView>,
+    pub titans: Map<Titan, TitanView>,
     /// The players; in a solo game the Automaton is one of them.
-    pub players: BTreeMap<Seat, Arc<PlayerView>>,
+    pub players: Map<Seat, Arc<PlayerView>>,
     /// What only the Automaton has.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
@@ -61,15 +60,15 @@ pub struct GameView {
     /// The common reserve.
     pub supply: SupplyView,
     /// Discarded cards.
-    pub discards: Arc<BTreeMap<Card, u8>>,
+    pub discards: Arc<Map<Card, u8>>,
     /// The cards that may still come.
-    pub deck: Arc<BTreeMap<Card, u8>>,
+    pub deck: Arc<Map<Card, u8>>,
     /// The piles of tiles by size.
-    pub piles: Arc<BTreeMap<TileSize, PileView>>,
+    pub piles: Arc<Map<TileSize, PileView>>,
     /// The creatures that may still come.
-    pub creature_bag: Arc<BTreeMap<Creature, u8>>,
+    pub creature_bag: Arc<Map<Creature, u8>>,
     /// The buildings that may still come.
-    pub building_bag: Arc<BTreeMap<Building, u8>>,
+    pub building_bag: Arc<Map<Building, u8>>,
 }
 patched_by_field!(GameView {
     step,
@@ -115,7 +114,7 @@ pub struct DealtView {
     /// What the circles of the tile show.
     pub lands: Vec<Land>,
     /// The creatures on circles of the tile.
-    pub creatures: BTreeMap<TileCircle, Creature>,
+    pub creatures: Map<TileCircle, Creature>,
 }
 patched_by_field!(DealtView { card, action, size, tile, lands, creatures });
 
@@ -167,7 +166,7 @@ patched_by_field!(SupplyView { hoplites, orichalcum, victory_tokens, temples });
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PileView {
     /// How many of each tile may still come.
-    pub unseen: BTreeMap<Tile, u8>,
+    pub unseen: Map<Tile, u8>,
     /// What was put underneath, the next one first.
     pub under: Vec<Tile>,
 }
@@ -207,11 +206,11 @@ pub struct PlayerView {
     /// Orichalcum in stock.
     pub orichalcum: u8,
     /// Creatures captured; the Automaton's are listed in their order elsewhere.
-    pub captured: BTreeMap<Creature, u8>,
+    pub captured: Map<Creature, u8>,
     /// The faces of a die that win a fight by themselves.
     pub skulls: Vec<Face>,
     /// The circles explored; all others are not.
-    pub island: BTreeMap<Circle, CircleView>,
+    pub island: Map<Circle, CircleView>,
     /// What the points are made of.
     pub score: Score,
 }

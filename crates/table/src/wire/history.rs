@@ -1,8 +1,6 @@
 //! A game from its setup to its last step, to be shown again: the first view, and what each step changes in it.
 
-use std::collections::BTreeMap;
-
-use orichalcum_rules::{Action, Game, Odds, Seat, Skulls, win_odds};
+use orichalcum_rules::{Action, Game, Map, Odds, Seat, Skulls, win_odds};
 use serde::Serialize;
 
 use super::change::Change;
@@ -24,10 +22,10 @@ pub struct History {
     #[cfg_attr(test, serde(default), ts(optional))]
     pub now: Option<Message>,
     /// Who played the game of an uploaded record, as far as it says so.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    #[cfg_attr(test, serde(default), ts(as = "Option<BTreeMap<Seat, RecordedPlayer>>", optional))]
+    #[serde(skip_serializing_if = "Map::is_empty")]
+    #[cfg_attr(test, serde(default), ts(as = "Option<Map<Seat, RecordedPlayer>>", optional))]
     #[cfg_attr(feature = "openapi", schema(required = false))]
-    pub players: BTreeMap<Seat, RecordedPlayer>,
+    pub players: Map<Seat, RecordedPlayer>,
     /// What was said at the table.
     pub chat: Vec<ChatLine>,
     /// Who left the table and who came back while the game was on.

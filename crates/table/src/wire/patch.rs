@@ -4,10 +4,10 @@
 //! Views are made for this: maps by seat, slot or circle instead of arrays, and absence instead of `null`. A list is
 //! replaced as a whole.
 
-use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::sync::Arc;
 
+use orichalcum_rules::Map;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
@@ -140,7 +140,7 @@ impl<T: Patched> Patched for Arc<T> {
     }
 }
 
-impl<K: Ord + Display + Serialize, V: Patched> Patched for BTreeMap<K, V> {
+impl<K: Ord + Display + Serialize, V: Patched> Patched for Map<K, V> {
     fn write_patch(&self, after: &Self, text: &mut Vec<u8>) -> bool {
         let mut object = ObjectPatch::begin(text);
         for (key, before) in self {
@@ -271,7 +271,7 @@ pub(crate) mod tests {
         left: u8,
         #[serde(skip_serializing_if = "Option::is_none")]
         right: Option<String>,
-        inner: BTreeMap<u8, Vec<u8>>,
+        inner: Map<u8, Vec<u8>>,
     }
     patched_by_field!(Part { left, right, inner });
 

@@ -1,8 +1,6 @@
 //! Who is there, seat by seat. It is sent beside the messages and never stored, as it is true for a moment only.
 
-use std::collections::BTreeMap;
-
-use orichalcum_rules::Seat;
+use orichalcum_rules::{Map, Seat};
 use serde::{Deserialize, Serialize};
 
 /// Who is there: the data of the event `presence`, for readers who asked for it. It comes when a stream opens and
@@ -15,7 +13,7 @@ pub struct Attendance {
     #[cfg_attr(test, ts(type = "number"))]
     pub at: u64,
     /// The seats of people.
-    pub seats: BTreeMap<Seat, SeatPresence>,
+    pub seats: Map<Seat, SeatPresence>,
     /// After how many milliseconds of waiting for somebody the others may let a bot play for them.
     #[cfg_attr(test, ts(type = "number"))]
     pub patience: u64,

@@ -1,8 +1,6 @@
 //! A table as everybody sees it: who sits where, and how it ended.
 
-use std::collections::BTreeMap;
-
-use orichalcum_rules::Seat;
+use orichalcum_rules::{Map, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::patch::{Patched, patched_by_field, replaced_as_a_whole, write_other_object};
@@ -25,6 +23,7 @@ pub enum Status {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct TableView {
     /// Its name in addresses.
     pub id: String,
@@ -35,7 +34,7 @@ pub struct TableView {
     /// Whether players may ask for hints.
     pub hints: bool,
     /// Who sits where.
-    pub seats: BTreeMap<Seat, SeatView>,
+    pub seats: Map<Seat, SeatView>,
     /// The strength of the Automaton in a solo game.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, serde(default), ts(optional))]
@@ -44,6 +43,10 @@ pub struct TableView {
     pub set: String,
     /// Whether the game begins with a set-up position: such a game is never rated.
     pub from_position: bool,
+    /// Whether the game was played somewhere else, and is kept here from its record.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, serde(default), ts(optional, as = "Option<bool>"))]
+    pub elsewhere: bool,
     /// SHA-256 of the server's share in the seed, known since the table was opened.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, serde(default), ts(optional))]
@@ -53,7 +56,7 @@ pub struct TableView {
     #[cfg_attr(test, serde(default), ts(optional))]
     pub server_share: Option<String>,
     /// The players' shares in the seed; players without one are left out.
-    pub shares: BTreeMap<Seat, SharePart>,
+    pub shares: Map<Seat, SharePart>,
     /// Until when all shares must be shown, while the table waits for that, in milliseconds since 1970.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, serde(default), ts(optional, type = "number"))]
@@ -85,6 +88,7 @@ patched_by_field!(TableView {
     automaton,
     set,
     from_position,
+    elsewhere,
     server_commitment,
     server_share,
     shares,

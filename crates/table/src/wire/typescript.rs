@@ -17,7 +17,7 @@ use ts_rs::{Config, TS};
 
 use super::{
     AutomatonView, BoughtPreview, CardPreview, Choice, ChoiceKind, Choices, CircleView, Consequences, DealtView, Event,
-    GameView, OfferView, Pays, PileView, PlayerView, Question, Refusal, Score, SupplyView, TitanView, WonBy,
+    GameView, Joined, OfferView, Pays, PileView, PlayerView, Question, Refusal, Score, SupplyView, TitanView, WonBy,
 };
 
 /// One declaration in each line or paragraph, all exported.
@@ -81,6 +81,7 @@ pub(super) fn declarations(config: &Config) -> String {
         Consequences,
         BoughtPreview,
         CardPreview,
+        Joined,
         Components,
         BoardComponents,
         SideComponents,

@@ -1,10 +1,9 @@
 //! How the view of a game is made from a position; what an event has not changed is shared with the view before it.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use orichalcum_rules::{
-    ActionsBoard, Building, ByTerrain, Card, Circle, Creature, DealtCard, Face, Game, Good, Offer, Piece, Piles,
+    ActionsBoard, Building, ByTerrain, Card, Circle, Creature, DealtCard, Face, Game, Good, Map, Offer, Piece, Piles,
     Position, Seat, Set, Terrain, TileCircle, TileSize, Titan,
 };
 
@@ -129,7 +128,7 @@ impl Parts<'_> {
     }
 }
 
-fn offers(spots: ByTerrain<Option<Offer>>) -> BTreeMap<Terrain, OfferView> {
+fn offers(spots: ByTerrain<Option<Offer>>) -> Map<Terrain, OfferView> {
     let offer = |spot: Terrain| {
         let offer = spots[spot]?;
         let carries = offer.building.carries().filter(|_| offer.stocked);
@@ -145,7 +144,7 @@ impl PileView {
     }
 }
 
-fn present<K: Copy + Ord>(keys: impl IntoIterator<Item = K>, count: impl Fn(K) -> u8) -> BTreeMap<K, u8> {
+fn present<K: Copy + Ord>(keys: impl IntoIterator<Item = K>, count: impl Fn(K) -> u8) -> Map<K, u8> {
     keys.into_iter().map(|key| (key, count(key))).filter(|(_, count)| *count > 0).collect()
 }
 

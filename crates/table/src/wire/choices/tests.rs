@@ -1,0 +1,169 @@
+//! Choices and their consequences, looked at in random games.
+
+use orichalcum_rules::{self as rules, Good, Heading, IslandChoice, Map, Set, Setup, Side, Strength};
+
+use super::*;
+use crate::wire::{Change, Event, Joined};
+use orichalcum_protocol::fair::Seed;
+use orichalcum_protocol::prepared::Nothing;
+use orichalcum_rules::Ask;
+
+/// Plays a random game and looks at the choices of every question.
+fn for_each_question(setup: &Setup, number: u64, mut look: impl FnMut(&Game<'_>, &Choices)) {
+    let set = Set::standard();
+    let seed = Seed::from_number(number);
+    let Ok(mut game) = Game::start(&set, setup, &mut seed.chance(0), &mut ());
+    let mut picks = seed.chance(u64::MAX);
+    let mut step = 0;
+    while let Some(choices) = Choices::of(&game) {
+        look(&game, &choices);
+        step += 1;
+        let action = choices.actions[picks.number(choices.actions.len() as u32) as usize].action;
+        let Ok(()) = game.apply_unchecked(action, &mut seed.chance(step), &mut ());
+    }
+}
+
+fn setups() -> [Setup; 3] {
+    let anything = IslandChoice { board: None, side: None };
+    [
+        Setup::on_side(2, Side::Calm).unwrap(),
+        Setup::on_side(4, Side::Wild).unwrap(),
+        Setup::solo(anything, Strength::ALL[0]),
+    ]
+}
+
+#[test]
+fn the_choices_are_the_legal_list_and_the_refusals_are_refused() {
+    for (setup, number) in setups().iter().zip(1..) {
+        for_each_question(setup, number, |game, choices| {
+            let listed: Vec<Action> = choices.actions.iter().map(|choice| choice.action).collect();
+            assert_eq!(listed, game.legal().to_vec());
+            for refusal in &choices.refused {
+                assert_eq!(game.check(refusal.action), Err(refusal.reason));
+            }
+        });
+    }
+}
+
+#[test]
+fn consequences_happen_whatever_chance_brings() {
+    for (setup, number) in setups().iter().zip(10..) {
+        for_each_question(setup, number, |game, choices| {
+            for choice in &choices.actions {
+                let mut next = *game;
+                let mut events: Vec<rules::Event> = Vec::new();
+                let mut chance = Seed::from_number(number).chance(7);
+                let Ok(()) = next.apply_unchecked(choice.action, &mut chance, &mut events);
+                let happened = Change::events(&mut game.clone(), &events);
+                let mut left = happened.iter().filter_map(|change| change.event.as_ref());
+                for predicted in &choice.consequences.then {
+                    assert!(left.any(|event| event == predicted), "{} predicts {predicted:?}", choice.action);
+                }
+                if !choice.consequences.draws {
+                    let points = |game: &Game<'_>| i16::from(game.position().points(choices.seat));
+                    assert_eq!(i16::from(choice.consequences.points), points(&next) - points(game));
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn what_a_bought_action_could_bring_is_what_it_offers_then() {
+    let mut bought = 0;
+    for (setup, number) in setups().iter().cycle().take(9).zip(50..) {
+        for_each_question(setup, number, |game, choices| {
+            for Choice { action, consequences, .. } in &choices.actions {
+                let Some(preview) = &consequences.bought else {
+                    assert!(!matches!(action, Action::Buy { .. }), "{action}");
+                    continue;
+                };
+                let mut next = *game;
+                assert!(next.apply_unchecked(*action, &mut Nothing, &mut ()).is_ok(), "{action}");
+                let offered = Choices::of(&next).unwrap().actions;
+                let best = offered.iter().filter_map(|choice| choice.consequences.odds).reduce(f64::max);
+                assert_eq!(preview.odds, best, "{action}");
+                let temples = offered.iter().any(|choice| matches!(choice.action, Action::BuildTemple { .. }));
+                assert_eq!(preview.temple, temples, "{action}");
+                bought += 1;
+            }
+        });
+    }
+    assert!(bought > 50, "{bought}");
+}
+
+#[test]
+fn who_bars_ground_and_which_titans_wait_is_foretold() {
+    let (mut barred, mut waiting) = (0, 0);
+    for (setup, number) in setups().iter().cycle().take(12).zip(30..) {
+        for_each_question(setup, number, |game, choices| {
+            for Choice { action, consequences, .. } in &choices.actions {
+                assert_eq!(consequences.bars.is_empty(), consequences.barred_by.is_empty(), "{action}");
+                barred += consequences.barred_by.len();
+                let mut next = *game;
+                let drawn = next.apply_unchecked(*action, &mut Nothing, &mut ()).is_err();
+                let titans_wait = !drawn && matches!(next.ask(), Ask::TitanOrder { .. });
+                let foretold = consequences.then.iter().any(|event| matches!(event, Event::Asked { .. }));
+                assert_eq!(titans_wait, foretold, "{action}");
+                waiting += usize::from(titans_wait);
+            }
+        });
+    }
+    assert!(barred > 0 && waiting > 0, "{barred} {waiting}");
+}
+
+#[test]
+fn hoplites_that_are_missing_still_have_their_odds() {
+    let mut seen = 0;
+    for_each_question(&setups()[0], 3, |game, choices| {
+        let stock = game.position().player(choices.seat).stock(Good::Hoplite);
+        for refusal in choices.refused.iter().filter(|refusal| refusal.reason == Illegal::TooFewHoplites) {
+            let ChoiceKind::Fight { hoplites, .. } = refusal.kind else { panic!("{refusal:?}") };
+            assert!(hoplites > stock && refusal.odds.is_some_and(|odds| odds > 0.0));
+            seen += 1;
+        }
+    });
+    assert!(seen > 0);
+}
+
+#[test]
+fn what_a_tile_joins_is_counted_from_circle_to_circle() {
+    let mut joined = 0;
+    for (setup, number) in setups().iter().zip(70..) {
+        for_each_question(setup, number, |game, choices| {
+            for Choice { action, consequences, .. } in &choices.actions {
+                let Action::PlaceTile { footprint } = action else {
+                    assert!(consequences.joins.is_empty(), "{action}");
+                    continue;
+                };
+                let mut next = *game;
+                next.apply_unchecked(*action, &mut Nothing, &mut ()).ok();
+                let island = next.position().player(choices.seat).island();
+                let bare = |circle: Circle| (!island.built().contains(circle)).then(|| island.land(circle)).flatten();
+                let mut expected = Map::new();
+                for terrain in Terrain::ALL {
+                    let mut area: Vec<Circle> =
+                        footprint.circles().filter(|circle| bare(*circle) == Some(terrain.land())).collect();
+                    let mut looked = 0;
+                    while let Some(circle) = area.get(looked).copied() {
+                        for other in Heading::ALL.into_iter().filter_map(|heading| circle.step(heading)) {
+                            if bare(other) == Some(terrain.land()) && !area.contains(&other) {
+                                area.push(other);
+                            }
+                        }
+                        looked += 1;
+                    }
+                    if area.iter().any(|circle| !footprint.mask().contains(*circle)) {
+                        expected.insert(terrain, area.len() as u32);
+                    }
+                }
+                let sizes: Vec<u32> = consequences.joins.iter().map(|joined| joined.circles).collect();
+                assert!(sizes.is_sorted_by(|one, next| one >= next), "{action}: the largest first");
+                let told = consequences.joins.iter().map(|Joined { terrain, circles }| (*terrain, *circles));
+                assert_eq!(told.collect::<Map<_, _>>(), expected, "{action}");
+                joined += expected.len();
+            }
+        });
+    }
+    assert!(joined > 100, "{joined}");
+}
