@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// What a browser runs.
-const TARGET: &str = "wasm32-unknown-unknown";
+pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
 /// The crates that a browser can share.
 const PACKAGES: [&str; 3] = ["orichalcum-rules", "orichalcum-protocol", "orichalcum-bots"];

@@ -1,0 +1,110 @@
+//! The program that pages run where there is no server: built, packed and laid beside the client, with a hash of what it
+//! was built from. It is committed, so that a build of the server needs Rust alone.
+
+mod rate;
+mod sources;
+
+use crate::tree::Tree;
+use crate::wasm_check::{TARGET, require_target};
+use crate::workspace;
+use std::fs;
+use std::path::PathBuf;
+
+/// The package that is built.
+const PACKAGE: &str = "orichalcum-browser";
+/// The profile that it is built with.
+const PROFILE: &str = "wasm";
+/// Where it lies, packed.
+const PROGRAM: &str = "crates/server/web/wasm/orichalcum.wasm.br";
+/// The hash of what it was built from.
+const HASH: &str = "crates/server/web/wasm/sources.sha256";
+/// How large it is when it is unpacked, for pages that show how far it has come.
+const SIZE: &str = "crates/server/web/js/here/size.js";
+/// The most that a page may have to fetch, in bytes.
+const LARGEST: usize = 420_000;
+
+/// What is done with the program.
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// Only check that the program was built from these sources
+    #[arg(long)]
+    check: bool,
+    /// Only measure how fast the program thinks that is committed, and how fast the same is natively
+    #[arg(long, conflicts_with = "check")]
+    rate: bool,
+}
+
+/// Builds the program, or checks that it is the one of these sources.
+pub(crate) fn run(options: &Options) -> Result<(), String> {
+    if options.rate {
+        return rate::run();
+    }
+    let tree = Tree::read(workspace::root()).map_err(|error| format!("the workspace cannot be read: {error}"))?;
+    let hash = sources::hash(&tree)?;
+    let place = |path: &str| workspace::root().join(path);
+    if options.check {
+        let kept = fs::read_to_string(place(HASH)).unwrap_or_default();
+        return if kept.trim() == hash { Ok(()) } else { Err(stale()) };
+    }
+    require_target()?;
+    let program = fs::read(built()?).map_err(|error| format!("the program cannot be read: {error}"))?;
+    let packed = packed(&program)?;
+    println!("{} bytes, packed {} of at most {LARGEST}", program.len(), packed.len());
+    let size = format!(
+        "// How many bytes the program has when it is unpacked. `cargo xtask wasm` writes this file.\n\n\
+         export const BYTES = {};\n",
+        program.len()
+    );
+    for (path, bytes) in [(PROGRAM, &packed[..]), (HASH, format!("{hash}\n").as_bytes()), (SIZE, size.as_bytes())] {
+        let folder = place(path).parent().map(fs::create_dir_all);
+        folder
+            .unwrap_or(Ok(()))
+            .and_then(|()| fs::write(place(path), bytes))
+            .map_err(|error| format!("{path}: {error}"))?;
+    }
+    if packed.len() > LARGEST {
+        return Err("the program is too large for those who fetch it".to_owned());
+    }
+    Ok(())
+}
+
+fn stale() -> String {
+    format!("{PROGRAM} was built from other sources: run `cargo xtask wasm` and commit what it writes")
+}
+
+/// Builds the program, and says where it lies.
+fn built() -> Result<PathBuf, String> {
+    let mut cargo = workspace::cargo();
+    cargo.args(["rustc", "--package", PACKAGE, "--lib", "--crate-type", "cdylib"]);
+    cargo.args(["--target", TARGET, "--profile", PROFILE]);
+    cargo.env("RUSTFLAGS", format!("-Ctarget-feature=+simd128 {}", without_paths()?));
+    workspace::succeed(&mut cargo, "the program could not be built")?;
+    Ok(workspace::target_folder()?.join(TARGET).join(PROFILE).join("orichalcum_browser.wasm"))
+}
+
+/// Paths of this machine, and the name of the registry in them, have no place in what is committed.
+fn without_paths() -> Result<String, String> {
+    let mut flags = format!("--remap-path-prefix={}=.", workspace::root().display());
+    let home = std::env::home_dir().map(|home| home.join(".cargo"));
+    let Some(home) = std::env::var_os("CARGO_HOME").map(PathBuf::from).or(home) else { return Ok(flags) };
+    let registries = home.join("registry/src");
+    let found = fs::read_dir(&registries).map_err(|error| format!("{}: {error}", registries.display()))?;
+    for registry in found.flatten() {
+        flags += &format!(" --remap-path-prefix={}=.", registry.path().display());
+    }
+    Ok(flags)
+}
+
+/// As it is committed and sent.
+fn packed(program: &[u8]) -> Result<Vec<u8>, String> {
+    let parameters = brotli::enc::BrotliEncoderParams {
+        quality: 11,
+        lgwin: 24,
+        size_hint: program.len(),
+        ..brotli::enc::BrotliEncoderParams::default()
+    };
+    let mut packed = Vec::new();
+    brotli::BrotliCompress(&mut &program[..], &mut packed, &parameters)
+        .map_err(|error| format!("the program could not be packed: {error}"))?;
+    Ok(packed)
+}
