@@ -8,8 +8,10 @@ mod laws;
 mod loadkit;
 mod perf;
 mod setup;
+mod site;
 mod tidy;
 mod tree;
+mod wasm;
 mod wasm_check;
 mod workspace;
 
@@ -64,6 +66,10 @@ enum Task {
     },
     /// Measure the first page and a table with Lighthouse
     Lighthouse,
+    /// Write the game as a folder of files that any web server can serve
+    ///
+    /// Builds the program in release and lets it write: pages, files, service worker.
+    Site(site::Options),
     /// Take a picture of every question and screen in every size, language and theme
     ///
     /// All of them go to `target/screenshots`, the few that the README shows to `docs/screenshots`.
@@ -73,6 +79,11 @@ enum Task {
     /// Instruction counts hardly depend on the machine or on what else it is doing, so that two
     /// versions of the code can be compared. Prints a Markdown table.
     Perf,
+    /// Build the program that pages run where there is no server, and lay it beside the client
+    ///
+    /// It is committed, with a hash of what it was built from, so that `cargo run` needs Rust alone. Adds the target to the
+    /// toolchain with rustup if it is missing.
+    Wasm(wasm::Options),
     /// Build what a browser can share for WebAssembly, and compare what bots decide there
     ///
     /// Adds the target to the toolchain with rustup if it is missing. Needs Node.
@@ -110,7 +121,9 @@ fn main() -> ExitCode {
         Task::E2e { all: true } => e2e::run(e2e::Errand::TestAll),
         Task::Lighthouse => e2e::run(e2e::Errand::Lighthouse),
         Task::Screenshots => e2e::run(e2e::Errand::Screenshots),
+        Task::Site(options) => site::run(&options),
         Task::Perf => perf::run(),
+        Task::Wasm(options) => wasm::run(&options),
         Task::WasmCheck => wasm_check::run(),
         Task::Chaos(options) => loadkit::run("chaos", &options),
         Task::Load(options) => loadkit::run("load", &options),

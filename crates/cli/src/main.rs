@@ -12,6 +12,7 @@ mod interrupt;
 mod progress;
 mod replay;
 mod serve;
+mod site;
 mod verify;
 
 use std::ffi::OsString;
@@ -36,6 +37,8 @@ struct Arguments {
 enum Command {
     /// Serves the game as a page, and prints its address (this is what happens without a command)
     Serve(Box<serve::Options>),
+    /// Writes the game as a folder of files that any web server can serve, to be played alone or at one screen
+    Site(site::Options),
     /// Speaks the engine protocol: one JSON object per line in and out (docs/engine-protocol.md)
     Engine(engine::Options),
     /// Shows a game on record, step by step or at one step, and verifies it
@@ -59,6 +62,7 @@ fn main() -> ExitCode {
     }
     exit_code(match Arguments::parse_from(words).command {
         Command::Serve(options) => serve::run(&options),
+        Command::Site(options) => site::run(&options),
         Command::Engine(options) => engine::run(&options),
         Command::Replay(options) => replay::run(&options),
         Command::Verify(options) => verify::run(&options),
@@ -70,6 +74,7 @@ fn main() -> ExitCode {
 }
 
 fn exit_code(done: Result<(), String>) -> ExitCode {
+    interrupt::unless_ending();
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {

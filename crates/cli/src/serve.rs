@@ -2,7 +2,7 @@
 
 mod limits;
 
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
@@ -74,10 +74,11 @@ pub(crate) fn run(options: &Options) -> Result<(), String> {
 
 async fn serve(options: &Options, database: &str, set: GivenSet) -> Result<(), String> {
     let server = Server::start(config(options), database, set).await.map_err(|error| error.to_string())?;
-    let url = options.public_url.clone().unwrap_or_else(|| format!("http://{}", server.address()));
+    let url = options.public_url.clone().unwrap_or_else(|| url_here(server.address()));
     let kept = options.database.in_words()?;
+    let others = if options.public_url.is_none() && !server.address().ip().is_loopback() { PLAIN } else { "" };
     files::print(&format!(
-        "Orichalcum is served at {url}\nGames are kept in {kept}. Ctrl-C stops; nothing is lost.\n"
+        "Orichalcum is served at {url}\n{others}Games are kept in {kept}. Ctrl-C stops; nothing is lost.\n"
     ))?;
     if options.open
         && let Err(error) = open::that_detached(&url)
@@ -86,6 +87,20 @@ async fn serve(options: &Options, database: &str, set: GivenSet) -> Result<(), S
     }
     server.run(stop_signal()).await;
     Ok(())
+}
+
+/// What people on other machines miss.
+const PLAIN: &str = "Other machines reach it over plain HTTP: there it cannot be installed, be played without a connection \
+                     or send notifications. For that, put a proxy with TLS in front (docs/hosting.md).\n";
+
+/// Where this machine finds the server. Browsers trust `localhost` as they trust TLS: a page from there can be installed.
+fn url_here(address: SocketAddr) -> String {
+    let ip = address.ip();
+    if ip.is_unspecified() || ip == Ipv4Addr::LOCALHOST {
+        format!("http://localhost:{}", address.port())
+    } else {
+        format!("http://{address}")
+    }
 }
 
 fn config(options: &Options) -> Config {
@@ -130,4 +145,23 @@ async fn stop_signal() {
     }
     #[cfg(not(unix))]
     interrupt.await.ok();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::url_here;
+
+    #[test]
+    fn this_machine_is_told_a_name_that_browsers_trust() {
+        for (address, url) in [
+            ("127.0.0.1:7373", "http://localhost:7373"),
+            ("0.0.0.0:80", "http://localhost:80"),
+            ("[::]:7373", "http://localhost:7373"),
+            ("[::1]:7373", "http://[::1]:7373"),
+            ("127.0.0.9:7373", "http://127.0.0.9:7373"),
+            ("192.0.2.7:7373", "http://192.0.2.7:7373"),
+        ] {
+            assert_eq!(url_here(address.parse().unwrap()), url);
+        }
+    }
 }

@@ -16,18 +16,19 @@ use axum::http::{HeaderMap, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use orichalcum_store::{IdentityId, Millis, TokenHash};
+use orichalcum_table::guest_name;
 use rand::RngExt;
 
 pub(crate) use body::{Body, read};
-pub(crate) use policy::content_policy;
+pub(crate) use policy::{Policy, content_policy};
 pub(crate) use query::Query;
 
 use crate::app::App;
 use crate::identity::Visitor;
 use crate::problem::Problem;
 
-/// The beginning of the names that the server gives.
-const GUEST: &str = "Guest ";
+/// Where records are uploaded to be kept.
+const KEPT_RECORDS: &str = "/api/v1/records";
 
 /// Admits a request or refuses it, and adds headers to the answer.
 pub(crate) async fn pass(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
@@ -110,11 +111,6 @@ fn give_cookie(app: &App, identity: &IdentityId) -> Option<HeaderValue> {
     cookie::give(&app.signer, identity, app.is_secure(), cookie::day(Millis::now()))
 }
 
-fn guest_name() -> String {
-    format!("{GUEST}{}", rand::rng().random_range(1000..10_000))
-}
-
-/// Whether a name is one that the server gave.
-pub(crate) fn is_guest_name(name: &str) -> bool {
-    name.strip_prefix(GUEST).is_some_and(|number| number.len() == 4 && number.bytes().all(|byte| byte.is_ascii_digit()))
+fn random_guest_name() -> String {
+    guest_name(rand::rng().random())
 }

@@ -9,8 +9,8 @@ use orichalcum_store::{IdentityId, Millis, TableId};
 use sha2::Sha256;
 
 use crate::live::Terms;
-use crate::once::Once;
 use crate::problem::Problem;
+use orichalcum_table::Once;
 
 /// How long a private link to a seat can be followed.
 const LIFE_OF_SEAT_LINK: Duration = Duration::from_hours(24);

@@ -46,6 +46,7 @@ mod uploads;
 pub use bans::Range;
 pub use config::{AddressLimits, Config, Limits, Waits};
 pub use hosts::Hosting;
+pub use routes::{WrittenSite, write_site};
 pub use serve::{ServeError, Server};
 pub use sets::{GivenSet, keep as keep_set};
 

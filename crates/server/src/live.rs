@@ -5,7 +5,6 @@
 
 mod change;
 mod listen;
-mod summary;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -21,7 +20,6 @@ use orichalcum_table::wire::History;
 use orichalcum_table::{Bulletin, Entry, Patience, Table};
 
 pub(crate) use change::{GIVEN_UP, Opening, Terms};
-pub(crate) use summary::Summary;
 
 /// How many messages may wait for a slow stream before it is sent the whole state instead.
 const WAITING_MESSAGES: usize = 64;

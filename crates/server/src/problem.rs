@@ -7,8 +7,8 @@ use orichalcum_rules::Illegal;
 use orichalcum_store::StoreError;
 use serde::Serialize;
 
+use orichalcum_table::Denial;
 use orichalcum_table::wire::Stands;
-use orichalcum_table::{Denial, Ground};
 
 /// A refusal. After it nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -63,7 +63,7 @@ impl Problem {
 
     /// There is no such table, or not any more.
     pub(crate) fn no_table() -> Self {
-        Self::not_found("no_table", "There is no such table.")
+        Denial::no_table().into()
     }
 
     /// The path is for other methods.
@@ -172,14 +172,8 @@ impl Problem {
 impl From<Denial> for Problem {
     fn from(denial: Denial) -> Self {
         let Denial { ground, code, message, reason, stands } = denial;
-        let (status, retry_after) = match ground {
-            Ground::Malformed => (StatusCode::BAD_REQUEST, None),
-            Ground::Forbidden => (StatusCode::FORBIDDEN, None),
-            Ground::Conflict => (StatusCode::CONFLICT, None),
-            Ground::Unprocessable => (StatusCode::UNPROCESSABLE_ENTITY, None),
-            Ground::TooOften { retry_after } => (StatusCode::TOO_MANY_REQUESTS, Some(retry_after)),
-            Ground::Damaged => (StatusCode::INTERNAL_SERVER_ERROR, None),
-        };
+        let status = StatusCode::from_u16(ground.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        let retry_after = ground.retry_after();
         Self { reason, rule: reason.map(Illegal::rule), stands, retry_after, ..Self::new(status, code, message) }
     }
 }

@@ -3,6 +3,7 @@
 mod at_table;
 #[cfg(test)]
 pub(crate) mod document;
+mod kept;
 mod lists;
 mod me;
 mod operations;
@@ -19,18 +20,20 @@ use std::sync::Arc;
 use axum::Router;
 use axum::routing::get;
 use orichalcum_rules::Seat;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
 
 pub(crate) use at_table::AtTable;
+pub use pages::{WrittenSite, write_site};
 
 #[cfg(test)]
-use self::document::{Link, about};
+use self::document::{Link, about, example_game};
 #[cfg(test)]
 use orichalcum_table::wire::{
-    ActRequest, BotRequest, ChatRequest, History, JoinRequest, Message, MuteRequest, NewTable, NewToken,
-    RematchRequest, RenameRequest, ReportRequest, SeatLinkRequest, SeatNumber, ShareRequest, SignRequest, UndoRequest,
+    ActRequest, BotRequest, ChatRequest, Hint, History, JoinRequest, Me, Message, MuteRequest, NewTable, NewToken,
+    Opened, RematchRequest, RenameRequest, ReportRequest, SeatLinkRequest, SeatNumber, ShareRequest, SignRequest,
+    SignTaken, UndoRequest,
 };
 #[cfg(test)]
 use serde_json::json;
@@ -39,29 +42,12 @@ use crate::app::App;
 use crate::live::GIVEN_UP;
 use crate::{door, stream};
 
-/// The answer to a change: it is durable.
-#[derive(Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS, utoipa::ToSchema))]
-pub(crate) struct Changed {
-    /// The number of the last entry of the table's log.
-    #[cfg_attr(test, ts(type = "number"), schema(minimum = 1))]
-    seq: u64,
-}
-
 /// What the client has seen already.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Since {
     /// Waits up to 2 seconds until the table has an entry of this number, which may come from another node.
     pub(crate) at_least: Option<u64>,
-}
-
-/// Names a table.
-#[derive(Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS, utoipa::ToSchema))]
-pub(crate) struct Opened {
-    /// Its name in addresses.
-    table: String,
 }
 
 /// Makes a router of operations and, for tests, their description: method, path, who answers, what is said of each.
@@ -87,9 +73,9 @@ macro_rules! operations {
 }
 
 operations! { api, described_api:
-    get "/me" me::me => about("Says who you are.").gives::<me::Me>();
+    get "/me" me::me => about("Says who you are.").gives::<Me>();
     post "/me" me::rename => about("Changes your name, also at the tables whose game has not begun.")
-        .takes::<RenameRequest>().gives::<me::Me>().refuses(&[422]);
+        .takes::<RenameRequest>().gives::<Me>().refuses(&[422]);
     get "/me/tokens" me::tokens => about("Your tokens.").gives::<Vec<me::TokenView>>()
         .link(Link::to("me_revoke_token").with("token", "$response.body#/0/id"));
     post "/me/tokens" me::add_token => about("Makes a token for a program, and shows it once.")
@@ -150,16 +136,18 @@ operations! { api, described_api:
         .at_table().takes::<MuteRequest>().changes();
     post "/tables/{id}/presence" presence::sign =>
         about("Gives a sign of life, or says that the page is hidden. Nothing is stored.")
-        .at_table().may_take::<SignRequest>().gives::<presence::SignTaken>();
+        .at_table().may_take::<SignRequest>().gives::<SignTaken>();
     get "/tables/{id}/hint" play::hint => about("Judges the game for the player who is asked.")
-        .at_table().gives::<play::Hint>().refuses(&[409]);
+        .at_table().gives::<Hint>().refuses(&[409]);
     get "/tables/{id}/history" replay::history =>
         about("The first view and what every step changes in it, what was said, and how things stand now.")
         .at_table().gives::<History>();
     get "/tables/{id}/record" replay::record => about("The record as JSON lines.")
         .at_table().gives_text("application/jsonl").refuses(&[409]);
     post "/replays" replay::upload => about("The history of an uploaded record, checked.")
-        .takes_record().gives::<History>().refuses(&[422]);
+        .takes_record(&example_game::begun()).gives::<History>().refuses(&[422]);
+    post "/records" kept::keep => about("Keeps a finished game that was played somewhere else, checked, as a table.")
+        .takes_record(&example_game::finished()).gives::<Opened>().refuses(&[422]).links_to_table("$response.body#/table");
     get "/openapi.json" operations::openapi => about("This document.").gives_object();
 }
 

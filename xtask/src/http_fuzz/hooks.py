@@ -20,7 +20,8 @@ def as_text(ctx, value):
 @schemathesis.hook
 def before_load_schema(context, raw_schema):
     """Records and positions come from the examples: no generator would hit upon a sound one."""
-    record = raw_schema["paths"]["/api/v1/replays"]["post"]["requestBody"]["content"]["application/jsonl"]
-    record["schema"] = {"enum": [record["example"]]}
+    for path in ["/api/v1/replays", "/api/v1/records"]:
+        record = raw_schema["paths"][path]["post"]["requestBody"]["content"]["application/jsonl"]
+        record["schema"] = {"enum": [record["example"]]}
     table = raw_schema["components"]["schemas"]["NewTable"]["properties"]
     table["start"] = {"enum": [None, *table["start"]["examples"]]}

@@ -12,7 +12,7 @@ use crate::app::App;
 use crate::problem::Problem;
 
 /// Where records are uploaded: everything else is JSON.
-const UPLOADS: &str = "/api/v1/replays";
+const UPLOADS: [&str; 2] = ["/api/v1/replays", super::KEPT_RECORDS];
 
 /// Up to this one every whole number is exact as a floating-point number.
 const LARGEST_WHOLE: f64 = 9_007_199_254_740_991.0;
@@ -41,7 +41,7 @@ pub(super) fn check_kind(request: &Request) -> Result<(), Problem> {
     if request.body().is_end_stream() {
         return Ok(());
     }
-    let expected = if request.uri().path() == UPLOADS { "application/jsonl" } else { "application/json" };
+    let expected = if UPLOADS.contains(&request.uri().path()) { "application/jsonl" } else { "application/json" };
     let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     // Parameters, such as the charset, change nothing: JSON is UTF-8.
     let kind = kind.split(';').next().unwrap_or_default().trim();
@@ -152,6 +152,7 @@ mod tests {
         ] {
             check("/api/v1/me", kind, "{}", is_json);
             check("/api/v1/replays", kind, "{}", is_record);
+            check("/api/v1/records", kind, "{}", is_record);
             check("/api/v1/me", kind, "", true);
         }
     }

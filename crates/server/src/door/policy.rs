@@ -2,13 +2,33 @@
 
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 
+/// What a content policy is for.
+#[derive(Clone, Copy)]
+pub(crate) enum Policy<'a> {
+    /// A page, and the scripts within it that are allowed by their hashes.
+    Page { scripts: &'a str },
+    /// The same, written into the page: browsers do not read there who may frame it.
+    InPage { scripts: &'a str },
+    /// A page without a script of its own.
+    Plain,
+    /// A script that runs beside pages: it asks for things, and may compile WebAssembly.
+    Worker,
+}
+
 /// Nothing is loaded from elsewhere, and no script or style that stands inside a page is used, except a page's list of
-/// addresses, which its hash allows.
-pub(crate) fn content_policy(allowed_script: Option<&str>) -> String {
-    let scripts = allowed_script.map(|hash| format!(" script-src 'self' {hash};")).unwrap_or_default();
-    format!(
-        "default-src 'self';{scripts} object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-    )
+/// addresses and its first script, which their hashes allow. WebAssembly is compiled, text is never run as a script.
+pub(crate) fn content_policy(what: Policy<'_>) -> String {
+    let scripts = match what {
+        Policy::Page { scripts } | Policy::InPage { scripts } => {
+            format!(" script-src 'self' 'wasm-unsafe-eval' {scripts};")
+        }
+        Policy::Plain => String::new(),
+        Policy::Worker => {
+            return "default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'".to_owned();
+        }
+    };
+    let page = format!("default-src 'self';{scripts} object-src 'none'; base-uri 'none'; form-action 'self'");
+    if let Policy::InPage { .. } = what { page } else { page + "; frame-ancestors 'none'" }
 }
 
 /// What the client has no use for. It writes to the clipboard, plays sounds, notifies and keeps a screen lit.
@@ -29,7 +49,7 @@ pub(super) fn dress(headers: &mut HeaderMap, is_secure: bool) {
     }
     if is_page(headers) {
         if !headers.contains_key(header::CONTENT_SECURITY_POLICY)
-            && let Ok(policy) = HeaderValue::from_str(&content_policy(None))
+            && let Ok(policy) = HeaderValue::from_str(&content_policy(Policy::Plain))
         {
             headers.insert(header::CONTENT_SECURITY_POLICY, policy);
         }

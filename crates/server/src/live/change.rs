@@ -8,11 +8,11 @@ use orichalcum_store::{
 };
 use tokio::sync::OwnedMutexGuard;
 
-use super::{Live, Summary, Tables};
-use crate::once::{Kept, Once};
+use super::{Live, Tables};
+use crate::once::Kept;
 use crate::problem::Problem;
 use orichalcum_table::wire::Status;
-use orichalcum_table::{Denial, Entry, Patience, Table};
+use orichalcum_table::{Denial, Entry, Once, Patience, Summary, Table};
 
 /// What stands before a seat that was given up, where listings keep it. The store does not count a role that begins so.
 pub(crate) const GIVEN_UP: &str = "-";
@@ -32,21 +32,21 @@ impl Terms {
     /// What was kept of the same request, if it was carried out before.
     async fn before(&self, tables: &Tables) -> Result<Option<Kept>, Problem> {
         match &self.once {
-            Some((identity, once)) => once.before(&tables.store, identity).await,
+            Some((identity, once)) => Kept::before(once, &tables.store, identity).await,
             None => Ok(None),
         }
     }
 
     fn read(&self, answer: &orichalcum_store::Answer) -> Result<Kept, Problem> {
         match &self.once {
-            Some((_, once)) => once.read(answer),
+            Some((_, once)) => Kept::read(once, answer),
             None => Err(Problem::unavailable()),
         }
     }
 
     /// The same append on these terms.
     fn applied(&self, append: Append, kept: &Kept) -> Append {
-        let answer = self.once.as_ref().map(|(identity, once)| once.answer(identity, kept));
+        let answer = self.once.as_ref().map(|(identity, once)| kept.answer(once, identity));
         Append { answer, quota: self.quota.clone(), ..append }
     }
 }

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use orichalcum_store::{Append, Notice, TableId};
-use orichalcum_table::Bulletin;
+use orichalcum_table::{Bulletin, Summary};
 
-use super::{Live, News, Summary, Tables};
+use super::{Live, News, Tables};
 use crate::app::App;
 use crate::problem::Problem;
 

@@ -6,9 +6,9 @@ use axum::extract::{FromRequestParts, Path};
 use axum::http::request::Parts;
 use axum::{Extension, Json};
 use orichalcum_store::{IdentityId, TableId};
+use orichalcum_table::wire::Changed;
 use orichalcum_table::{Denial, Entry, Table};
 
-use super::Changed;
 use crate::app::App;
 use crate::identity::Visitor;
 use crate::live::Terms;

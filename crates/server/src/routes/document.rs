@@ -2,13 +2,12 @@
 //!
 //! Only tests make it. The server sends what they have written to `docs/openapi.json`.
 
+pub(crate) mod example_game;
 mod strict;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use orichalcum_protocol::record::Record;
-use orichalcum_rules::{Game, Set, Setup, Side};
-use orichalcum_table::wire::Listed;
+use orichalcum_table::wire::{Changed, Listed};
 use serde_json::{Map, Value, json};
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::Schema;
@@ -146,10 +145,10 @@ impl About {
         self.body::<T>(false)
     }
 
-    /// Its body is the text of a record.
-    pub(super) fn takes_record(self) -> Self {
+    /// Its body is the text of a record, such as this one.
+    pub(super) fn takes_record(self, example: &str) -> Self {
         let schema = json!({ "type": "string", "description": "A record, one JSON object in each line" });
-        let content = json!({ "application/jsonl": { "schema": schema, "example": short_record() } });
+        let content = json!({ "application/jsonl": { "schema": schema, "example": example } });
         let body = Some(json!({ "required": true, "content": content }));
         Self { body, ..self }.refuses(&TO_BODIES)
     }
@@ -194,7 +193,7 @@ impl About {
     /// It changes its table.
     pub(super) fn changes(self) -> Self {
         let look = Link::to("play_look").with("id", "$request.path.id").with("at_least", "$response.body#/seq");
-        self.gives::<super::Changed>().refuses(&[409]).link(look)
+        self.gives::<Changed>().refuses(&[409]).link(look)
     }
 
     /// It may also be refused with these.
@@ -346,7 +345,7 @@ fn written(operation: &Operation) -> Value {
         _ if about.is_outside => "operations",
         Some("me") => "me",
         Some("tables" | "seat-links") if about.is_at_table || is_change => "tables",
-        Some("replays") => "replays",
+        Some("replays" | "records") => "replays",
         _ => "lists",
     };
     let mut value = json!({ "operationId": id, "summary": about.summary, "tags": [tag], "responses": responses });
@@ -427,15 +426,4 @@ fn example_of(name: &str) -> Value {
         "MuteRequest" => json!({ "seat": 2, "muted": true }),
         other => unreachable!("{other} has no example"),
     }
-}
-
-/// A record of nothing but the setup.
-fn short_record() -> String {
-    let set = Set::standard();
-    let setup = Setup::on_side(2, Side::Calm).expect("two players");
-    let mut events = Vec::new();
-    let Ok(_) = Game::start(&set, &setup, &mut orichalcum_protocol::fair::Seed::from_number(7).chance(0), &mut events);
-    let mut record = Record::new(&set, &setup, None);
-    record.steps.push(orichalcum_protocol::record::StepLine { seq: 0, seat: None, action: None, events });
-    record.to_text()
 }

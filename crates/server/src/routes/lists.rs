@@ -14,8 +14,8 @@ use super::{places_in, seats_in};
 use crate::app::App;
 use crate::door::Query;
 use crate::identity::Visitor;
-use crate::live::Summary;
 use crate::problem::Problem;
+use orichalcum_table::Summary;
 
 /// The longest list.
 const LONGEST: u32 = 100;

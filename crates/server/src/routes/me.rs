@@ -5,39 +5,24 @@ use std::time::Instant;
 
 use axum::extract::{Path, State};
 use axum::{Extension, Json};
-use orichalcum_bots::levels::Level;
 use orichalcum_store::{Millis, Status, TokenHash};
 use rand::TryRng;
 use rand::rngs::SysRng;
 use serde::Serialize;
 
 use crate::app::App;
-use crate::door::{Body, is_guest_name};
+use crate::door::Body;
 use crate::identity::Visitor;
 use crate::live::Terms;
 use crate::once::Kept;
 use crate::problem::Problem;
-use orichalcum_table::wire::{NewToken, RenameRequest};
-use orichalcum_table::{Table, name};
+use orichalcum_table::wire::{Me, NewToken, RenameRequest};
+use orichalcum_table::{Table, is_guest_name, name};
 
 /// The most tokens of one person.
 const MOST_TOKENS: u32 = 20;
 /// At how many of a person's tables a new name is shown.
 const RENAMED_TABLES: u32 = 50;
-
-/// The current visitor, and what there is to choose from.
-#[derive(Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS, utoipa::ToSchema))]
-pub(crate) struct Me {
-    /// Your identity on this server; none before your first change.
-    id: Option<String>,
-    /// The name that others see.
-    name: Option<String>,
-    /// The levels of bots, weakest first.
-    levels: Vec<&'static str>,
-    /// The strengths of the Automaton, weakest first.
-    strengths: Vec<String>,
-}
 
 /// A token without its secret.
 #[derive(Debug, Serialize)]
@@ -67,20 +52,8 @@ pub(crate) async fn me(
         Some(id) => app.store.identity(id).await?,
         None => None,
     };
-    Ok(Json(Me {
-        id: identity.as_ref().map(|identity| identity.id.to_string()),
-        name: identity.map(|identity| identity.name),
-        levels: Level::ALL.iter().filter(|level| **level != Level::Random).map(|level| level.name()).collect(),
-        strengths: app
-            .tables
-            .sets()
-            .usual()
-            .automaton()
-            .strengths
-            .iter()
-            .map(|strength| strength.name.clone())
-            .collect(),
-    }))
+    let person = identity.as_ref().map(|identity| (&identity.id, identity.name.as_str()));
+    Ok(Json(Me::of(person, app.tables.sets().usual())))
 }
 
 pub(crate) async fn rename(
@@ -126,7 +99,7 @@ pub(crate) async fn add_token(
     let identity = visitor.known()?;
     let label = name(&request.label)?;
     if let Some(once) = &visitor.once
-        && let Some(kept) = once.before(&app.store, &identity).await?
+        && let Some(kept) = Kept::before(once, &app.store, &identity).await?
     {
         return Err(made_before(&kept));
     }
@@ -135,7 +108,7 @@ pub(crate) async fn add_token(
     let token = format!("orichalcum-{}", hex::encode(bytes));
     let hash = TokenHash::of(&token);
     let kept = Kept::Token(hash.to_string());
-    let answer = visitor.once.as_ref().map(|once| once.answer(&identity, &kept));
+    let answer = visitor.once.as_ref().map(|once| kept.answer(once, &identity));
     if !app.store.add_token(hash, &identity, &label, Millis::now(), MOST_TOKENS, answer.as_ref()).await? {
         return Err(Problem::conflict("too_many_tokens", "You have many tokens: take one back first."));
     }

@@ -3,18 +3,25 @@
 mod bound;
 mod compose;
 mod files;
+mod keeper;
 #[cfg(debug_assertions)]
 mod listing;
+mod place;
 mod served;
+mod shelf;
+mod site;
 mod smaller;
 
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 
-use served::Kind;
+use crate::door::{Policy, content_policy};
+use served::{Form, Kind};
+pub use site::{WrittenSite, write_site};
 
-const HTML: Kind = Kind { content_type: "text/html; charset=utf-8", is_text: true };
+const SCRIPT: Kind = Kind { content_type: "text/javascript; charset=utf-8", form: Form::Text };
+const HTML: Kind = Kind { content_type: "text/html; charset=utf-8", form: Form::Text };
 
 /// What lies at an address that names its contents never changes.
 const FOR_GOOD: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
@@ -24,10 +31,15 @@ const ASKED_AGAIN: HeaderValue = HeaderValue::from_static("no-cache");
 /// A file, or the page that a path stands for.
 pub(crate) async fn page(uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
+    if path == keeper::FILE
+        && let Some((script, hash)) = keeper::script(uri.query())
+    {
+        return for_workers(kept(SCRIPT, script, hash, &headers).await);
+    }
     if let Some(file) = served::at_address(path) {
         let mut response = sent(file.kind, file.data, file.hash, &headers).await;
         response.headers_mut().insert(header::CACHE_CONTROL, FOR_GOOD);
-        return response;
+        return if is_worker(path) { for_workers(response) } else { response };
     }
     if let Some(file) = served::get(path) {
         return kept(file.kind, file.data, file.hash, &headers).await;
@@ -41,6 +53,20 @@ pub(crate) async fn page(uri: Uri, headers: HeaderMap) -> Response {
     let mut response = sent(HTML, missing.text, missing.hash, &headers).await;
     *response.status_mut() = StatusCode::NOT_FOUND;
     response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, missing.policy);
+    response
+}
+
+/// Whether an address is that of the script which plays tables in the browser.
+fn is_worker(address: &str) -> bool {
+    let name = bound::WORKER.trim_end_matches("js");
+    address.strip_prefix(bound::FOLDER).is_some_and(|path| path.starts_with(name))
+}
+
+/// An answer that runs beside pages, under a policy of its own.
+fn for_workers(mut response: Response) -> Response {
+    if let Ok(policy) = HeaderValue::from_str(&content_policy(Policy::Worker)) {
+        response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
     response
 }
 
@@ -74,14 +100,20 @@ async fn kept(kind: Kind, data: Bytes, hash: [u8; 32], headers: &HeaderMap) -> R
 /// The bytes, compressed with Brotli for clients that accept it; a later layer makes other encodings.
 async fn sent(kind: Kind, data: Bytes, hash: [u8; 32], headers: &HeaderMap) -> Response {
     let about = [(header::CONTENT_TYPE, kind.content_type)];
-    if !kind.is_text {
-        return (about, Body::from(data)).into_response();
-    }
     let varies = [(header::VARY, "accept-encoding")];
-    if smaller::is_wanted(headers)
-        && let Some(smaller) = smaller::smaller(hash, data.clone()).await
-    {
-        return (about, varies, [(header::CONTENT_ENCODING, "br")], Body::from(smaller)).into_response();
+    let is_wanted = smaller::is_wanted(headers);
+    let packed = match kind.form {
+        Form::Binary => return (about, Body::from(data)).into_response(),
+        Form::Text if is_wanted => smaller::smaller(hash, data.clone()).await,
+        Form::Text => None,
+        Form::Packed if is_wanted => Some(data.clone()),
+        Form::Packed => match smaller::unpacked(hash, data).await {
+            Some(whole) => return (about, varies, Body::from(whole)).into_response(),
+            None => return StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+        },
+    };
+    match packed {
+        Some(packed) => (about, varies, [(header::CONTENT_ENCODING, "br")], Body::from(packed)).into_response(),
+        None => (about, varies, Body::from(data)).into_response(),
     }
-    (about, varies, Body::from(data)).into_response()
 }

@@ -9,6 +9,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use orichalcum_protocol::record::Record;
+use orichalcum_rules::Set;
 use orichalcum_table::wire::{Detail, History, TableView};
 use orichalcum_table::{Bulletin, Table, history_of};
 
@@ -39,14 +40,7 @@ pub(crate) async fn upload(
 ) -> Result<Response, Problem> {
     app.heavy.take(&visitor)?;
     let room = app.uploads.enter(visitor.address).await?;
-    let bytes = door::read(&app, request, app.config.limits.record).await?;
-    let parsed = tokio::task::spawn_blocking(move || {
-        let text = std::str::from_utf8(&bytes).map_err(|_| bad_record("a record is text"))?;
-        Record::parse_bounded(text).map_err(|fault| bad_record(&fault.to_string()))
-    });
-    let record = parsed.await.map_err(|_| Problem::unavailable())??;
-    let found = app.tables.sets().find(&record.header.set, &record.header.set_fingerprint).await;
-    let set = found.map_err(Problem::of_upload)?;
+    let (record, set) = uploaded(&app, request).await?;
     let checked = tokio::task::spawn_blocking(move || {
         let beginning = record.check(set).and_then(|()| record.beginning(set));
         let beginning = beginning.map_err(|fault| bad_record(&fault.to_string()))?;
@@ -54,6 +48,18 @@ pub(crate) async fn upload(
     });
     let text = checked.await.map_err(|_| Problem::unavailable())??;
     Ok(([(header::CONTENT_TYPE, "application/json")], held::body(text.into(), room)).into_response())
+}
+
+/// The record that a request brings, bounded but not checked, and its component set.
+pub(super) async fn uploaded(app: &App, request: Request) -> Result<(Record, &'static Set), Problem> {
+    let bytes = door::read(app, request, app.config.limits.record).await?;
+    let parsed = tokio::task::spawn_blocking(move || {
+        let text = std::str::from_utf8(&bytes).map_err(|_| bad_record("a record is text"))?;
+        Record::parse_bounded(text).map_err(|fault| bad_record(&fault.to_string()))
+    });
+    let record = parsed.await.map_err(|_| Problem::unavailable())??;
+    let found = app.tables.sets().find(&record.header.set, &record.header.set_fingerprint).await;
+    Ok((record, found.map_err(Problem::of_upload)?))
 }
 
 async fn read(at: &AtTable) -> Result<(Table, Record), Problem> {

@@ -28,12 +28,12 @@ pub(crate) async fn report(at: AtTable, Body(request): Body<ReportRequest>) -> R
     }
     let (store, once) = (&at.app.store, at.visitor.once.as_ref());
     if let Some(once) = once
-        && once.before(store, &identity).await?.is_some()
+        && Kept::before(once, store, &identity).await?.is_some()
     {
         return Ok(Json(Reported { taken: true }));
     }
     at.app.reports.take(identity.clone(), std::time::Instant::now())?;
-    let answer = once.map(|once| once.answer(&identity, &Kept::Done));
+    let answer = once.map(|once| Kept::Done.answer(once, &identity));
     let report = Report {
         table: table.id().clone(),
         seq: request.seq,

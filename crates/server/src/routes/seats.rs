@@ -10,14 +10,15 @@ use rand::TryRng;
 use rand::rngs::SysRng;
 use serde::Serialize;
 
-use super::{AtTable, Changed, Opened, play};
+use super::{AtTable, play};
 use crate::app::App;
 use crate::door::Body;
 use crate::identity::{self, Visitor};
 use crate::live::{Opening, Terms};
 use crate::problem::Problem;
 use orichalcum_table::wire::{
-    BotRequest, JoinRequest, Message, NewTable, RematchRequest, SeatLinkRequest, SeatNumber, ShareRequest,
+    BotRequest, Changed, JoinRequest, Message, NewTable, Opened, RematchRequest, SeatLinkRequest, SeatNumber,
+    ShareRequest,
 };
 use orichalcum_table::{Denial, Opener, Table};
 

@@ -169,7 +169,12 @@ impl Client {
 
     /// A request as it is, with the cookie, and the kind of its body if it does not say so itself.
     pub(crate) async fn send(&self, mut request: Request<Body>) -> axum::response::Response {
-        let kind = if request.uri().path().ends_with("/replays") { "application/jsonl" } else { "application/json" };
+        let path = request.uri().path();
+        let kind = if path.ends_with("/replays") || path.ends_with("/records") {
+            "application/jsonl"
+        } else {
+            "application/json"
+        };
         request.headers_mut().entry(header::CONTENT_TYPE).or_insert(HeaderValue::from_static(kind));
         if let Some(cookie) = self.cookie() {
             request.headers_mut().insert(header::COOKIE, cookie.parse().unwrap());

@@ -12,8 +12,9 @@ use serde_json::{Map, Value, json};
 use sha2::{Digest, Sha256};
 
 use super::bound::Bound;
+use super::place::Place;
 use super::{bound, files, served};
-use crate::door::content_policy;
+use crate::door::{Policy, content_policy};
 
 /// Where the shell has room for what waits for nothing: a script that stands in the page itself.
 const FIRST: &str = "<!-- what waits for nothing -->\n";
@@ -26,6 +27,8 @@ const SLOT: &str = "<!-- the page's own lines -->\n";
 pub(super) struct Page {
     pub(super) text: Bytes,
     pub(super) hash: [u8; 32],
+    /// What its root element carries: another page never has the same.
+    pub(super) mark: String,
     /// The content policy, which allows the page's list of addresses and its first script by their hashes.
     pub(super) policy: HeaderValue,
 }
@@ -33,15 +36,16 @@ pub(super) struct Page {
 /// The page of this name. A debug build composes it each time, because its files may have changed.
 pub(super) fn page(name: &str) -> Option<Page> {
     static COMPOSED: LazyLock<BTreeMap<String, Page>> =
-        LazyLock::new(|| names().filter_map(|name| Some((name.clone(), compose(&name)?))).collect());
-    if cfg!(debug_assertions) { compose(name) } else { COMPOSED.get(name).cloned() }
+        LazyLock::new(|| names().filter_map(|name| Some((name.clone(), compose(&name, &Place::served())?))).collect());
+    if cfg!(debug_assertions) { compose(name, &Place::served()) } else { COMPOSED.get(name).cloned() }
 }
 
 pub(super) fn names() -> impl Iterator<Item = String> {
     files::names().into_iter().filter_map(|file| Some(file.strip_prefix("pages/")?.strip_suffix(".html")?.to_owned()))
 }
 
-fn compose(name: &str) -> Option<Page> {
+/// The page of this name as it lies at a place.
+pub(super) fn compose(name: &str, place: &Place) -> Option<Page> {
     let lines = read(&format!("pages/{name}.html"))?;
     let script = script_of(&lines)?;
     let bound = bound::of_page(name);
@@ -52,25 +56,41 @@ fn compose(name: &str) -> Option<Page> {
     if bound.is_some() {
         own = own.replacen(&format!("\"/{script}\""), &format!("\"/bound/{name}.js\""), 1);
     }
-    let addresses = addresses(name, bound.as_deref());
+    let addresses = place.with_base(&json!({ "imports": addresses(name, bound.as_deref()) }).to_string());
     let list = format!("<script type=\"importmap\">{addresses}</script>\n");
     let first = served::without_comments(&read("js/shared/first.js")?).trim().to_owned();
     let page = served::with_addresses(&without_sheets(&read("shell.html")?).replacen(SLOT, &own, 1));
-    let page = page.replacen(ADDRESSES, &list, 1).replacen(FIRST, &format!("<script>{first}</script>\n"), 1);
-    let text = Bytes::from(page);
     let allowed =
         [&addresses, &first].map(|script| format!("'sha256-{}'", BASE64_STANDARD.encode(Sha256::digest(script))));
-    let policy = HeaderValue::from_str(&content_policy(Some(&allowed.join(" ")))).ok()?;
-    Some(Page { hash: Sha256::digest(&text).into(), text, policy })
+    let allowed = allowed.join(" ");
+    // A host that only has files sends no headers of ours.
+    let written = if place.has_server { String::new() } else { policy_in_page(&allowed) };
+    let page = place.with_base(&page).replacen(ADDRESSES, &(written + &list), 1);
+    let page = page.replacen(FIRST, &format!("<script>{first}</script>\n"), 1);
+    let mark = served::short(&Sha256::digest(&page).into());
+    let text = Bytes::from(place.on_root(&page, &mark));
+    let policy = HeaderValue::from_str(&content_policy(Policy::Page { scripts: &allowed })).ok()?;
+    Some(Page { hash: Sha256::digest(&text).into(), text, mark, policy })
 }
 
-/// Where each module, style sheet and picture lies, as an import map: a module imports `./other.js`, and the browser
+/// The policies of a page as elements of its head.
+fn policy_in_page(allowed: &str) -> String {
+    let policy = content_policy(Policy::InPage { scripts: allowed });
+    format!(
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">\n\
+         <meta name=\"referrer\" content=\"same-origin\">\n"
+    )
+}
+
+/// Where each module, style sheet and picture lies, for an import map: a module imports `./other.js`, and the browser
 /// asks for the address that names the contents which this page was made for. What is bound into the page's script
 /// lies there; modules of other pages are left out.
-fn addresses(page: &str, bound: Option<&Bound>) -> String {
+pub(super) fn addresses(page: &str, bound: Option<&Bound>) -> Map<String, Value> {
     let lies = |path: String| {
         let is_message = path.starts_with("messages/") && path.matches('.').count() == 1;
-        let found = if let Some(part) = bound.and_then(|bound| bound.part(&path)) {
+        let found = if path == bound::WORKER {
+            served::address_of(&format!("{}{path}", bound::FOLDER))
+        } else if let Some(part) = bound.and_then(|bound| bound.part(&path)) {
             served::address_of_text(&format!("{}{page}/{path}", bound::FOLDER), &part)
         } else if bound.is_some_and(|bound| path.starts_with("js/") && !bound.shared.contains(&path)) {
             None
@@ -81,8 +101,7 @@ fn addresses(page: &str, bound: Option<&Bound>) -> String {
         };
         Some((format!("/{path}"), Value::from(format!("/{}", found?))))
     };
-    let imports: Map<String, Value> = served::names().filter_map(lies).collect();
-    json!({ "imports": imports }).to_string()
+    served::names().filter_map(lies).collect()
 }
 
 /// The script of a page, by the lines that it has of its own.
@@ -173,8 +192,12 @@ mod tests {
             let list: Value = serde_json::from_str(list).unwrap();
             let lies = list["imports"].as_object().unwrap();
             let bound = bound::of_page(&name).unwrap();
-            let is_needed =
-                |path: &String| !path.starts_with("js/") || bound.part(path).is_some() || bound.shared.contains(path);
+            let is_needed = |path: &String| {
+                !path.starts_with("js/")
+                    || path == bound::WORKER
+                    || bound.part(path).is_some()
+                    || bound.shared.contains(path)
+            };
             assert_eq!(lies.len(), served::names().filter(is_needed).count(), "{name}");
             for (path, address) in lies {
                 let address = &address.as_str().unwrap()[1..];
@@ -193,8 +216,31 @@ mod tests {
         let first = text.split_once("<script>").unwrap().1.split_once("</script>").unwrap().0;
         let [list, first] = [list, first].map(|script| BASE64_STANDARD.encode(Sha256::digest(script)));
         let policy = page.policy.to_str().unwrap();
-        assert!(policy.contains(&format!("script-src 'self' 'sha256-{list}' 'sha256-{first}';")), "{policy}");
-        assert!(!policy.contains("unsafe") && !policy.contains("data:"), "{policy}");
+        let scripts = format!("script-src 'self' 'wasm-unsafe-eval' 'sha256-{list}' 'sha256-{first}';");
+        assert!(policy.contains(&scripts), "{policy}");
+        assert!(!policy.contains("'unsafe") && !policy.contains("data:"), "{policy}");
+    }
+
+    #[test]
+    fn a_page_among_files_carries_its_policy_and_lies_below_its_path() {
+        let place = Place::of_files("/games/").unwrap();
+        for name in names() {
+            let page = compose(&name, &place).expect(&name);
+            let text = String::from_utf8(page.text.to_vec()).unwrap();
+            assert!(text.contains(&format!("<html lang=\"en\" data-page=\"{}\"", page.mark)), "{name}");
+            let (policy, rest) =
+                text.split_once("Content-Security-Policy\" content=\"").unwrap().1.split_once('"').unwrap();
+            assert!(!policy.contains("frame-ancestors"), "{name}: browsers complain of it there");
+            for script in ["<script type=\"importmap\">", "<script>"] {
+                let script = rest.split_once(script).unwrap().1.split_once("</script>").unwrap().0;
+                assert!(policy.contains(&BASE64_STANDARD.encode(Sha256::digest(script))), "{name}");
+            }
+            for (_, address) in text.match_indices("\"/").map(|(at, _)| text[at + 2..].split_once(['"', '#']).unwrap())
+            {
+                assert!(!served::is_address(address), "{name}: {address}");
+            }
+            assert_ne!(page.mark, super::page(&name).unwrap().mark, "{name}");
+        }
     }
 
     fn text_of(name: &str) -> String {

@@ -9,7 +9,7 @@ use std::path::Path;
 const LEFT_OUT: [&str; 2] = ["node_modules", "test"];
 
 /// Kinds of file that are part of the client.
-const EXTENSIONS: [&str; 9] = ["css", "html", "js", "LICENSE", "png", "svg", "txt", "webmanifest", "woff2"];
+const EXTENSIONS: [&str; 10] = ["br", "css", "html", "js", "LICENSE", "png", "svg", "txt", "webmanifest", "woff2"];
 
 /// The client's files under this folder, as paths with `/` between names, in order.
 pub(super) fn client_files(folder: &Path) -> io::Result<Vec<String>> {

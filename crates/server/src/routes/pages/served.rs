@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use axum::body::Bytes;
 use sha2::{Digest, Sha256};
 
-use super::{bound, files};
+use super::{bound, compose, files};
 
 /// How many bytes of a hash are written into an address: two contents of one file never share that many.
 const BYTES_IN_ADDRESS: usize = 5;
@@ -23,22 +23,49 @@ pub(super) struct Served {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Kind {
     pub(super) content_type: &'static str,
-    /// Whether it is text, which compression makes much smaller.
-    pub(super) is_text: bool,
+    pub(super) form: Form,
 }
+
+/// In which form a file lies there.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Form {
+    /// Text, which compression makes much smaller.
+    Text,
+    /// What compression makes no smaller.
+    Binary,
+    /// Compressed with Brotli beforehand: it lies there under its name and `.br`.
+    Packed,
+}
+
+/// The end of the name of a file that lies there compressed.
+const PACKED: &str = ".br";
 
 /// The paths of all files that are served. Pages are not among them: they are composed.
 pub(super) fn names() -> impl Iterator<Item = String> {
-    files::names().into_iter().filter(|path| kind_of(path).is_some())
+    let named = |path: String| path.strip_suffix(PACKED).map(str::to_owned).unwrap_or(path);
+    files::names().into_iter().map(named).filter(|path| kind_of(path).is_some())
 }
 
 /// The file of this path. A debug build prepares it each time, because it may have changed.
 pub(super) fn get(path: &str) -> Option<Served> {
-    static PREPARED: LazyLock<BTreeMap<String, Served>> = LazyLock::new(|| {
-        let all = names().chain(bound::names());
-        all.filter_map(|path| Some((path.clone(), prepare(&path)?))).collect()
-    });
+    static PREPARED: LazyLock<BTreeMap<String, Served>> = LazyLock::new(everything);
     if cfg!(debug_assertions) { prepare(path) } else { PREPARED.get(path).cloned() }
+}
+
+/// Every file with its path, the bound ones among them.
+pub(super) fn everything() -> BTreeMap<String, Served> {
+    let plain = names().filter_map(|path| Some((path.clone(), prepare(&path)?)));
+    let bound = bound::all().into_iter().filter_map(|(path, text)| {
+        let served = served(kind_of(&path)?, finished(&path, &text)?.into());
+        Some((path, served))
+    });
+    plain.chain(bound).collect()
+}
+
+/// Whether a path is written as addresses are, with a hash before its last dot.
+pub(super) fn is_address(path: &str) -> bool {
+    let hash = path.rsplit_once('.').and_then(|(before, _)| before.rsplit_once('.')).map_or("", |(_, hash)| hash);
+    hash.len() == 2 * BYTES_IN_ADDRESS && hash.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
 }
 
 /// The file of an address, if its contents are still those that the address names.
@@ -64,7 +91,8 @@ pub(super) fn with_addresses(text: &str) -> String {
     replace_paths(text, address_of)
 }
 
-fn address(path: &str, hash: &[u8; 32]) -> Option<String> {
+/// The address of a path whose contents have this hash.
+pub(super) fn address(path: &str, hash: &[u8; 32]) -> Option<String> {
     let (name, extension) = path.rsplit_once('.')?;
     Some(format!("{name}.{}.{extension}", short(hash)))
 }
@@ -86,14 +114,20 @@ fn prepare(path: &str) -> Option<Served> {
     let kind = kind_of(path)?;
     let data: Bytes = if let Some(bound) = path.strip_prefix(bound::FOLDER) {
         finished(path, &bound::text(bound)?)?.into()
+    } else if kind.form == Form::Packed {
+        files::get(&format!("{path}{PACKED}"))?.data.into_owned().into()
     } else {
         let written = files::get(path)?.data;
-        match str::from_utf8(&written).ok().filter(|_| kind.is_text) {
+        match str::from_utf8(&written).ok().filter(|_| kind.form == Form::Text) {
             Some(text) => finished(path, text)?.into(),
             None => written.into_owned().into(),
         }
     };
-    Some(Served { kind, hash: Sha256::digest(&data).into(), data })
+    Some(served(kind, data))
+}
+
+fn served(kind: Kind, data: Bytes) -> Served {
+    Served { kind, hash: Sha256::digest(&data).into(), data }
 }
 
 /// A text as browsers get it.
@@ -102,11 +136,23 @@ fn finished(path: &str, text: &str) -> Option<String> {
     // What a style sheet or the manifest names is prepared here: `get` may be waiting for this very file.
     let with_addresses = |text: &str| replace_paths(text, |named| address(named, &prepare(named)?.hash));
     Some(match path.rsplit_once('.')?.1 {
-        "js" if is_ours => without_comments(text),
+        "js" if is_ours => with_whole_imports(path, &without_comments(text)),
         "css" => with_addresses(&without_comments(text)),
         "webmanifest" => with_addresses(text),
         _ => text.to_owned(),
     })
+}
+
+/// A module that imports others by their whole paths, which the import map of every page leads from, wherever the module
+/// itself lies.
+fn with_whole_imports(path: &str, text: &str) -> String {
+    let mut parts = text.split(" from '.");
+    let mut result = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (relative, rest) = part.split_once('\'').unwrap_or((part, ""));
+        result += &format!(" from '/{}'{rest}", compose::seen_from(path, &format!(".{relative}")));
+    }
+    result
 }
 
 /// A module or style sheet without the comments that have lines of their own: types and reasons are for those who
@@ -134,13 +180,14 @@ pub(super) fn without_comments(text: &str) -> String {
     result
 }
 
-fn short(hash: &[u8; 32]) -> String {
+/// The beginning of a hash, as addresses have it.
+pub(super) fn short(hash: &[u8; 32]) -> String {
     hex::encode(&hash[..BYTES_IN_ADDRESS])
 }
 
 fn kind_of(path: &str) -> Option<Kind> {
-    let text = |content_type| Some(Kind { content_type, is_text: true });
-    let binary = |content_type| Some(Kind { content_type, is_text: false });
+    let text = |content_type| Some(Kind { content_type, form: Form::Text });
+    let binary = |content_type| Some(Kind { content_type, form: Form::Binary });
     match path.rsplit_once('.')?.1 {
         "js" => text("text/javascript; charset=utf-8"),
         "css" => text("text/css; charset=utf-8"),
@@ -149,6 +196,7 @@ fn kind_of(path: &str) -> Option<Kind> {
         "txt" | "LICENSE" => text("text/plain; charset=utf-8"),
         "png" => binary("image/png"),
         "woff2" => binary("font/woff2"),
+        "wasm" => Some(Kind { content_type: "application/wasm", form: Form::Packed }),
         _ => None,
     }
 }
@@ -167,6 +215,7 @@ mod tests {
             assert_eq!(found.hash, served.hash, "{path}");
             assert_eq!(found.kind.content_type, served.kind.content_type, "{path}");
             assert!(at_address(&path).is_none(), "{path} names no contents");
+            assert!(is_address(&address) && !is_address(&path), "{path}");
         }
         let address = address_of("css/base.css").unwrap();
         let other = if address.contains(".0") { address.replace(".0", ".1") } else { replace_digit(&address) };
@@ -193,6 +242,17 @@ mod tests {
             with_addresses("href=\"/\" href=\"/help#aid\" \"/nothing.js\""),
             "href=\"/\" href=\"/help#aid\" \"/nothing.js\""
         );
+    }
+
+    #[test]
+    fn modules_import_each_other_by_whole_paths() {
+        assert_eq!(
+            with_whole_imports("js/help/panel.js", "import { a } from './b.js';\nexport * from '../shared/c.js';\n"),
+            "import { a } from '/js/help/b.js';\nexport * from '/js/shared/c.js';\n"
+        );
+        let served = get("js/shared/page.js").unwrap();
+        let text = str::from_utf8(&served.data).unwrap();
+        assert!(text.contains(" from '/js/shared/settings.js';") && !text.contains(" from '."), "{text}");
     }
 
     #[test]

@@ -1,4 +1,5 @@
-//! Texts as Brotli makes them smaller: each once, when a browser first asks for it.
+//! Texts as Brotli makes them smaller, and what it has made smaller beforehand as it was: each once, when a browser
+//! first asks for it.
 
 use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex, PoisonError};
@@ -10,7 +11,7 @@ use brotli::enc::BrotliEncoderParams;
 /// The most that Brotli can do: a text is compressed once and sent often.
 const QUALITY: i32 = 11;
 
-/// What was compressed, by the hash of what it was made from.
+/// What was made, by the hash of what it was made from.
 static KNOWN: LazyLock<Mutex<HashMap<[u8; 32], Bytes>>> = LazyLock::new(Mutex::default);
 
 /// Whether a browser takes Brotli.
@@ -25,10 +26,19 @@ pub(super) fn is_wanted(headers: &HeaderMap) -> bool {
 
 /// A text made smaller; none where that fails.
 pub(super) async fn smaller(hash: [u8; 32], text: Bytes) -> Option<Bytes> {
+    made_once(hash, move || compressed(&text)).await
+}
+
+/// The same, made once and not where requests are answered.
+pub(super) async fn unpacked(hash: [u8; 32], packed: Bytes) -> Option<Bytes> {
+    made_once(hash, move || decompressed(&packed)).await
+}
+
+async fn made_once(hash: [u8; 32], make: impl FnOnce() -> Option<Vec<u8>> + Send + 'static) -> Option<Bytes> {
     if let Some(known) = KNOWN.lock().unwrap_or_else(PoisonError::into_inner).get(&hash) {
         return Some(known.clone());
     }
-    let made: Bytes = tokio::task::spawn_blocking(move || compressed(&text)).await.ok()??.into();
+    let made: Bytes = tokio::task::spawn_blocking(make).await.ok()??.into();
     KNOWN.lock().unwrap_or_else(PoisonError::into_inner).insert(hash, made.clone());
     Some(made)
 }
@@ -37,6 +47,13 @@ fn compressed(mut text: &[u8]) -> Option<Vec<u8>> {
     let parameters = BrotliEncoderParams { quality: QUALITY, size_hint: text.len(), ..BrotliEncoderParams::default() };
     let mut result = Vec::new();
     brotli::BrotliCompress(&mut text, &mut result, &parameters).ok()?;
+    Some(result)
+}
+
+/// What was compressed before it came here, as it was; none where that fails.
+pub(super) fn decompressed(mut packed: &[u8]) -> Option<Vec<u8>> {
+    let mut result = Vec::new();
+    brotli::BrotliDecompress(&mut packed, &mut result).ok()?;
     Some(result)
 }
 
@@ -69,6 +86,7 @@ mod tests {
         let mut read = Vec::new();
         brotli::BrotliDecompress(&mut made.as_ref(), &mut read).unwrap();
         assert_eq!(read, text);
-        assert_eq!(smaller([7; 32], Bytes::new()).await, Some(made), "it is kept");
+        assert_eq!(smaller([7; 32], Bytes::new()).await, Some(made.clone()), "it is kept");
+        assert_eq!(unpacked([8; 32], made).await, Some(text));
     }
 }
