@@ -555,6 +555,10 @@ bars: Array<Circle>,
  */
 barred_by: Array<Creature>, 
 /**
+ * The terrains of a tile that would lie against the same terrain, the largest area first.
+ */
+joins: Array<Joined>, 
+/**
  * The exact chance to win the fight.
  */
 odds?: number, 
@@ -607,6 +611,10 @@ bars: Array<Circle>,
  */
 barred_by: Array<Creature>, 
 /**
+ * The terrains of a tile that would lie against the same terrain, the largest area first.
+ */
+joins: Array<Joined>, 
+/**
  * The exact chance to win the fight.
  */
 odds?: number, 
@@ -648,6 +656,15 @@ placements: number,
  * The Titans that one of them would draw.
  */
 titans: Array<Titan>, };
+export type Joined = { 
+/**
+ * The terrain.
+ */
+terrain: Terrain, 
+/**
+ * How many circles the area would have, those of the tile included.
+ */
+circles: number, };
 export type Components = { 
 /**
  * Its name.
@@ -899,6 +916,10 @@ set: string,
  * Whether the game begins with a set-up position: such a game is never rated.
  */
 from_position: boolean, 
+/**
+ * Whether the game was played somewhere else, and is kept here from its record.
+ */
+elsewhere?: boolean, 
 /**
  * SHA-256 of the server's share in the seed, known since the table was opened.
  */
@@ -1422,3 +1443,53 @@ export type NewToken = {
  * What it is for.
  */
 label: string, };
+export type Changed = { 
+/**
+ * The number of the last entry of the table's log.
+ */
+seq: number, };
+export type Opened = { 
+/**
+ * Its name in addresses.
+ */
+table: string, };
+export type SignTaken = { 
+/**
+ * Always true. Whether it counts depends on an open stream.
+ */
+taken: boolean, };
+export type Me = { 
+/**
+ * Your identity on this server; none before your first change.
+ */
+id: string | null, 
+/**
+ * The name that others see.
+ */
+name: string | null, 
+/**
+ * The levels of bots, weakest first.
+ */
+levels: Array<string>, 
+/**
+ * The strengths of the Automaton, weakest first.
+ */
+strengths: Array<string>, };
+export type Hint = { 
+/**
+ * How likely each seat is to win, in seat order.
+ */
+chances: Array<number>, 
+/**
+ * The best few actions, the best first.
+ */
+best: Array<HintAction>, };
+export type HintAction = { 
+/**
+ * The word of the action.
+ */
+action: string, 
+/**
+ * How likely the player is to win with it.
+ */
+chance: number, };

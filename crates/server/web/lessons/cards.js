@@ -129,7 +129,7 @@ export const lesson = {
         },
         fr: {
           text: 'Recrutez.',
-          why: 'Un hoplite par Camp d’entraînement, et votre métropole en contient un : la carte s’est payée toute seule.',
+          why: 'Un hoplite par Camp d’entraînement, et votre Métropole en contient un : la carte s’est payée toute seule.',
           good: 'Les hoplites paient les cartes, combattent et achètent des actions.',
           astray: 'On peut renoncer à une action. Annulez, puis recrutez.',
         },

@@ -13,7 +13,7 @@ export const lesson = {
       end: 'A city once, then turn after turn a card, its tile and its action. Everything else grows from these.',
     },
     fr: {
-      title: 'Votre métropole',
+      title: 'Votre Métropole',
       about: 'Fondez-la sur un port',
       intro:
         'On gagne avec *{goal} points* et aucune créature sur son île. Un point, c’est un *Titan* que l’on tient, un *temple* ou un *médaillon*. Tout commence par une ville.',
@@ -64,7 +64,7 @@ export const lesson = {
           astray: 'A port it is, but another one. The western port pays in both kinds.',
         },
         fr: {
-          text: 'Posez la métropole sur le port de l’ouest.',
+          text: 'Posez la Métropole sur le port de l’ouest.',
           why: 'Touchez le port à l’ancre. Les flèches rondes tournent la ville ; Valider la pose.',
           good: 'Couvrir un port rapporte aussitôt : 1 hoplite et 1 pépite d’orichalque, en bas, dans votre stock.',
           astray: 'C’est bien un port, mais un autre. Celui de l’ouest donne les deux biens.',
@@ -120,7 +120,7 @@ export const lesson = {
         },
         fr: {
           text: 'Maintenant l’action de la carte : Produire.',
-          why: 'Elle rapporte 1 pépite d’orichalque par Mine. La moitié gauche de votre métropole en est une ; la droite est un Camp d’entraînement.',
+          why: 'Elle rapporte 1 pépite d’orichalque par Mine. La moitié gauche de votre Métropole en est une ; la droite est un Camp d’entraînement.',
           good: 'Une pépite de plus dans votre stock.',
           astray: 'On peut renoncer à une action. Annulez, puis produisez.',
         },

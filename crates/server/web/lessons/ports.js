@@ -16,7 +16,7 @@ export const lesson = {
       title: 'Ports',
       about: 'Les cadeaux de la côte',
       intro:
-        'Les cases à l’*ancre* sont des ports. Celui qui en couvre un, avec la métropole ou une tuile, gagne ce qu’il montre, une fois.',
+        'Les cases à l’*ancre* sont des ports. Celui qui en couvre un, avec la Métropole ou une tuile, gagne ce qu’il montre, une fois.',
       end: 'Chaque île a trois ports : l’un donne des hoplites, l’autre de l’orichalque, le dernier un peu des deux.',
     },
   },

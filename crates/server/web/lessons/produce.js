@@ -86,7 +86,7 @@ export const lesson = {
         },
         fr: {
           text: 'Produisez avec la faveur d’Hypérion.',
-          why: 'Vous avez deux Mines : une construite, une dans la métropole. Hypérion est actif et double ce qu’elles rapportent, une fois.',
+          why: 'Vous avez deux Mines : une construite, une dans la Métropole. Hypérion est actif et double ce qu’elles rapportent, une fois.',
           good: 'Quatre pépites au lieu de deux. Hypérion est inactif et vaut toujours un point.',
           astray: 'Produit sans lui. Annulez : sa faveur est gratuite.',
         },

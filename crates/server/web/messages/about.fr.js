@@ -6,6 +6,6 @@ export const messages = {
   'about.credits': 'Crédits',
   'about.unofficial': 'Site non officiel et non commercial : ni les auteurs ni l’éditeur n’y sont associés.',
   'about.made_by':
-    'Orichalque est un jeu de Bruno Cathala et Johannes Goupy, illustré par Paul Mafayon et édité par Catch Up Games. Aucune de leurs images, aucun de leurs textes n’est repris ici.',
+    'Orichalque est un jeu de Bruno Cathala et Johannes Goupy, illustré par Paul Mafayon et édité par Catch Up Games et, en anglais, par Pandasaurus Games. Aucune de leurs images, aucun de leurs textes n’est repris ici.',
   'about.foot': 'Non officiel. Un jeu de Bruno Cathala et Johannes Goupy, illustré par Paul Mafayon (Catch Up Games).',
 };

@@ -37,7 +37,7 @@ export const messages = {
   'button.skip_to_me': 'Passer à mon tour',
   'button.rotate_left': 'Tourner à gauche',
   'button.rotate_right': 'Tourner à droite',
-  'button.put_back': 'Remettre dans le sac',
+  'button.put_back': 'Remettre',
   'button.fight': 'Combattre',
   'button.close': 'Fermer',
   'button.cancel': 'Annuler',

@@ -16,7 +16,9 @@ import { messages as lessons } from './lessons.en.js';
 import { messages as board } from './board.en.js';
 import { messages as final } from './final.en.js';
 import { messages as replay } from './replay.en.js';
+import { messages as here } from './here.en.js';
 import { messages as settings } from './settings.en.js';
+import { messages as installed } from './installed.en.js';
 import { messages as help } from './help.en.js';
 import { messages as gallery } from './gallery.en.js';
 import { messages as guide } from './guide.en.js';
@@ -41,7 +43,9 @@ export const messages = /** @type {const} */ ({
   ...board,
   ...final,
   ...replay,
+  ...here,
   ...settings,
+  ...installed,
   ...help,
   ...gallery,
   ...guide,

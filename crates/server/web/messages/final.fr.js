@@ -41,6 +41,9 @@ export const messages = {
 
   'draws.about':
     'La graine mêle une part du serveur et une part du navigateur de chaque joueur. Chaque part a été promise par son SHA-256 avant qu’aucune ne soit montrée : personne n’a pu choisir la graine.',
+  'draws.about_here':
+    'Cette partie a été jouée sur un appareil sans serveur, qui a fait lui-même toutes les parts de la graine et promis chacune avant d’en montrer une. La vérification dit donc que rien n’a été modifié depuis ; personne d’autre n’y a pris part.',
+  'draws.device': 'La part à la place du serveur',
   'draws.server': 'La part du serveur',
   'draws.part_of': 'La part {seat:of}',
   'draws.yours': 'Votre part',

@@ -16,7 +16,9 @@ import { messages as lessons } from './lessons.fr.js';
 import { messages as board } from './board.fr.js';
 import { messages as final } from './final.fr.js';
 import { messages as replay } from './replay.fr.js';
+import { messages as here } from './here.fr.js';
 import { messages as settings } from './settings.fr.js';
+import { messages as installed } from './installed.fr.js';
 import { messages as help } from './help.fr.js';
 import { messages as gallery } from './gallery.fr.js';
 import { messages as guide } from './guide.fr.js';
@@ -42,7 +44,9 @@ export const messages = {
   ...board,
   ...final,
   ...replay,
+  ...here,
   ...settings,
+  ...installed,
   ...help,
   ...gallery,
   ...guide,

@@ -33,7 +33,7 @@ export const messages = {
   'gallery.card_about': 'Une action, et la tuile qui l’accompagne.',
   'gallery.cards': '{n} cartes',
   'gallery.metropolis': 'Toute île commence ici, avec une Mine et un Camp d’entraînement.',
-  'gallery.port': 'Rapporte une fois, quand une tuile ou la métropole le recouvre.',
+  'gallery.port': 'Rapporte une fois, quand une tuile ou la Métropole le recouvre.',
   'gallery.group.victory': 'Points',
   'gallery.group.card': 'Cartes et tuiles',
   'gallery.group.island': 'Îles',

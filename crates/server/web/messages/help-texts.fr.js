@@ -17,7 +17,7 @@ export const help = {
       title: 'La table',
       rules: ['R2.1', 'R2.2', 'R2.3', 'R2.4', 'R2.5', 'R2.6'],
       body: [
-        'Chacun reçoit une île, dont il choisit la face calme ou la face sauvage, une métropole à fonder, 1 hoplite et 1 pépite d’orichalque.',
+        'Chacun reçoit une île, dont il choisit la face calme ou la face sauvage, une Métropole à fonder, 1 hoplite et 1 pépite d’orichalque.',
         'Au centre se trouvent le plateau Actions, avec 5 cartes à deux ou trois joueurs et 6 à quatre, le plateau Construction avec un bâtiment sur chacun de ses quatre terrains, et les quatre Titans. Chaque carte porte une tuile ; chaque volcan d’une tuile porte une créature.',
         'Le détenteur du jeton Initiative commence. Le joueur à sa droite, qui joue en dernier, reçoit 1 hoplite de plus.',
       ],
@@ -33,10 +33,10 @@ export const help = {
     },
     {
       id: 'metropolis',
-      title: 'Premier tour : la métropole',
+      title: 'Premier tour : la Métropole',
       rules: ['R4.1'],
       body: [
-        'Avant votre première carte, vous fondez votre métropole. Elle recouvre deux cases voisines, dont au moins un port, et vous gagnez ce que le port indique. Elle compte comme une Mine et un Camp d’entraînement, mais pas comme un terrain : on n’y construit rien et aucune zone ne la traverse.',
+        'Avant votre première carte, vous fondez votre Métropole. Elle recouvre deux cases voisines, dont au moins un port, et vous gagnez ce que le port indique. Elle compte comme une Mine et un Camp d’entraînement, mais pas comme un terrain : on n’y construit rien et aucune zone ne la traverse.',
       ],
     },
     {
@@ -80,7 +80,7 @@ export const help = {
       title: '3 Action : Produire et Recruter',
       rules: ['R8.1', 'R8.2'],
       body: [
-        'Produire rapporte 1 pépite d’orichalque par Mine, Recruter 1 hoplite par Camp d’entraînement. La métropole a une Mine et un Camp.',
+        'Produire rapporte 1 pépite d’orichalque par Mine, Recruter 1 hoplite par Camp d’entraînement. La Métropole a une Mine et un Camp.',
       ],
     },
     {
@@ -100,7 +100,7 @@ export const help = {
       body: [
         'Un bâtiment vient du plateau Construction et se pose sur une case libre du terrain de son emplacement, ou sur un volcan vide. Une Mine ou un Camp d’entraînement apporte ce qui se trouve dessus.',
         'Un temple recouvre quatre cases en losange, toutes libres et toutes de terrains différents ; un volcan vide vaut n’importe lequel. Un médaillon coûte {price} pépites d’orichalque. L’un comme l’autre vaut 1 point.',
-        'On ne construit rien à côté d’une créature, sur une case déjà construite ou sur la métropole.',
+        'On ne construit rien à côté d’une créature, sur une case déjà construite ou sur la Métropole.',
       ],
     },
     {
@@ -373,7 +373,7 @@ export const help = {
             { piece: 'card-back', cells: ['Cartes : chaque action avec chaque taille de tuile, une fois', 'probable'] },
             { piece: 'hoplite', cells: ['Emplacements du plateau Actions : les trois premiers coûts', 'livret'] },
             { piece: 'hoplite', cells: ['Emplacements du plateau Actions : les autres coûts', 'probable'] },
-            { piece: 'port-both', cells: ['Ports, métropole, prix d’une action supplémentaire', 'publié'] },
+            { piece: 'port-both', cells: ['Ports, Métropole, prix d’une action supplémentaire', 'publié'] },
             { piece: 'terrain-volcano', cells: ['Tuiles Terrain : quels terrains vont ensemble', 'maison'] },
             { piece: 'circle-unexplored', cells: ['Îles : formes et noms', 'maison'] },
             { piece: 'seat-automaton', cells: ['Le plateau de l’Automate et ses niveaux', 'maison'] },

@@ -14,7 +14,7 @@ export const messages = {
   'help.rule_link': 'Règle {rule}',
   'help.rules_of': 'Règles {rules}',
   'help.provenance': 'Chaque donnée du matériel de ce serveur',
-  'help.odds': 'Solo : combien de fois nos robots gagnent',
+  'help.odds': 'Solo : taux de victoire de nos robots',
   'help.odds_about': '{games} parties pour chaque chiffre, {date}. Commande pour refaire la mesure :',
   'help.keys': 'À la table',
   'help.key': 'Touche',

@@ -19,7 +19,6 @@ export const messages = /** @type {const} */ ({
   'hint.here': 'Tile on {circles}',
   'hint.joins': 'Enlarges {lands}',
   'hint.land': '{terrain:the}',
-  'hint.beside': 'beside: {what}',
   'hint.where': '{what} ({circles})',
   'hint.bars_nothing': 'its creature bars no ground',
   'hint.build': 'Build {building:the}',

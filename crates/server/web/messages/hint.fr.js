@@ -21,7 +21,6 @@ export const messages = {
   'hint.here': 'Tuile en {circles}',
   'hint.joins': 'Agrandit {lands}',
   'hint.land': '{terrain:the}',
-  'hint.beside': 'à côté : {what}',
   'hint.where': '{what} ({circles})',
   'hint.bars_nothing': 'sa créature ne bloque aucun terrain',
   'hint.build': 'Construire {building:the}',

@@ -92,7 +92,7 @@ export const messages = /** @type {const} */ ({
   'home.watch_game': 'Watch: {game}',
   'home.join_game': 'Join: {game}',
   'home.loading': 'Connecting to the server…',
-  'home.offline': 'The server does not answer. Trying again.',
+  'home.offline': 'The server does not answer. You can play on this device: alone, against bots or on the same screen.',
   'home.replays': 'Replays',
   'home.replays_about': 'see any game again, move by move',
   'home.gallery_about': 'every piece, and what it does',

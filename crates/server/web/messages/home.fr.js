@@ -44,7 +44,7 @@ export const messages = {
   'home.gallery': 'Galerie',
   'home.ways': 'Façons de jouer',
   'home.strength': 'Niveau de l’Automate',
-  'home.figures': 'Combien de fois nos robots gagnent',
+  'home.figures': 'Taux de victoire de nos robots',
   'home.play_solo': 'Jouer : {strength}',
   'home.record': 'vous : {won} {won|gagnée|gagnées} sur {n}',
   'home.play_bots': 'Jouer contre {n} {n|robot|robots}',
@@ -93,7 +93,8 @@ export const messages = {
   'home.watch_game': 'Regarder : {game}',
   'home.join_game': 'Rejoindre : {game}',
   'home.loading': 'Connexion au serveur…',
-  'home.offline': 'Le serveur ne répond pas. Reconnexion en cours.',
+  'home.offline':
+    'Le serveur ne répond pas. Vous pouvez jouer sur cet appareil : en solo, contre des robots ou sur le même écran.',
   'home.replays': 'Parties à revoir',
   'home.replays_about': 'n’importe quelle partie, coup par coup',
   'home.gallery_about': 'toutes les pièces et leur rôle',

@@ -21,7 +21,7 @@ export const messages = {
   'lessons.present': 'à suivre',
   'lessons.know': 'Vous connaissez les règles. À vous l’Automate.',
   'lessons.guided': 'Première partie guidée',
-  'lessons.guided_about': 'contre l’Automate clément, avec des conseils',
+  'lessons.guided_about': 'contre l’Automate indulgent, avec des conseils',
   'lessons.rules': 'Règles et aide de jeu',
   'lessons.rules_about': 'tout, avec une recherche',
 };

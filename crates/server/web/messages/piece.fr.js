@@ -29,7 +29,7 @@ export const messages = {
   'ask.volcano': 'Pour construire, un volcan vide vaut n’importe quel terrain ; il n’attire jamais de Titan.',
   'ask.unexplored': 'Case inexplorée',
   'ask.unexplored_about': 'On peut y poser une tuile qui touche une case explorée.',
-  'ask.port_about': 'Rapporte {goods}, une seule fois, dès qu’une tuile ou la métropole le recouvre.',
+  'ask.port_about': 'Rapporte {goods}, une seule fois, dès qu’une tuile ou la Métropole le recouvre.',
   'ask.metropolis_about': 'À la fois Mine et Camp d’entraînement. Elle ne compte pas comme un terrain.',
   'ask.temple_about': 'Vaut 1 point définitif. On ne construit plus rien sur ses quatre cases.',
   'ask.medallion_about': 'Vaut 1 point définitif. Il coûte {price} pépites d’orichalque dans une action Construire.',
@@ -49,8 +49,8 @@ export const messages = {
   'ask.titan_needs':
     'Une tuile qui crée ou agrandit une zone de trois cases {terrain:of} l’attire, même de chez un adversaire.',
 
-  'ask.action_produce': '1 pépite d’orichalque par Mine ; la métropole en a une.',
-  'ask.action_recruit': '1 hoplite par Camp d’entraînement ; la métropole en a un.',
+  'ask.action_produce': '1 pépite d’orichalque par Mine ; la Métropole en a une.',
+  'ask.action_recruit': '1 hoplite par Camp d’entraînement ; la Métropole en a un.',
   'ask.action_capture':
     'Combattez les créatures de votre île, avec {most} hoplites au plus pour chacune, et prenez leur butin.',
   'ask.action_construct': 'Un bâtiment, un temple, ou un médaillon pour {price} pépites d’orichalque.',

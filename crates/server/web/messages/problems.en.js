@@ -2,6 +2,7 @@
 
 export const messages = /** @type {const} */ ({
   'problem.already_seated': 'You already sit at this table.',
+  'problem.bad_draws': 'The draws of this game do not follow from its seed.',
   'problem.bad_name': 'A name needs 1 to 40 characters, all visible, one of them a letter, a figure or a symbol.',
   'problem.bad_record':
     'This file is not a record of a game. Choose one saved with “Download the record” (its name ends in .jsonl).',
@@ -18,6 +19,7 @@ export const messages = /** @type {const} */ ({
     'The data of this table is damaged; other tables are not. Please tell the people who run this site.',
   'problem.damaged_record':
     'This record is damaged at line {line}. Download it again from its table, or ask for another copy.',
+  'problem.failed_here': 'This did not work on this device. Nothing is lost: try again in a moment.',
   'problem.game_over': 'The game is over.',
   'problem.link_expired': 'This link is older than a day. Make a new one on the device where you play.',
   'problem.link_used': 'This link has already been used or cancelled. Make a new one on the device where you play.',
@@ -25,9 +27,13 @@ export const messages = /** @type {const} */ ({
   'problem.no_connection': 'The server does not answer. Try again in a moment.',
   'problem.no_hints': 'This table is played without hints.',
   'problem.no_link': 'This link leads to no seat. Make a new one on the device where you play.',
+  'problem.no_replay': 'There is no such game on this device.',
+  'problem.no_room': 'There is no room left on this device. Delete a game, then try again.',
   'problem.no_table': 'There is no such table.',
   'problem.not_asked': 'The table is no longer waiting for this.',
+  'problem.not_here': 'This browser cannot play without a server. An up-to-date browser that may keep data can.',
   'problem.not_host': 'Only the person who opened the table can do this.',
+  'problem.not_kept': 'The server keeps only games that were played to their end by the rules.',
   'problem.not_open': 'This table no longer accepts players.',
   'problem.not_over': 'The game is not over yet.',
   'problem.not_started': 'The game has not begun yet.',
@@ -36,6 +42,7 @@ export const messages = /** @type {const} */ ({
   'problem.not_your_seat': 'This seat is not yours.',
   'problem.not_your_table': 'You have no seat at this table.',
   'problem.not_your_turn': 'It is not your turn.',
+  'problem.only_online': 'This needs a table on a server. This one is on your device.',
   'problem.seat_taken': 'The seat has been taken in the meantime.',
   'problem.too_large': 'This file is too large for a record.',
   'problem.too_many': 'Too many pages of this site are open. Close some of them.',

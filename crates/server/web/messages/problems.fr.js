@@ -3,6 +3,7 @@
 /** @type {import('./en.js').MessagesOf<typeof import('./problems.en.js').messages>} */
 export const messages = {
   'problem.already_seated': 'Vous êtes déjà à cette table.',
+  'problem.bad_draws': 'Les tirages de cette partie ne découlent pas de sa graine.',
   'problem.bad_name':
     'Le nom doit compter de 1 à 40 caractères, tous visibles, dont une lettre, un chiffre ou un symbole.',
   'problem.bad_record':
@@ -20,6 +21,7 @@ export const messages = {
     'Les données de cette table sont endommagées ; les autres tables ne le sont pas. Prévenez les responsables de ce site.',
   'problem.damaged_record':
     'Cette partie enregistrée est endommagée à la ligne {line}. Téléchargez-la de nouveau depuis sa table, ou demandez une autre copie.',
+  'problem.failed_here': 'Cela n’a pas fonctionné sur cet appareil. Rien n’est perdu : réessayez dans un instant.',
   'problem.game_over': 'La partie est finie.',
   'problem.link_expired': 'Ce lien a plus d’un jour. Créez-en un autre sur l’appareil où vous jouez.',
   'problem.link_used': 'Ce lien a déjà servi ou a été annulé. Créez-en un autre sur l’appareil où vous jouez.',
@@ -27,9 +29,14 @@ export const messages = {
   'problem.no_connection': 'Le serveur ne répond pas. Réessayez dans un instant.',
   'problem.no_hints': 'Cette table se joue sans conseils.',
   'problem.no_link': 'Ce lien ne mène à aucune place. Créez-en un autre sur l’appareil où vous jouez.',
+  'problem.no_replay': 'Cette partie n’est pas sur cet appareil.',
+  'problem.no_room': 'Il n’y a plus de place sur cet appareil. Supprimez une partie, puis réessayez.',
   'problem.no_table': 'Cette table n’existe pas.',
   'problem.not_asked': 'La table n’attend plus cette réponse.',
+  'problem.not_here':
+    'Ce navigateur ne peut pas jouer sans serveur. Un navigateur à jour qui peut garder des données le peut.',
   'problem.not_host': 'Seule la personne qui a ouvert la table peut le faire.',
+  'problem.not_kept': 'Le serveur ne garde que les parties jouées jusqu’au bout selon les règles.',
   'problem.not_open': 'Cette table n’accepte plus de joueurs.',
   'problem.not_over': 'La partie n’est pas encore finie.',
   'problem.not_started': 'La partie n’a pas encore commencé.',
@@ -38,6 +45,7 @@ export const messages = {
   'problem.not_your_seat': 'Cette place n’est pas la vôtre.',
   'problem.not_your_table': 'Vous n’avez pas de place à cette table.',
   'problem.not_your_turn': 'Ce n’est pas votre tour.',
+  'problem.only_online': 'Il faut pour cela une table sur un serveur. Celle-ci est sur votre appareil.',
   'problem.seat_taken': 'La place a été prise entre-temps.',
   'problem.too_large': 'Ce fichier est trop volumineux pour une partie.',
   'problem.too_many': 'Trop de pages de ce site sont ouvertes. Fermez-en quelques-unes.',

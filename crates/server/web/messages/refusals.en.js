@@ -28,7 +28,7 @@ export const messages = /** @type {const} */ ({
   'illegal.wrong_payment': 'That payment does not buy this action.',
   'illegal.cannot_buy': 'Your stock does not cover the price.',
   'illegal.nothing_to_do': 'That action would do nothing now.',
-  'illegal.must_act': 'You paid for it: use it.',
+  'illegal.must_act': 'A bought action must be played.',
   'illegal.must_choose': 'Make a choice.',
   'illegal.not_tied': 'That player may not receive the token.',
 

@@ -3,6 +3,7 @@
 export const messages = /** @type {const} */ ({
   'replay.title': 'Replay',
   'replay.position': 'Move {n} of {total}',
+  'replay.moves': '{n} {n|move|moves}',
   'replay.first': 'To the beginning',
   'replay.previous': 'One move back',
   'replay.next': 'One move forward',
@@ -34,5 +35,7 @@ export const messages = /** @type {const} */ ({
   'replay.fight_lost': 'lost',
   'replay.fight': '{seat} against {creature:the}',
   'replay.no_game': 'This game has not begun: there is nothing to see yet.',
+  'replay.check_about':
+    'The record is played again by the rules, move by move, and every draw is made again from its seed. All of it happens on this device.',
   'replay.download': 'Download the record',
 });

@@ -4,6 +4,7 @@
 export const messages = {
   'replay.title': 'Revoir la partie',
   'replay.position': 'Coup {n} sur {total}',
+  'replay.moves': '{n} {n|coup|coups}',
   'replay.first': 'Au début',
   'replay.previous': 'Un coup en arrière',
   'replay.next': 'Un coup en avant',
@@ -35,5 +36,7 @@ export const messages = {
   'replay.fight_lost': 'perdu',
   'replay.fight': '{seat} contre {creature:the}',
   'replay.no_game': 'La partie n’a pas commencé : il n’y a encore rien à voir.',
+  'replay.check_about':
+    'La partie est rejouée coup par coup selon les règles, et chaque tirage est refait à partir de sa graine. Tout se passe sur cet appareil.',
   'replay.download': 'Télécharger la partie',
 };

@@ -20,6 +20,11 @@ export const messages = /** @type {const} */ ({
   'settings.confirm': 'Confirm each move',
   'settings.confirm_about': 'Otherwise one tap on a circle is enough.',
   'settings.auto_continue': 'Continue automatically after fights',
+  'settings.play_here': 'Where to play alone, against bots or on the same screen',
+  'settings.play_here_offline': 'On the server',
+  'settings.play_here_always': 'On this device',
+  'settings.play_here_about':
+    'Without a connection you always play on this device. Its games are kept here only, until you send them.',
   'settings.kept_here': 'Settings are kept on this device.',
   'settings.notify_about': 'While this page is in the background.',
   'settings.volume_value': '{n} of 10',

@@ -21,6 +21,11 @@ export const messages = {
   'settings.confirm': 'Demander confirmation',
   'settings.confirm_about': 'Sinon, toucher une case suffit.',
   'settings.auto_continue': 'Continuer automatiquement après les combats',
+  'settings.play_here': 'Où jouer seul, contre des robots ou sur le même écran',
+  'settings.play_here_offline': 'Sur le serveur',
+  'settings.play_here_always': 'Sur cet appareil',
+  'settings.play_here_about':
+    'Sans connexion, on joue toujours sur cet appareil. Ses parties ne sont gardées qu’ici, jusqu’à ce que vous les envoyiez.',
   'settings.kept_here': 'Réglages enregistrés sur cet appareil.',
   'settings.notify_about': 'Quand cette page est à l’arrière-plan.',
   'settings.volume_value': '{n} sur 10',

@@ -40,9 +40,4 @@ export const messages = /** @type {const} */ ({
   'tape.follow_matters': 'When it matters',
   'tape.follow_never': 'Never',
   'tape.discard_last': 'The round ends: new cards come.',
-  'tape.draws_wait': 'Reading the game.',
-  'tape.draws_agree':
-    'Computed here: all {n} dice, cards, creatures and buildings that were drawn follow from the seed.',
-  'tape.draws_differ':
-    '{n} of {draws} draws do not follow from the seed, the first one in move {step}. Keep the record and tell the people who run this site.',
 });

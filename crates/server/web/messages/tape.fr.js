@@ -41,8 +41,4 @@ export const messages = {
   'tape.follow_matters': 'Si cela compte',
   'tape.follow_never': 'Jamais',
   'tape.discard_last': 'La manche finit : de nouvelles cartes arrivent.',
-  'tape.draws_wait': 'Lecture de la partie.',
-  'tape.draws_agree': 'Calculé ici : les {n} dés, cartes, créatures et bâtiments tirés découlent tous de la graine.',
-  'tape.draws_differ':
-    '{n} tirages sur {draws} ne découlent pas de la graine, le premier au coup {step}. Gardez l’enregistrement et prévenez qui tient ce site.',
 };

@@ -100,7 +100,7 @@ export const messages = {
   'text.word.side': 'face',
   'text.word.calm': 'calme',
   'text.word.wild': 'sauvage',
-  'text.word.metropolis': 'métropole,fonder',
+  'text.word.metropolis': 'Métropole,fonder',
   'text.word.card': 'carte,prendre',
   'text.word.tile': 'tuile',
   'text.word.titan': 'titan',

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { componentsOf, get, look, post, upload } from '../js/shared/api.js';
+import { componentsOf, get, historyOf, look, post, sendRecord } from '../js/shared/api.js';
 import { serve } from './site.js';
 
 const GONE = { status: 0 };
@@ -24,9 +24,12 @@ test('every change has a fresh key that nobody guesses', async () => {
   assert.match(other, /^[!-~]{32,64}$/);
   assert.notEqual(one, other);
   await get('/me');
-  await upload('/replays', new Blob(['{}']));
-  assert.deepEqual(keysOf(site).slice(2), [undefined, undefined], 'reading and uploads have none');
-  assert.equal(site.asked[3].headers['content-type'], 'application/jsonl');
+  await historyOf('{}');
+  assert.deepEqual(keysOf(site).slice(2), [undefined, undefined], 'reading and looking at a record have none');
+  await sendRecord('{}');
+  assert.match(keysOf(site)[4], /^[!-~]{32,64}$/);
+  for (const { address, headers, body } of site.asked.slice(3))
+    assert.deepEqual([headers['content-type'], body], ['application/jsonl', '{}'], address);
 });
 
 test('what may have been done is asked again with the same key, after growing pauses', async () => {

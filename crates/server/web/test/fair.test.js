@@ -1,11 +1,11 @@
-// Promises and seeds are what the server makes of them, and whatever is not as promised is seen.
+// Promises are what the server makes of them, and whatever is not as promised is seen.
 
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import test from 'node:test';
 import { bytesOf, hexOf, randomHex } from '../js/shared/hex.js';
 import { bySeat } from './by-seat.js';
-import { checkSeed, commitmentOf, partsOf, seedOf } from '../js/shared/fair.js';
+import { checkSeed, commitmentOf } from '../js/shared/fair.js';
 import { sha256 } from '../js/shared/sha256.js';
 
 const part = (byte) => byte.toString(16).padStart(2, '0').repeat(32);
@@ -33,37 +33,14 @@ test('digits and bytes, there and back; what is random is long enough and never 
   assert.notEqual(randomHex(32), randomHex(32));
 });
 
-test('the seed is SHA-256 over the word, the server’s part, and seat and part of each player', () => {
-  // The same parts as in crates/protocol/src/fair/shares.rs.
-  const text = Buffer.concat([
-    Buffer.from('orichalcum seed 2\n'),
-    Buffer.alloc(32, 9),
-    Buffer.from([1]),
-    Buffer.alloc(32, 1),
-    Buffer.from([2]),
-    Buffer.alloc(32, 2),
-  ]);
-  assert.equal(
-    seedOf(part(9), [
-      { seat: 1, share: part(1) },
-      { seat: 2, share: part(2) },
-    ]),
-    digestOf(text),
-  );
+test('what is promised is the SHA-256 of a part', () => {
   assert.equal(commitmentOf(part(0)), '66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925');
 });
 
 /** A finished game of two whose parts are all as promised, and what the first player's browser kept. */
 function finished() {
   const shares = [1, 2].map((seat) => ({ seat, share: part(seat), commitment: commitmentOf(part(seat)) }));
-  const seed = seedOf(part(9), shares);
-  const table = {
-    server_commitment: commitmentOf(part(9)),
-    server_share: part(9),
-    shares: bySeat(shares),
-    seed,
-    commitment: commitmentOf(seed),
-  };
+  const table = { server_commitment: commitmentOf(part(9)), server_share: part(9), shares: bySeat(shares) };
   const promised = Object.fromEntries(shares.map(({ seat, commitment }) => [seat, commitment]));
   return { table, noted: { share: part(1), server: table.server_commitment, promised } };
 }
@@ -76,14 +53,12 @@ function check(change) {
   return {
     server: found.server,
     players: found.players.map(({ state }) => state),
-    seed: found.seed,
-    published: found.published,
     sound: found.sound,
   };
 }
 
 test('a game whose parts are as promised is sound, with and without what a browser kept', () => {
-  const sound = { server: 'sound', players: ['sound', 'sound'], seed: true, published: true, sound: true };
+  const sound = { server: 'sound', players: ['sound', 'sound'], sound: true };
   assert.deepEqual(
     check(() => {}),
     sound,
@@ -95,73 +70,38 @@ test('a game whose parts are as promised is sound, with and without what a brows
 });
 
 test('whatever was changed is found', () => {
-  const twice = (seed) => createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex');
-  /** Everything follows from another part, as a cheat would publish it. */
-  const follow = ({ table }) => {
-    table.seed = seedOf(table.server_share, partsOf(table));
-    table.commitment = twice(table.seed);
-  };
   const cases = [
     [
       'another part of the server',
-      (game) => follow({ table: Object.assign(game.table, { server_share: part(8) }) }),
+      ({ table }) => Object.assign(table, { server_share: part(8) }),
       { server: 'broken' },
     ],
     [
       'another part and promise of the server',
-      (game) => {
-        Object.assign(game.table, { server_share: part(8), server_commitment: commitmentOf(part(8)) });
-        follow(game);
-      },
+      ({ table }) => Object.assign(table, { server_share: part(8), server_commitment: commitmentOf(part(8)) }),
       { server: 'changed' },
     ],
     [
       'another part of the other player',
-      (game) => {
-        game.table.shares[2].share = part(7);
-        follow(game);
-      },
+      ({ table }) => Object.assign(table.shares[2], { share: part(7) }),
       { players: ['sound', 'broken'] },
     ],
     [
       'a promise of the other player that came late',
-      (game) => {
-        Object.assign(game.table.shares[2], { share: part(7), commitment: commitmentOf(part(7)) });
-        follow(game);
-      },
+      ({ table }) => Object.assign(table.shares[2], { share: part(7), commitment: commitmentOf(part(7)) }),
       { players: ['sound', 'changed'] },
     ],
     [
       'another part in one’s own name',
-      (game) => {
-        Object.assign(game.table.shares[1], { share: part(7), commitment: commitmentOf(part(7)) });
-        follow(game);
-      },
+      ({ table }) => Object.assign(table.shares[1], { share: part(7), commitment: commitmentOf(part(7)) }),
       { players: ['foreign', 'sound'] },
     ],
-    [
-      'one’s own part left out',
-      (game) => {
-        delete game.table.shares[1];
-        follow(game);
-      },
-      { players: ['sound'] },
-    ],
-    [
-      'another seed',
-      (game) => Object.assign(game.table, { seed: part(6), commitment: twice(part(6)) }),
-      { seed: false },
-    ],
-    [
-      'another seed than was published',
-      (game) => Object.assign(game.table, { commitment: part(5) }),
-      { published: false },
-    ],
+    ['one’s own part left out', ({ table }) => delete table.shares[1], { players: ['sound'] }],
   ];
   for (const [name, change, expected] of cases) {
     const { sound, ...found } = check(change);
     assert.equal(sound, false, name);
-    const usual = { server: 'sound', players: ['sound', 'sound'], seed: true, published: true };
+    const usual = { server: 'sound', players: ['sound', 'sound'] };
     assert.deepEqual(found, { ...usual, ...expected }, name);
   }
 });
@@ -172,5 +112,5 @@ test('a game from before there were parts, or one that is not over, has nothing 
     checkSeed({ ...table, server_commitment: undefined, server_share: undefined, shares: {} }, [1], null),
     null,
   );
-  assert.equal(checkSeed({ ...table, server_share: undefined, seed: undefined }, [1], null), null);
+  assert.equal(checkSeed({ ...table, server_share: undefined }, [1], null), null);
 });

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 import { aboutOf, explained, stepOfTurn } from '../js/guide/advice.js';
 import './no-page.js';
-import { chanceWords, joinedBy } from '../js/guide/reasons.js';
+import { chanceWords } from '../js/guide/reasons.js';
 import { setLanguage } from '../js/shared/i18n.js';
 import { messages as en } from '../messages/en.js';
 import { help } from '../messages/help-texts.en.js';
@@ -120,19 +120,6 @@ test('no explanation is left over', async () => {
   const reasons = await readFile(new URL('../js/guide/reasons.js', import.meta.url), 'utf8');
   for (const key of Object.keys(en).filter((each) => each.startsWith('guide.')))
     assert.ok((text + panel + reasons).includes(`'${key}'`), key);
-});
-
-test('a tile that brings nothing at once is told by the terrains that it joins', () => {
-  const island = [
-    { circle: 'c3', land: 'forest' },
-    { circle: 'c4', land: 'forest' },
-    { circle: 'd4', land: 'desert' },
-  ];
-  const laid = (...lands) => lands.map((land, index) => ({ circle: ['c5', 'd5'][index], land }));
-  assert.deepEqual(joinedBy(island, laid('forest')), { circles: 3, land: 'forest' });
-  assert.deepEqual(joinedBy(island, laid('lagoon', 'desert')), { circles: 2, land: 'desert' });
-  assert.equal(joinedBy(island, laid('lagoon', 'lagoon')), null, 'a tile alone joins nothing');
-  assert.equal(joinedBy(island, laid('volcano')), null);
 });
 
 test('an advice is compared with the choice after it', async () => {

@@ -1,7 +1,7 @@
 // The application when it is installed: both languages name the same things, and every file that they name is there.
 
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import test from 'node:test';
 
 const web = new URL('../', import.meta.url);
@@ -12,18 +12,34 @@ test('it is called what the box is called, in each language', () => {
   assert.deepEqual([manifests.en.name, manifests.fr.name], ['Orichalcum', 'Orichalque']);
   for (const [language, manifest] of Object.entries(manifests)) {
     assert.equal(manifest.lang, language);
-    assert.equal(manifest.id, '/');
+    // Seen from the manifest, which lies at the top of the site, wherever that is; the application is known by its start.
+    assert.deepEqual([manifest.id, manifest.start_url, manifest.scope], [undefined, './', './']);
     assert.ok(manifest.description.length > 40);
   }
 });
 
 test('both languages have the same pictures and shortcuts', () => {
-  const shape = ({ icons, shortcuts, screenshots }) => ({
+  const shape = ({ icons, shortcuts, screenshots, share_target }) => ({
     icons,
+    share_target,
     shortcuts: shortcuts.map(({ url }) => url),
     screenshots: screenshots.map(({ label: _, ...rest }) => rest),
   });
   assert.deepEqual(shape(manifests.fr), shape(manifests.en));
+});
+
+test('whatever leads into the site leads to a page of it', async () => {
+  const pages = (await readdir(new URL('pages/', web))).map((file) => file.replace('.html', ''));
+  const { shortcuts, share_target } = manifests.en;
+  const ways = [...shortcuts.map(({ url }) => url), share_target.action];
+  assert.ok(ways.length > 3);
+  for (const way of ways) assert.ok(pages.includes(/^\.\/([a-z]*)/.exec(way)?.[1] || 'index'), way);
+});
+
+test('a record can be shared with the replay’s page, as a file', () => {
+  const { action, method, enctype, params } = manifests.en.share_target;
+  assert.deepEqual([action, method, enctype], ['./replay', 'POST', 'multipart/form-data']);
+  assert.deepEqual([params.files[0].name, params.files[0].accept[0]], ['record', '.jsonl']);
 });
 
 test('every picture has the size that it is said to have', async () => {

@@ -45,9 +45,12 @@ function provenanceTemplate() {
     )}</section>`;
 }
 
-await startPage(load);
-const answer = await componentsOf();
-if (answer.ok) {
+async function start() {
+  await startPage(load);
+  const answer = await componentsOf();
+  if (!answer.ok) return;
   components = answer.value;
   draw();
 }
+
+void start();

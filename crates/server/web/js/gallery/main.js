@@ -10,15 +10,16 @@ import { startPage } from '../shared/page.js';
 import { t } from '../shared/i18n.js';
 
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
-const answer = await componentsOf();
+/** @type {import('../shared/api.js').Answer<import('../protocol').Components> | null} None until it has come. */
+let answer = null;
 
 function draw() {
   document.title = `${t('gallery.title')} · ${t('home.title')}`;
-  const groups = answer.ok ? groupsOf(answer.value) : [];
+  const groups = answer?.ok ? groupsOf(answer.value) : [];
   render(
     html`<div class="page gallery sea">${headTemplate({ here: '/gallery' })}
       <main><section class="gallery-hero"><div><h1 class="display-xl">${t('gallery.title')}</h1><p class="tagline">${t('gallery.about')}</p>
-          ${answer.ok ? nothing : html`<p class="notice" role="alert">${problemText(answer.problem)}</p>`}
+          ${!answer || answer.ok ? nothing : html`<p class="notice" role="alert">${problemText(answer.problem)}</p>`}
           <nav class="chapters" aria-label=${t('gallery.title')}>${groups.map(({ id, title }) => html`<a href=${`#${id}`}>${title}</a>`)}</nav></div>
         <div class="gallery-isle">${islandPicture(t('gallery.island'))}</div></section>
       ${groups.map(
@@ -41,5 +42,10 @@ function specimenTemplate({ title, text, count, shown }) {
     ${text ? html`<p>${text}</p>` : nothing}${count ? html`<p class="copies">${count}</p>` : nothing}</li>`;
 }
 
-await startPage(draw);
-document.getElementById(location.hash.slice(1))?.scrollIntoView();
+async function start() {
+  answer = await componentsOf();
+  await startPage(draw);
+  document.getElementById(location.hash.slice(1))?.scrollIntoView();
+}
+
+void start();

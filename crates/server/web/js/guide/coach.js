@@ -2,6 +2,7 @@
 // It stays in one place, and never speaks of what is not on offer.
 
 import { html, nothing } from '../vendor/lit-html.js';
+import { pageAt } from '../shared/address.js';
 import { aboutOf, stepOfTurn, told } from './advice.js';
 import { adviceFor, chanceWords } from './reasons.js';
 import { askEngine, pointOut } from '../table/act/ask-hint.js';
@@ -25,7 +26,7 @@ let explains = false;
  * @returns {Promise<import('../table/model/scene.js').Coach | null>}
  */
 export async function guideCoach() {
-  if (sessionStorage.getItem(HIDDEN) === location.pathname) return null;
+  if (sessionStorage.getItem(HIDDEN) === thisTable()) return null;
   await Promise.all([styles('/css/guide.css'), styles('/css/table-hint.css')]);
   /** The choices that the engine was asked about, and what it said. */
   let asked = '';
@@ -91,7 +92,7 @@ function guideTemplate(at, said) {
     <div class="coach-advice" role="status">${adviceTemplate(at, said)}</div>
     <button type="button" class="coach-why" aria-expanded=${String(explains)} @click=${explain}>${t('guide.why')}</button>
     <div class=${`coach-more${explains ? ' open' : ''}`}><p>${rich(...told(about))}</p>
-      <p class="coach-rules">${about.rules.map((rule) => html`<a href=${`/help#${rule}`} data-help=${rule}>${t('word.rule', { rule })}</a>`)}</p></div>
+      <p class="coach-rules">${about.rules.map((rule) => html`<a href=${pageAt(`/help#${rule}`)} data-help=${rule}>${t('word.rule', { rule })}</a>`)}</p></div>
   </section>`;
 }
 
@@ -118,7 +119,12 @@ function explain() {
   change({});
 }
 
+/** Which table this is: its address may name it in its path or behind the `?`. */
+function thisTable() {
+  return location.pathname + location.search;
+}
+
 function hide() {
-  sessionStorage.setItem(HIDDEN, location.pathname);
+  sessionStorage.setItem(HIDDEN, thisTable());
   change({ coach: null });
 }

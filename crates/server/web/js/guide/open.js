@@ -1,5 +1,6 @@
 // Opens the guided first game: alone against the gentlest Automaton on the calm side of an island, with advice.
 
+import { tableAt } from '../shared/address.js';
 import { postWithPart } from '../shared/shares.js';
 
 /** @typedef {import('../protocol').Message} Message */
@@ -13,5 +14,5 @@ export async function openGuided() {
   /** @type {import('../shared/api.js').Answer<Message>} */
   const answer = await postWithPart('/tables', table, idOf);
   if (!answer.ok) return answer;
-  return { ok: true, value: `/table/${encodeURIComponent(idOf(answer.value))}?guide=1` };
+  return { ok: true, value: tableAt(idOf(answer.value), 'guide=1') };
 }

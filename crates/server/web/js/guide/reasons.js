@@ -3,15 +3,12 @@
 import { bringsText } from '../table/view/question-dialogs.js';
 import { chanceText, COMES_ANYWAY, reasonOf } from '../table/view/reason.js';
 import { capital } from '../table/model/names.js';
-import { choicesOf } from '../table/model/scene.js';
 import { list, name, t } from '../shared/i18n.js';
 import { previewLines } from '../table/view/preview.js';
-import { touch } from '../shared/geometry.js';
 
 /** @typedef {import('../table/model/scene.js').Scene} Scene */
 /** @typedef {import('../table/model/hint.js').Ranked} Ranked */
 /** @typedef {import('../protocol').Choice} Choice */
-/** @typedef {import('../protocol').Circle} Circle */
 /** @typedef {import('../protocol').Land} Land */
 
 /**
@@ -64,44 +61,16 @@ function tileBrings(at, choice) {
   const lines = previewLines(at, choice).filter((line) => line.piece !== 'icon-check');
   const texts = (/** @type {(weight: number) => boolean} */ of) =>
     lines.filter((line) => of(line.weight)).map((line) => line.text().textContent ?? '');
-  const { lands = [], creatures = {} } = at.game?.hand ?? {};
-  const laid = choice.circles.map((circle, index) => ({ circle, land: lands[index] }));
-  const joined = joinedBy(islandOf(at), laid);
+  const [joined] = choice.joins;
   const brings = [
     ...texts((weight) => weight < COMES_ANYWAY),
-    ...(joined ? [t('guide.joins', { n: joined.circles, terrain: name('terrain', joined.land) })] : []),
+    ...(joined ? [t('guide.joins', { n: joined.circles, terrain: name('terrain', joined.terrain) })] : []),
     ...texts((weight) => weight > COMES_ANYWAY),
   ];
   if (brings.length > 0) return brings.slice(0, 2).join(' · ');
-  return Object.keys(creatures).length > 0 ? capital(t('hint.bars_nothing')) : t('guide.joins_nothing');
-}
-
-/** The open terrain of the island that is asked about. @param {Scene} at */
-function islandOf(at) {
-  const island = at.game?.players[choicesOf(at)?.seat ?? 0]?.island ?? {};
-  return Object.entries(island).flatMap(([circle, { land, building, temple, creature }]) =>
-    land && !building && temple === undefined && !creature ? [{ circle, land }] : [],
-  );
-}
-
-/**
- * The largest patch of one terrain that a tile would make with what lies there already.
- * @param {readonly { circle: Circle, land: Land }[]} island
- * @param {readonly { circle: Circle, land: Land | undefined }[]} laid
- * @returns {{ circles: number, land: Land } | null}
- */
-export function joinedBy(island, laid) {
-  /** @type {{ circles: number, land: Land } | null} */
-  let best = null;
-  for (const { circle: from, land } of laid) {
-    if (land === undefined || land === 'volcano') continue;
-    const equal = [...island, ...laid].filter((one) => one.land === land).map((one) => one.circle);
-    const patch = new Set([from]);
-    for (const one of patch) for (const other of equal) if (touch(one, other)) patch.add(other);
-    const old = island.some(({ circle }) => patch.has(circle));
-    if (old && patch.size > (best?.circles ?? 1)) best = { circles: patch.size, land };
-  }
-  return best;
+  return Object.keys(at.game?.hand?.creatures ?? {}).length > 0
+    ? capital(t('hint.bars_nothing'))
+    : t('guide.joins_nothing');
 }
 
 /**

@@ -50,17 +50,20 @@ function change(part) {
   draw();
 }
 
-await startPage(load);
-reveal(document, marked());
-window.addEventListener('hashchange', async () => {
-  change(startOf(await loadHelp(), decodeURIComponent(location.hash.slice(1))));
-  change({ components });
+async function start() {
+  await startPage(load);
   reveal(document, marked());
-});
-const answer = await componentsOf();
-if (answer.ok) {
+  const answer = await componentsOf();
+  if (!answer.ok) return;
   components = answer.value;
   change({ components });
   // Its figures may have moved the passage.
   reveal(document, marked());
 }
+
+window.addEventListener('hashchange', async () => {
+  change(startOf(await loadHelp(), decodeURIComponent(location.hash.slice(1))));
+  change({ components });
+  reveal(document, marked());
+});
+void start();

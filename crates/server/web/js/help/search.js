@@ -8,7 +8,10 @@ import { language } from '../shared/i18n.js';
 
 /** Loads the help; called again after a change of language. @returns {Promise<Help>} */
 export async function loadHelp() {
-  const loaded = await onDemand(() => import(`../../messages/help-texts.${language()}.js`));
+  const loaded = await onDemand(
+    `/messages/help-texts.${language()}.js`,
+    () => import(`../../messages/help-texts.${language()}.js`),
+  );
   return loaded.help;
 }
 

@@ -1,12 +1,16 @@
-// What the first page does: asks the server for lists, opens and joins tables, changes one's name.
+// What the first page does: asks for lists, opens, joins and deletes tables, changes one's name.
 
-import { change, plan, state } from './state.js';
+import { hasServer, tableAt } from '../shared/address.js';
+import { change, mayBegin, plan, state } from './state.js';
 import { get, look, post, tablePath } from '../shared/api.js';
 import { openGuided } from '../guide/open.js';
-import { givePart, postWithPart } from '../shared/shares.js';
+import { forgetParts, givePart, postWithPart } from '../shared/shares.js';
 import { inOrder, isGame } from './games.js';
+import { isConnected } from '../shared/connection.js';
 import { lookAtIslands } from './thumbnails.js';
+import { noteTurns } from '../shared/turn-badge.js';
 import { problemText } from '../shared/problems.js';
+import { removeTable } from '../shared/this-device.js';
 import { t } from '../shared/i18n.js';
 import { tableOf } from './plan.js';
 
@@ -36,8 +40,9 @@ export async function refresh() {
     me: me.ok ? me.value : state().me,
     mine: mine.ok ? mine.value.tables.filter(isGame) : state().mine,
     lobby: lobby.ok ? lobby.value : state().lobby,
-    offline: !(me.ok && mine.ok && lobby.ok),
+    offline: !isConnected() || !(me.ok && mine.ok && lobby.ok),
   });
+  if (mine.ok) noteTurns((state().mine ?? []).filter((game) => game.my_turn).map(({ table }) => table.id));
   clearTimeout(clock);
   clock = setTimeout(() => isWatched() && void refresh(), state().offline ? SOON : EVERY);
   void lookAtIslands(inOrder(state().mine ?? []).slice(0, SHOWN));
@@ -71,7 +76,13 @@ export function keepFresh() {
 /** Opens a table and goes there; the large button begins the same the next time. @param {Way} way */
 export async function begin(way) {
   plan({ way });
+  if (!mayBegin(way)) return state().busy ? undefined : change({ way, problem: t(friendsNeed()) });
   await open(tableOf(way, state().plan, (seat) => t('seat.player', { n: seat })));
+}
+
+/** Why friends cannot come. */
+export function friendsNeed() {
+  return hasServer() ? 'here.friends_need' : 'here.friends_cannot';
 }
 
 /** The guided first game. */
@@ -89,7 +100,7 @@ async function open(table) {
   change({ busy: true, problem: '' });
   /** @type {Answer<Message>} */
   const answer = await postWithPart('/tables', table, idOf);
-  if (answer.ok) location.assign(`/table/${encodeURIComponent(idOf(answer.value))}`);
+  if (answer.ok) location.assign(tableAt(idOf(answer.value)));
   else change({ busy: false, problem: problemText(answer.problem) });
 }
 
@@ -104,9 +115,25 @@ export async function join(table) {
   change({ busy: true, problem: '' });
   /** @type {Answer<unknown>} */
   const answer = await postWithPart(tablePath(table, 'join'), {}, table);
-  if (answer.ok || answer.problem.code === 'already_seated')
-    return location.assign(`/table/${encodeURIComponent(table)}`);
+  if (answer.ok || answer.problem.code === 'already_seated') return location.assign(tableAt(table));
   change({ busy: false, problem: problemText(answer.problem) });
+  await refresh();
+}
+
+/** Asks whether a game on this device is to be deleted. @param {Listed} game */
+export function askToRemove(game) {
+  change({ dialog: 'remove', removing: game, problem: '' });
+}
+
+/** Deletes it. */
+export async function remove() {
+  const { removing, busy } = state();
+  if (!removing || busy) return;
+  change({ busy: true, problem: '' });
+  const answer = await removeTable(removing.table.id);
+  if (!answer.ok) return change({ busy: false, problem: problemText(answer.problem) });
+  forgetParts(removing.table.id);
+  change({ busy: false, dialog: null, removing: null });
   await refresh();
 }
 

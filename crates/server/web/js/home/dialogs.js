@@ -1,12 +1,14 @@
-// The dialogs of the first page: options of a table (islands, sides, levels, names), and one's name.
+// The dialogs of the first page: options of a table (islands, sides, levels, names), one's name, deleting a game.
 
 import { html, nothing } from '../vendor/lit-html.js';
-import { begin, rename } from './commands.js';
+import { begin, remove, rename } from './commands.js';
 import { botLevels, chosenIn, stepper } from './ways.js';
-import { change, plan, replaced, state } from './state.js';
+import { change, mayBegin, plan, replaced, state } from './state.js';
 import { chosenName } from '../shared/people.js';
 import { modal } from '../shared/modal.js';
 import { name, t } from '../shared/i18n.js';
+import { picture } from '../shared/pictures.js';
+import { howItStands, whoPlays } from './games.js';
 import { playersOf } from './plan.js';
 
 /** @typedef {import('./plan.js').Way} Way */
@@ -18,11 +20,12 @@ const SIDES = /** @type {const} */ (['calm', 'wild']);
 export function dialogTemplate() {
   const { dialog } = state();
   if (dialog === null) return nothing;
+  if (dialog === 'remove') return removeTemplate();
   return dialog === 'name' ? nameTemplate() : optionsTemplate(dialog);
 }
 
 function close() {
-  change({ dialog: null, problem: '' });
+  change({ dialog: null, removing: null, problem: '' });
 }
 
 function problemTemplate() {
@@ -46,6 +49,16 @@ function nameTemplate() {
   });
 }
 
+/** What is deleted from this device is gone: that is said before. */
+function removeTemplate() {
+  const { removing, busy } = state();
+  if (!removing) return nothing;
+  const body = html`<p><b>${whoPlays(removing)}</b><br><span class="muted">${howItStands(removing)}</span></p><p>${t('here.remove_about')}</p>${problemTemplate()}`;
+  const bar = html`<button type="button" class="button button-main" data-first @click=${close}>${t('here.stay')}</button>
+    <button type="button" class="button button-danger" aria-disabled=${busy ? 'true' : nothing} @click=${() => void remove()}>${picture('icon-trash')}${t('here.remove')}</button>`;
+  return modal({ name: 'remove', title: t('here.remove_title'), body, bar, close });
+}
+
 /** @param {Way} way */
 function optionsTemplate(way) {
   const players = playersOf(way, state().plan);
@@ -55,7 +68,7 @@ function optionsTemplate(way) {
     ${way === 'solo' || way === 'bots' ? toggle(t('home.hints'), t('home.hints_about'), state().plan.hints, (value) => plan({ hints: value })) : nothing}
     ${problemTemplate()}`;
   const verb = way === 'friends' ? t('home.open_table') : t('home.play');
-  const bar = html`<button type="button" class="button button-main" aria-disabled=${state().busy ? 'true' : nothing} @click=${() => void begin(way)}>${verb}</button>`;
+  const bar = html`<button type="button" class="button button-main" aria-disabled=${mayBegin(way) ? nothing : 'true'} @click=${() => void begin(way)}>${verb}</button>`;
   // Keys: home.{solo,bots,same_screen,friends}
   return modal({ name: 'options', title: t(`home.${way}`), body, bar, close });
 }

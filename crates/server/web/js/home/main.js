@@ -1,9 +1,11 @@
 // The first page: play again at once, one's games and open tables, the ways to play, what there is to learn and to watch.
 
 import { html, nothing, render } from '../vendor/lit-html.js';
+import { hasServer, pageAt } from '../shared/address.js';
 import { begin, beginGuided, keepFresh, refresh } from './commands.js';
 import { change, drawnBy, state } from './state.js';
 import { dialogTemplate } from './dialogs.js';
+import { expectPlayHere } from '../shared/transport.js';
 import { footTemplate, headTemplate } from '../shared/page-parts.js';
 import { heroIsland } from './hero.js';
 import { learnTemplate, mineTemplate, openTemplate } from './lists.js';
@@ -27,14 +29,19 @@ function pageTemplate() {
   const { problem, dialog, offline } = state();
   return html`<div class="page home sea"><a class="skip-link" href="#ways">${t('home.skip')}</a>
     ${headTemplate({ here: '/', extra: nameTemplate() })}
-    ${offline ? html`<p class="notice" role="status">${picture('icon-offline')}${t('home.offline')}</p>` : nothing}
+    ${offline && hasServer() ? html`<p class="notice" role="status">${picture('icon-offline')}${t('home.offline')}</p>` : nothing}
     <main>
       <section class="hero-home"><div class="hero-words"><h1 class="display-xl">${t('home.title')}</h1><p class="tagline">${t('home.tagline')}</p>
         ${playTemplate()}</div><div class="hero-isle">${heroIsland()}</div></section>
       <p class="home-problem" role="alert">${dialog === null ? problem : ''}</p>
       <div class="going-on">${mineTemplate()}${openTemplate()}</div>
-      ${waysTemplate()}${learnTemplate()}
+      ${waysTemplate()}${learnTemplate()}${isSecureContext ? nothing : insecureTemplate()}
     </main>${footTemplate()}${dialogTemplate()}</div>`;
+}
+
+/** Why a page from another machine over plain HTTP cannot do what others can. */
+function insecureTemplate() {
+  return html`<section class="home-insecure glass"><h2 class="display-s">${t('insecure.title')}</h2><p>${t('insecure.about')}</p></section>`;
 }
 
 /** One large button that begins what was played last, said under it; beside it the other ways and the first steps. */
@@ -44,7 +51,7 @@ function playTemplate() {
         <span class="play-word">${t('home.play')}</span><span class="play-what" id="play-what">${lastPlayed(plan)}</span></button>
       <a class="play-other" href="#ways" aria-label=${t('home.other_ways')} title=${t('home.other_ways')}>${picture('icon-down')}</a></div>
     ${seasoned ? nothing : html`<button type="button" class="button play-guided" aria-disabled=${busy ? 'true' : nothing} @click=${() => void beginGuided()}>${t('home.guided')}</button>`}
-    <a class="button play-guided" href="/lessons">${t('home.lessons')}</a></div>`;
+    <a class="button play-guided" href=${pageAt('/lessons')}>${t('home.lessons')}</a></div>`;
 }
 
 /** Who one is; a click changes it. */
@@ -55,7 +62,12 @@ function nameTemplate() {
   return html`<button type="button" class="my-name" aria-label=${label} title=${label} aria-haspopup="dialog" @click=${() => change({ dialog: 'name', problem: '' })}>${picture('icon-person')}<span>${name ?? t('lobby.your_name')}</span></button>`;
 }
 
-drawnBy(draw);
-await startPage(draw);
-await refresh();
-keepFresh();
+async function start() {
+  drawnBy(draw);
+  await startPage(draw);
+  await refresh();
+  keepFresh();
+  expectPlayHere();
+}
+
+void start();

@@ -25,9 +25,10 @@ import {
  * @property {{ open: Listed[], playing: Listed[] } | null} lobby
  * @property {boolean} going Whether a game of one's own was going on when the server last answered.
  * @property {boolean} seasoned Whether a game had been finished before this visit; it stays for the visit, so that nothing jumps.
- * @property {boolean} offline
+ * @property {boolean} offline Whether the server gave no answer when it was last asked, or there is none.
  * @property {boolean} all Whether all of one's games are listed.
- * @property {Way | 'name' | null} dialog
+ * @property {Way | 'name' | 'remove' | null} dialog
+ * @property {Listed | null} removing The game on this device that is to be deleted, once that is confirmed.
  * @property {string} problem What went wrong last, as a sentence.
  * @property {boolean} busy Whether a table is being opened.
  */
@@ -45,6 +46,7 @@ const store = new Store({
   offline: false,
   all: false,
   dialog: null,
+  removing: null,
   problem: '',
   busy: false,
 });
@@ -63,6 +65,12 @@ export function change(part) {
   if (part.mine?.some((game) => game.table.status === 'finished')) rememberFinished();
   if (part.mine) rememberGoing(part.mine.some(goesOn));
   store.change(part);
+}
+
+/** Whether a game can begin now: friends come only by a server. @param {Way} way */
+export function mayBegin(way) {
+  const { busy, offline } = state();
+  return !busy && !(way === 'friends' && offline);
 }
 
 /** Changes what is planned, and keeps it for the next visit. @param {Partial<Plan>} part */

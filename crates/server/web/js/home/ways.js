@@ -1,8 +1,9 @@
 // The four ways to play as tabs of one panel: each with its choices, and the button that begins.
 
 import { html, nothing } from '../vendor/lit-html.js';
-import { begin } from './commands.js';
-import { change, plan, replaced, state } from './state.js';
+import { begin, friendsNeed } from './commands.js';
+import { change, mayBegin, plan, replaced, state } from './state.js';
+import { isPlayedHere } from '../shared/transport.js';
 import { name, percent, t } from '../shared/i18n.js';
 import { openHelp } from '../shared/help-and-settings.js';
 import { levels, odds, strengths } from '../shared/odds.js';
@@ -54,10 +55,11 @@ function onKey(event) {
  */
 function panel(way, body, beside, verb) {
   // Keys: home.{solo,bots,same_screen,friends}_about
-  return html`<p class="way-about muted">${t(`home.${way}_about`)}</p><div class="way-body">${body}</div>
+  const isOwn = way !== 'friends' && isPlayedHere();
+  return html`<p class="way-about muted">${t(`home.${way}_about`)}${isOwn ? html`<span class="here-mark">${picture('icon-device')}${t('here.played')}</span>` : nothing}</p><div class="way-body">${body}</div>
     <div class="way-foot">${beside}<button type="button" class="button-icon way-options" aria-label=${t('home.options_of', { way: t(`home.${way}`) })} title=${t('home.options')} aria-haspopup="dialog"
         @click=${() => change({ dialog: way, problem: '' })}>${picture('icon-settings')}</button>
-      <button type="button" class="button button-glaze" aria-disabled=${state().busy ? 'true' : nothing} @click=${() => void begin(way)}>${verb}</button></div>`;
+      <button type="button" class="button button-glaze" aria-disabled=${mayBegin(way) ? nothing : 'true'} @click=${() => void begin(way)}>${verb}</button></div>`;
 }
 
 function solo() {
@@ -148,7 +150,11 @@ function friends() {
   const { seats, public: shown } = state().plan;
   const body = html`<div class="round-table" aria-hidden="true">${Array.from({ length: seats }, (_, index) => html`<span class=${index ? 'free' : ''}>${picture(`seat-${index + 1}`)}</span>`)}</div>
     <ol class="steps"><li>${t('home.friends_open')}</li><li>${t('home.friends_send')}</li><li>${t('home.friends_start')}</li></ol>
-    <label class="switch"><span>${t('lobby.public')}</span><input type="checkbox" role="switch" .checked=${shown} @change=${() => plan({ public: !shown })}></label>`;
+    ${
+      state().offline
+        ? html`<p class="friends-need" role="status">${picture('icon-offline')}${t(friendsNeed())}</p>`
+        : html`<label class="switch"><span>${t('lobby.public')}</span><input type="checkbox" role="switch" .checked=${shown} @change=${() => plan({ public: !shown })}></label>`
+    }`;
   const beside = stepper(t('home.seats'), t('home.players_number', { n: seats }), seats, 2, 4, (n) =>
     plan({ seats: n }),
   );

@@ -1,6 +1,7 @@
 // A lesson at its table: what is to be done, what was done, what it was good for; rings around the pieces it speaks of.
 
 import { html, nothing } from '../vendor/lit-html.js';
+import { pageAt } from '../shared/address.js';
 import { change, choicesOf, scene } from '../table/model/scene.js';
 import { figuresOf, isAstray, partsOf, placeOfMark, stepsDone } from './lesson.js';
 import { keepDone } from './progress.js';
@@ -96,7 +97,7 @@ function lessonTemplate(at, name, lesson, done) {
     <ol class="coach-steps">${lesson.steps.map((one, index) => stepTemplate(one, index, done, figures))}</ol>
     ${answerTemplate(at, lesson, done, figures)}
     <div class="coach-bar">${over ? endTemplate(name) : barTemplate(name, step)}</div>
-    <p class="coach-rules">${lesson.rules.map((rule) => html`<a href=${`/help#${rule}`} data-help=${rule}>${t('word.rule', { rule })}</a>`)}</p>
+    <p class="coach-rules">${lesson.rules.map((rule) => html`<a href=${pageAt(`/help#${rule}`)} data-help=${rule}>${t('word.rule', { rule })}</a>`)}</p>
   </section>`;
 }
 
@@ -144,7 +145,7 @@ function answerTemplate(at, lesson, done, figures) {
 function barTemplate(name, step) {
   return html`<button type="button" class="button coach-show" @click=${() => showStep(step)}>${picture('icon-eye')}${t('button.show_me')}</button>
     <button type="button" class="button button-quiet coach-again" @click=${() => void go(name, true)}>${t('lesson.again')}</button>
-    <a class="button button-quiet" href="/lessons">${t('lesson.all')}</a>`;
+    <a class="button button-quiet" href=${pageAt('/lessons')}>${t('lesson.all')}</a>`;
 }
 
 /** @param {string} name */
@@ -153,8 +154,8 @@ function endTemplate(name) {
   return html`${
     next
       ? html`<button type="button" class="button button-main coach-next" @click=${() => void go(next, false)}>${t('lesson.next')}</button>`
-      : html`<a class="button button-main coach-next" href="/">${t('lesson.play')}</a>`
-  }<a class="button button-quiet" href="/lessons">${t('lesson.all')}</a>
+      : html`<a class="button button-main coach-next" href=${pageAt('/')}>${t('lesson.play')}</a>`
+  }<a class="button button-quiet" href=${pageAt('/lessons')}>${t('lesson.all')}</a>
     <button type="button" class="button button-quiet coach-again" @click=${() => void go(name, true)}>${t('lesson.again')}</button>`;
 }
 

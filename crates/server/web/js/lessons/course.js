@@ -1,8 +1,10 @@
 // The lessons in their order, each read when it is needed, and the table that it is played at.
 
+import { isHere, tableAt } from '../shared/address.js';
 import { course } from '../../lessons/course.js';
 import { onDemand } from '../shared/on-demand.js';
-import { post } from '../shared/api.js';
+import { get, post, tablePath } from '../shared/api.js';
+import { removeTable } from '../shared/this-device.js';
 import { tableKept, keepTable } from './progress.js';
 
 /** @typedef {import('./lesson.js').Lesson} Lesson */
@@ -13,7 +15,7 @@ export const LESSONS = course;
 /** @param {string} name @returns {Promise<Lesson>} */
 export async function lessonOf(name) {
   if (!LESSONS.includes(name)) throw new Error(`There is no lesson ${name}.`);
-  const { lesson } = await onDemand(() => import(`../../lessons/${name}.js`));
+  const { lesson } = await onDemand(`/lessons/${name}.js`, () => import(`../../lessons/${name}.js`));
   return lesson;
 }
 
@@ -31,6 +33,9 @@ export function nextLesson(name) {
 export async function openLesson(name, { anew = false } = {}) {
   const kept = anew ? null : tableKept(name);
   if (kept && (await isThere(kept))) return { ok: true, value: addressOf(name, kept) };
+  // What was begun on this device and is not gone on with would lie there for ever.
+  const old = tableKept(name);
+  if (old && isHere(old)) await removeTable(old);
   const { table } = await lessonOf(name);
   /** @type {import('../shared/api.js').Answer<import('../protocol').Message>} */
   const answer = await post('/tables', { ...table, hints: false });
@@ -42,14 +47,10 @@ export async function openLesson(name, { anew = false } = {}) {
 
 /** @param {string} table */
 async function isThere(table) {
-  try {
-    return (await fetch(`/api/v1/tables/${encodeURIComponent(table)}`)).ok;
-  } catch {
-    return false;
-  }
+  return (await get(tablePath(table))).ok;
 }
 
 /** @param {string} name @param {string} table */
 function addressOf(name, table) {
-  return `/table/${encodeURIComponent(table)}?lesson=${encodeURIComponent(name)}`;
+  return tableAt(table, `lesson=${encodeURIComponent(name)}`);
 }

@@ -100,8 +100,12 @@ async function go(open) {
   draw();
 }
 
-lessons = await Promise.all(LESSONS.map(async (name) => ({ name, lesson: await lessonOf(name) })));
-await startPage(draw);
+async function start() {
+  lessons = await Promise.all(LESSONS.map(async (name) => ({ name, lesson: await lessonOf(name) })));
+  await startPage(draw);
+}
+
+void start();
 // Whoever comes back from a table by the browser's own button finds a page that was kept.
 window.addEventListener('pageshow', (event) => {
   if (!event.persisted) return;

@@ -7,7 +7,7 @@ import { t } from '../shared/i18n.js';
 
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 
-await startPage(() => {
+void startPage(() => {
   document.title = `${t('missing.title')} · ${t('home.title')}`;
   render(loneTemplate(t('missing.title'), t('missing.text')), root);
 });

@@ -1,9 +1,14 @@
 // What one does with a replay: go to a move, play, open a game or a file, link to a move.
 
+import { forgetCheck } from '../shared/check-record.js';
+import { isKept, pageAt, replayAt } from '../shared/address.js';
 import { change, lastStep, state } from './state.js';
 import { entries, outlines, roundStarts, stepOf, turnStarts } from './moment.js';
-import { fromFile, fromTable } from './source.js';
+import { fromKept, fromRecord, fromTable } from './source.js';
+import { keepReplay, keptReplays, removeReplay } from '../shared/this-device.js';
 import { problemText } from '../shared/problems.js';
+import { saveFile } from '../shared/save-file.js';
+import { takeShared } from './shared-record.js';
 import { t } from '../shared/i18n.js';
 import { tellOfTable } from '../shared/help-and-settings.js';
 
@@ -52,14 +57,55 @@ function schedule() {
   if (state().playing) clock = setTimeout(() => goBy(1), PACE / state().speed);
 }
 
-/** Opens the game of a table. @param {string} id */
-export async function openTable(id) {
-  await open(fromTable(id), stepOf(location.hash, Infinity));
+/** Opens the game of a table, or a replay that was taken along. @param {string} id */
+export async function openGame(id) {
+  await open(isKept(id) ? fromKept(id) : fromTable(id), stepOf(location.hash, Infinity));
 }
 
 /** Opens a record. @param {File} file */
 export async function openFile(file) {
-  await open(fromFile(file), 0);
+  await open(
+    file.text().then((record) => fromRecord(record)),
+    0,
+  );
+}
+
+/** Gives the record to the person as a file. */
+export async function download() {
+  const source = state().game?.source;
+  const record = await source?.record();
+  if (record?.ok) saveFile(`orichalcum-${source?.id}.jsonl`, record.value);
+  else if (record) change({ problem: problemText(record.problem) });
+}
+
+/** Keeps the game on this device, to be seen again without a connection. */
+export async function takeAlong() {
+  const record = await state().game?.source.record();
+  if (!record) return;
+  const answer = record.ok ? await keepReplay(record.value) : record;
+  if (!answer.ok) return change({ problem: problemText(answer.problem) });
+  change({ taken: true });
+  await listKept();
+}
+
+/** Lists the replays that were taken along. */
+export async function listKept() {
+  const answer = await keptReplays();
+  if (answer.ok) change({ kept: answer.value.replays });
+}
+
+/** Deletes a replay that was taken along. @param {string} id */
+export async function removeKept(id) {
+  const answer = await removeReplay(id);
+  change({ removing: null, problem: answer.ok ? '' : problemText(answer.problem) });
+  await listKept();
+}
+
+/** Opens the record that another program has shared. */
+export async function openShared() {
+  const file = await takeShared();
+  if (file) await openFile(file);
+  else history.replaceState(null, '', pageAt('/replay'));
 }
 
 /**
@@ -72,8 +118,9 @@ async function open(finding, step) {
   if (!found.ok) return change({ busy: false, problem: problemText(found.problem) });
   const source = found.value;
   if (source.steps.length === 0) return change({ busy: false, problem: t('replay.no_game') });
-  if (source.id === null) history.replaceState(null, '', '/replay');
-  tellOfTable(source.id ?? '');
+  if (source.id === null) history.replaceState(null, '', pageAt('/replay'));
+  if (source.id === null) forgetCheck('file');
+  tellOfTable(source.id && !isKept(source.id) ? source.id : '');
   const game = {
     source,
     log: entries(source),
@@ -85,6 +132,7 @@ async function open(finding, step) {
     busy: false,
     game,
     dialog: null,
+    taken: false,
     looking: null,
     playing: false,
     step: Math.min(step, source.steps.length - 1),
@@ -93,10 +141,7 @@ async function open(finding, step) {
 
 /** Copies a link to the move that is shown. */
 export async function copyLink() {
-  const link = new URL(
-    `/replay?table=${encodeURIComponent(state().game?.source.id ?? '')}#step=${state().step}`,
-    location.href,
-  ).href;
+  const link = new URL(replayAt(state().game?.source.id ?? '', state().step), location.href).href;
   try {
     await navigator.clipboard.writeText(link);
     change({ copied: true });

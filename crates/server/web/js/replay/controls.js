@@ -2,10 +2,10 @@
 
 import { html, nothing } from '../vendor/lit-html.js';
 import { change, lastStep, state } from './state.js';
-import { copyLink, go, goBy, goTurn, setSpeed, togglePlay } from './commands.js';
+import { copyLink, download, go, goBy, goTurn, setSpeed, takeAlong, togglePlay } from './commands.js';
+import { isHere, isKept } from '../shared/address.js';
 import { number, t } from '../shared/i18n.js';
 import { picture } from '../shared/pictures.js';
-import { recordAddress } from '../shared/api.js';
 
 const SPEEDS = [0.5, 1, 2, 4];
 
@@ -78,8 +78,9 @@ function roundName(round, percent) {
 
 /** What else can be done with the game. */
 function toolsTemplate() {
-  const { speed, game, copied } = state();
+  const { speed, game, copied, taken, problem, dialog } = state();
   const id = game?.source.id ?? null;
+  const isThere = id !== null && !isHere(id) && !isKept(id);
   const tool = (/** @type {string} */ icon, /** @type {string} */ label, /** @type {() => void} */ press) =>
     html`<button type="button" class="button-icon" aria-label=${label} title=${label} @click=${press}>${picture(icon)}</button>`;
   return html`<div class="replay-tools"><div class="field replay-speed"><label class="visually-hidden" for="replay-speed">${t('replay.speed')}</label>
@@ -88,8 +89,11 @@ function toolsTemplate() {
           html`<option value=${each} .selected=${each === speed}>${t('replay.speed_value', { n: number(each) })}</option>`,
       )}</select></div>
     ${tool('icon-trophy', t('replay.figures'), () => change({ dialog: 'figures' }))}
-    ${id ? tool(copied ? 'icon-check' : 'icon-link', copied ? t('home.copied') : t('replay.link'), () => void copyLink()) : nothing}
-    ${id ? html`<a class="button-icon" href=${recordAddress(id)} download=${`orichalcum-${id}.jsonl`} aria-label=${t('replay.download')} title=${t('replay.download')}>${picture('icon-download')}</a>` : nothing}
+    ${tool('icon-dice', t('final.check'), () => change({ dialog: 'draws' }))}
+    ${isThere ? tool(copied ? 'icon-check' : 'icon-link', copied ? t('home.copied') : t('replay.link'), () => void copyLink()) : nothing}
+    ${isThere || id === null ? tool(taken ? 'icon-check' : 'icon-device', t(taken ? 'here.taken' : 'here.take'), () => taken || void takeAlong()) : nothing}
+    ${id ? tool('icon-download', t('replay.download'), () => void download()) : nothing}
     ${tool('icon-upload', t('replay.upload'), () => change({ dialog: 'open', problem: '' }))}
-    <span class="visually-hidden" role="status">${copied ? t('home.copied') : ''}</span></div>`;
+    ${problem && !dialog ? html`<p class="field-error" role="alert">${problem}</p>` : nothing}
+    <span class="visually-hidden" role="status">${copied ? t('home.copied') : taken ? t('here.taken') : ''}</span></div>`;
 }

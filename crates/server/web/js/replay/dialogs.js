@@ -1,7 +1,9 @@
-// The dialogs of a replay: figures, another game to open.
+// The dialogs of a replay: figures, another game to open, the check of the draws.
 
 import { html, nothing } from '../vendor/lit-html.js';
 import { change, state } from './state.js';
+import { checkOf, forgetCheck } from '../shared/check-record.js';
+import { checkTemplate } from '../shared/check-view.js';
 import { chooserTemplate } from './chooser.js';
 import { figuresTemplate } from './figures.js';
 import { go } from './commands.js';
@@ -24,9 +26,25 @@ export function dialogTemplate(at, game) {
         close,
         look: 'dialog-wide',
       });
+    case 'draws':
+      return modal({ name: 'draws', title: t('final.check'), body: drawsTemplate(game), close });
     case 'open':
       return modal({ name: 'open', title: t('replay.choose'), body: chooserTemplate(), close });
     case null:
       return nothing;
   }
+}
+
+/**
+ * The record played and drawn again, on this device.
+ * @param {import('./state.js').Game} game
+ */
+function drawsTemplate({ source }) {
+  const changed = () => change({});
+  const name = source.id ?? 'file';
+  const again = () => {
+    forgetCheck(name);
+    changed();
+  };
+  return html`<div class="seed"><p>${t('replay.check_about')}</p>${checkTemplate(checkOf(name, { read: source.record, changed }), again)}</div>`;
 }

@@ -1,11 +1,12 @@
 // The replay's page: finds the game, listens to keys and dropped files, draws the move that is shown.
 
 import { html, nothing, render } from '../vendor/lit-html.js';
+import { partsOfPath } from '../shared/address.js';
 import { change, drawnBy, lastStep, state } from './state.js';
 import { chooserTemplate, take } from './chooser.js';
 import { footTemplate, headTemplate } from '../shared/page-parts.js';
 import { get } from '../shared/api.js';
-import { go, goBy, goTurn, openTable, togglePlay } from './commands.js';
+import { go, goBy, goTurn, listKept, openGame, openShared, togglePlay } from './commands.js';
 import { keepInSight } from './log.js';
 import { listenForQuestions } from '../table/act/ask-piece.js';
 import { picture } from '../shared/pictures.js';
@@ -85,11 +86,18 @@ function listen() {
   });
 }
 
-const table = new URLSearchParams(location.search).get('table') ?? location.pathname.split('/')[2];
-drawnBy(draw);
-await startPage(() => change({}));
-listen();
-if (table) await openTable(decodeURIComponent(table));
-/** @type {import('../shared/api.js').Answer<{ tables: import('../protocol').Listed[] }>} */
-const mine = await get('/my-tables');
-if (mine.ok) change({ mine: mine.value.tables });
+async function start() {
+  const asked = new URLSearchParams(location.search);
+  const id = asked.get('id') ?? asked.get('table') ?? decodeURIComponent(partsOfPath()[1] ?? '');
+  drawnBy(draw);
+  await startPage(() => change({}));
+  listen();
+  if (id) await openGame(id);
+  if (asked.has('shared')) await openShared();
+  void listKept();
+  /** @type {import('../shared/api.js').Answer<{ tables: import('../protocol').Listed[] }>} */
+  const mine = await get('/my-tables');
+  if (mine.ok) change({ mine: mine.value.tables });
+}
+
+void start();

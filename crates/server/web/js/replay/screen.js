@@ -1,6 +1,7 @@
 // The screen of a replay: the table's own boards and islands, with the scrubber where the dock was.
 
 import { html, nothing } from '../vendor/lit-html.js';
+import { isKept, pageAt, tableAt } from '../shared/address.js';
 import { change, state } from './state.js';
 import { boardTemplate } from '../table/view/board.js';
 import { chipTemplate, placesTemplate, rivalTemplate, stocksTemplate } from '../table/view/seats.js';
@@ -70,11 +71,11 @@ function topTemplate(at) {
   const round = at.game?.round ?? 0;
   const tool = (/** @type {string} */ icon, /** @type {string} */ label, /** @type {() => void} */ press) =>
     html`<button type="button" class="button-icon" aria-label=${label} title=${label} @click=${press}>${picture(icon)}</button>`;
-  return html`<header class="topbar on-sea"><a class="wordmark" href="/">${t('home.title').toUpperCase()}</a><a class="button-icon go-home" href="/" aria-label=${t('button.home')}>${picture('icon-home')}</a>
+  return html`<header class="topbar on-sea"><a class="wordmark" href=${pageAt('/')}>${t('home.title').toUpperCase()}</a><a class="button-icon go-home" href=${pageAt('/')} aria-label=${t('button.home')}>${picture('icon-home')}</a>
     <span class="where"><b>${t('replay.title')}</b>${round ? html` · ${t('word.round', { n: round })}` : nothing}</span>
     <div class="chips">${seatNumbers(at).map((seat) => chipTemplate(at, seat, hands))}</div>
-    <nav class="tools" aria-label=${t('menu.open')}>${id ? html`<a class="replay-back" href=${`/table/${encodeURIComponent(id)}`}>${t('replay.live')}</a>` : nothing}
-      ${tool('icon-help', t('menu.rules'), () => void openHelp())}${tool('icon-settings', t('settings.title'), () => void openSettings())}</nav></header>`;
+    ${id && !isKept(id) ? html`<a class="replay-back" href=${tableAt(id)}>${t('replay.live')}</a>` : nothing}
+    <nav class="tools" aria-label=${t('menu.open')}>${tool('icon-help', t('menu.rules'), () => void openHelp())}${tool('icon-settings', t('settings.title'), () => void openSettings())}</nav></header>`;
 }
 
 /** @param {Scene} at @param {number} step */

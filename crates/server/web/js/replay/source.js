@@ -1,7 +1,9 @@
-// Where a replay comes from: a table of this server, or a record from a file. Either becomes a history with its table.
+// Where a replay comes from: a table of the server or of this device, a replay that was taken along, or a record from a
+// file. Each becomes a history with its table.
 
-import { componentsOf, lookBack, upload } from '../shared/api.js';
+import { componentsOf, historyOf, lookBack, recordOf } from '../shared/api.js';
 import { fromTheStart, viewsOf } from '../shared/past.js';
+import { keptRecord } from '../shared/this-device.js';
 
 /** @typedef {import('../protocol').History} History */
 /** @typedef {import('../protocol').HistoryStep} HistoryStep */
@@ -18,7 +20,8 @@ import { fromTheStart, viewsOf } from '../shared/past.js';
  * @property {readonly GameView[]} views The game after each step.
  * @property {TableView} table
  * @property {number[]} mine The reader's own seats.
- * @property {string | null} id The table; none if it comes from a file.
+ * @property {string | null} id The table, or the replay that was taken along; none if it comes from a file.
+ * @property {import('../shared/check-record.js').Read} record Its record, as text.
  */
 /** @typedef {import('../shared/api.js').Answer<Source>} Found */
 
@@ -34,7 +37,10 @@ export async function fromTable(id) {
   const { table, now } = history.value;
   if (!table || table.status === 'open')
     return { ok: false, problem: { status: 409, code: 'not_started', message: '' } };
-  return { ok: true, value: { ...played(set.value, history.value), table, mine: now?.you.played ?? [], id } };
+  return {
+    ok: true,
+    value: { ...played(set.value, history.value), table, mine: now?.you.played ?? [], id, record: () => recordOf(id) },
+  };
 }
 
 /**
@@ -47,19 +53,29 @@ function played(components, history) {
 }
 
 /**
- * The game of a record, which the server checks.
- * @param {File} file
+ * The game of a replay that was taken along.
+ * @param {string} id
  * @returns {Promise<Found>}
  */
-export async function fromFile(file) {
+export async function fromKept(id) {
+  const record = await keptRecord(id);
+  return record.ok ? fromRecord(record.value, id) : record;
+}
+
+/**
+ * The game of a record, which is checked on the way.
+ * @param {string} record
+ * @param {string | null} [id]
+ * @returns {Promise<Found>}
+ */
+export async function fromRecord(record, id = null) {
   const set = await componentsOf();
   if (!set.ok) return set;
-  /** @type {import('../shared/api.js').Answer<History>} */
-  const history = await upload('/replays', file);
+  const history = await historyOf(record);
   if (!history.ok) return history;
   const game = played(set.value, fromTheStart(history.value));
   const table = tableOf(game.views.at(-1), set.value.set, history.value.players);
-  return { ok: true, value: { ...game, table, mine: [], id: null } };
+  return { ok: true, value: { ...game, table, mine: [], id, record: async () => ({ ok: true, value: record }) } };
 }
 
 /**

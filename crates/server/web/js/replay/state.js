@@ -21,11 +21,14 @@ import { Store } from '../shared/store.js';
  * @property {boolean} playing
  * @property {number} speed
  * @property {import('../table/model/scene.js').Tab} tab
- * @property {'figures' | 'open' | null} dialog
+ * @property {'figures' | 'open' | 'draws' | null} dialog
  * @property {string} problem
  * @property {boolean} busy
  * @property {boolean} copied
  * @property {import('../protocol').Listed[] | null} mine One's games to choose from.
+ * @property {import('../shared/this-device.js').KeptReplay[]} kept Replays that were taken along.
+ * @property {string | null} removing The one that is to be deleted, once that is confirmed.
+ * @property {boolean} taken Whether the game that is shown was taken along just now.
  */
 
 /** @type {Store<Replay>} */
@@ -41,6 +44,9 @@ const store = new Store({
   busy: false,
   copied: false,
   mine: null,
+  kept: [],
+  removing: null,
+  taken: false,
 });
 
 export function state() {

@@ -2,6 +2,7 @@
 // path, and it leaves the address as soon as it is good for nothing more.
 
 import { html, nothing, render } from '../vendor/lit-html.js';
+import { pageAt, tableAt } from '../shared/address.js';
 import { footTemplate, headTemplate } from '../shared/page-parts.js';
 import { picture } from '../shared/pictures.js';
 import { post } from '../shared/api.js';
@@ -30,7 +31,7 @@ function draw() {
   render(
     html`<div class="page sea">${headTemplate({ here: '' })}<main class="lone"><section class="lone-card slab"><div class="meander"></div>${picture('seat-1')}
       <h1 class="display-m">${t('seat_link.title')}</h1><p class="muted">${t('seat_link.text')}</p><p class="field-error" role="alert">${problem ? problemText(problem) : ''}</p>
-      ${isSpent() ? html`<a class="button" href="/">${t('button.home')}</a>` : button}</section></main>${footTemplate()}</div>`,
+      ${isSpent() ? html`<a class="button" href=${pageAt('/')}>${t('button.home')}</a>` : button}</section></main>${footTemplate()}</div>`,
     root,
   );
 }
@@ -46,7 +47,7 @@ async function take() {
   /** @type {import('../shared/api.js').Answer<{ table: string }>} */
   const answer = await post('/seat-links', { link: secret });
   // The table takes the place of this page, so that going back does not lead to a link that was used.
-  if (answer.ok) return location.replace(`/table/${encodeURIComponent(answer.value.table)}`);
+  if (answer.ok) return location.replace(tableAt(answer.value.table));
   busy = false;
   problem = answer.problem;
   if (isSpent()) history.replaceState(null, '', location.pathname);
@@ -58,4 +59,4 @@ addEventListener('hashchange', () => {
   draw();
 });
 read();
-await startPage(draw);
+void startPage(draw);

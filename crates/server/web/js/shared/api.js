@@ -1,7 +1,10 @@
-// Asks the server: every request of the client, with its refusal as a value a person can be told. What changes something
-// carries a key of its own and is asked again with it where no answer came, so that nothing is done twice.
+// Every request of the client, to the server or to this device, with its refusal as a value a person can be told. What
+// changes something carries a key of its own and is asked again with it where no answer came, so that nothing is done
+// twice.
 
+import { carry, here, ROOT, streamOf } from './transport.js';
 import { fromTheStart } from './past.js';
+import { isHere } from './address.js';
 import { randomHex } from './hex.js';
 import { standing } from './standing.js';
 
@@ -10,7 +13,7 @@ import { standing } from './standing.js';
 /** @typedef {import('../protocol').History} History */
 /** @typedef {import('./standing.js').Standing} Standing */
 /**
- * Why the server did not do something.
+ * Why something was not done.
  * @typedef {object} Problem
  * @property {number} status The HTTP status; 0 if there was no answer.
  * @property {string} code
@@ -25,7 +28,6 @@ import { standing } from './standing.js';
  * @typedef {{ ok: true, value: T } | { ok: false, problem: Problem }} Answer
  */
 
-const ROOT = '/api/v1';
 /** The bytes of a key: long enough that nobody guesses it, because somebody without a cookie is made from it. */
 const KEY = 24;
 /** How long is waited before each further try, in milliseconds. */
@@ -39,7 +41,7 @@ const LONGEST_WAIT = 10;
  * @returns {Promise<Answer<T>>}
  */
 export function get(path) {
-  return ask(path, { headers: { accept: 'application/json' } });
+  return carry({ method: 'GET', path });
 }
 
 /**
@@ -49,23 +51,39 @@ export function get(path) {
  * @returns {Promise<Answer<T>>}
  */
 export async function post(path, body = {}) {
-  const headers = { 'content-type': 'application/json', 'idempotency-key': randomHex(KEY) };
-  const init = { method: 'POST', headers, body: JSON.stringify(body) };
+  const key = randomHex(KEY);
   /** @type {Answer<T>} */
-  const answer = await again(() => ask(path, init), mayHaveBeenDone);
+  const answer = await again(() => carry({ method: 'POST', path, body, key }), mayHaveBeenDone);
   if (answer.ok) acknowledge(path, answer.value);
   return answer;
 }
 
 /**
- * Hands a file over, which changes nothing.
- * @template T
- * @param {string} path
- * @param {Blob} body
- * @returns {Promise<Answer<T>>}
+ * Hands a record over to be looked at, which changes nothing.
+ * @param {string} record
+ * @returns {Promise<Answer<History>>}
  */
-export function upload(path, body) {
-  return ask(path, { method: 'POST', headers: { 'content-type': 'application/jsonl' }, body });
+export function historyOf(record) {
+  return carry({ method: 'POST', path: '/replays', record });
+}
+
+/**
+ * Hands the record of a finished game over to the server, which keeps it as a table.
+ * @param {string} record
+ * @returns {Promise<Answer<{ table: string }>>}
+ */
+export function sendRecord(record) {
+  const key = randomHex(KEY);
+  return again(() => carry({ method: 'POST', path: '/records', record, key }), mayHaveBeenDone);
+}
+
+/**
+ * The record of a table's game, as text.
+ * @param {string} table
+ * @returns {Promise<Answer<string>>}
+ */
+export function recordOf(table) {
+  return carry({ method: 'GET', path: tablePath(table, 'record'), text: true });
 }
 
 /**
@@ -130,11 +148,12 @@ export function tablePath(table, part) {
 }
 
 /**
+ * The messages of a table as a stream.
  * @param {string} table
  * @param {number | null} after The last message that is known; none: the stream begins with how things stand.
  */
-export function streamAddress(table, after) {
-  return `${ROOT}${tablePath(table, 'stream')}?presence${after === null ? '' : `&after=${after}`}`;
+export function openStream(table, after) {
+  return streamOf(table, `${tablePath(table, 'stream')}?presence${after === null ? '' : `&after=${after}`}`);
 }
 
 /**
@@ -144,48 +163,15 @@ export function streamAddress(table, after) {
  * @param {boolean} hidden
  */
 export function giveSign(table, hidden) {
-  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ hidden }) };
-  fetch(ROOT + tablePath(table, 'presence'), { ...init, keepalive: true }).catch(() => {});
+  const [path, body] = [tablePath(table, 'presence'), { hidden }];
+  if (isHere(table)) return void here({ method: 'POST', path, body });
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  fetch(ROOT + path, { ...init, keepalive: true }).catch(() => {});
 }
 
 /** The address of a table as a QR code. @param {string} table */
 export function qrAddress(table) {
   return ROOT + tablePath(table, 'qr.svg');
-}
-
-/** @param {string} table */
-export function recordAddress(table) {
-  return ROOT + tablePath(table, 'record');
-}
-
-/**
- * @template T
- * @param {string} path
- * @param {RequestInit} init
- * @returns {Promise<Answer<T>>}
- */
-async function ask(path, init) {
-  try {
-    const response = (init.method ? null : await askedBefore(path)) ?? (await fetch(ROOT + path, init));
-    const value = await response.json();
-    if (response.ok) return { ok: true, value };
-    const wait = Number(response.headers.get('retry-after')) || undefined;
-    return { ok: false, problem: { retry_after: wait, ...value, status: response.status } };
-  } catch {
-    return { ok: false, problem: { status: 0, code: 'no_connection', message: '' } };
-  }
-}
-
-/**
- * What the page asked for before its modules came (`first.js`), each to be taken once.
- * @param {string} path
- * @returns {Promise<Response | null>}
- */
-async function askedBefore(path) {
-  const { early } = /** @type {{ early?: Map<string, Promise<Response | null>> }} */ (globalThis);
-  const asked = early?.get(path) ?? null;
-  early?.delete(path);
-  return asked;
 }
 
 /**

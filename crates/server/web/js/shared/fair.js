@@ -1,5 +1,5 @@
-// A seed that nobody can choose, as the browser computes it: promises, the seed from all parts, and what became of them.
-// The server does the same in crates/protocol/src/fair/shares.rs.
+// A seed that nobody can choose: promises of parts, and what became of them. That the parts give the seed is checked with
+// the record of the game (check-record.js).
 
 import { bytesOf, hexOf } from './hex.js';
 import { sha256 } from './sha256.js';
@@ -21,27 +21,12 @@ import { sha256 } from './sha256.js';
  * @typedef {object} Check
  * @property {State} server
  * @property {{ seat: number, commitment: string, share: string, state: State }[]} players
- * @property {boolean} seed Whether the parts give the seed.
- * @property {boolean} published Whether the seed is the one that was published when the game began.
- * @property {boolean} sound Whether all of this holds.
+ * @property {boolean} sound Whether all parts are as promised.
  */
 
-/** The word before the parts. It names this way to make a seed. */
-const WORD = new TextEncoder().encode('orichalcum seed 2\n');
-
-/** What is published before a part, or a seed, is shown. @param {string} share */
+/** What is published before a part is shown. @param {string} share */
 export function commitmentOf(share) {
   return hexOf(sha256(bytesOf(share)));
-}
-
-/**
- * The seed from the server's part and those of the players, in the order of their seats.
- * @param {string} server
- * @param {readonly { seat: number, share: string }[]} players
- */
-export function seedOf(server, players) {
-  const parts = players.flatMap(({ seat, share }) => [seat, ...bytesOf(share)]);
-  return hexOf(sha256(Uint8Array.from([...WORD, ...bytesOf(server), ...parts])));
 }
 
 /**
@@ -53,15 +38,15 @@ export function partsOf({ shares }) {
 }
 
 /**
- * Checks where the seed of a finished game came from; nothing for a table that tells nothing about it.
+ * Checks the parts from which the seed of a finished game came; nothing for a table that tells nothing about it.
  * @param {TableView} table
  * @param {readonly number[]} mine The reader's seats.
  * @param {Noted | null} noted
  * @returns {Check | null}
  */
 export function checkSeed(table, mine, noted) {
-  const { server_commitment: promise, server_share: server, seed, commitment } = table;
-  if (!promise || !server || !seed) return null;
+  const { server_commitment: promise, server_share: server } = table;
+  if (!promise || !server) return null;
   const shown = partsOf(table).flatMap(({ share, ...part }) => (share ? [{ ...part, share }] : []));
   const players = shown.map((part) => {
     const before = noted ? (noted.promised[part.seat] ?? null) : part.commitment;
@@ -71,16 +56,11 @@ export function checkSeed(table, mine, noted) {
       state: isForeign ? /** @type {const} */ ('foreign') : stateOf(part.commitment, part.share, before),
     };
   });
-  const check = {
-    server: stateOf(promise, server, noted ? noted.server : promise),
-    players,
-    seed: seedOf(server, players) === seed,
-    published: commitmentOf(seed) === commitment,
-  };
+  const check = { server: stateOf(promise, server, noted ? noted.server : promise), players };
   const isSound = [check.server, ...players.map((part) => part.state)].every((state) => state === 'sound');
   // Whoever added a part finds it among those that were used.
   const isUsed = noted === null || players.some((part) => part.share === noted.share);
-  return { ...check, sound: isSound && isUsed && check.seed && check.published };
+  return { ...check, sound: isSound && isUsed };
 }
 
 /**

@@ -1,4 +1,5 @@
-// What waits for nothing: the reader's words and, at a table, how it stands are on their way before any module has come.
+// What waits for nothing: the reader's words and, at a table, how it stands are on their way before any module has come; for
+// a table on this device, what plays there.
 // It stands in every page itself.
 
 {
@@ -13,9 +14,13 @@
   const language = wished.find((one) => one === 'en' || one === 'fr') ?? 'en';
   import(`/messages/${language}.js`).catch(() => {});
 
-  const [, place, named] = location.pathname.split('/');
+  const { base = '/', server } = document.documentElement.dataset;
+  const [place, named] = location.pathname.slice(base.length).split('/');
   const table = new URLSearchParams(location.search).get('id') ?? decodeURIComponent(named ?? '');
-  if ((place === 'table' || place === 'watch') && table) {
+  if (table.startsWith('here-')) {
+    const door = '/js/shared/here.js';
+    import(door).then((here) => here.door.start()).catch(() => {});
+  } else if ((place === 'table' || place === 'watch') && table && server !== 'none') {
     const id = encodeURIComponent(table);
     const ask = (/** @type {string} */ path) =>
       fetch(`/api/v1${path}`, { headers: { accept: 'application/json' } }).catch(() => null);

@@ -16,13 +16,13 @@ export function tellOfTable(id) {
  * @param {string} [place]
  */
 export async function openHelp(place) {
-  const panel = await onDemand(() => import('../help/panel.js'));
+  const panel = await onDemand('/js/help/panel.js', () => import('../help/panel.js'));
   await panel.openHelp(place, table);
 }
 
 /** Opens the settings. */
 export async function openSettings() {
-  const dialog = await onDemand(() => import('./settings-dialog.js'));
+  const dialog = await onDemand('/js/shared/settings-dialog.js', () => import('./settings-dialog.js'));
   await dialog.openSettings();
 }
 

@@ -65,7 +65,7 @@ export function language() {
  * @param {Language} next
  */
 export async function setLanguage(next) {
-  const loaded = await onDemand(() => import(`../../messages/${next}.js`));
+  const loaded = await onDemand(`/messages/${next}.js`, () => import(`../../messages/${next}.js`));
   current = next;
   table = loaded.messages;
   if (typeof document !== 'undefined') {

@@ -1,6 +1,7 @@
 // The parts that pages share: top bar with language, theme and settings; the line of links at the foot.
 
 import { html, nothing } from '../vendor/lit-html.js';
+import { pageAt } from './address.js';
 import { language, languageNames, languages, t } from './i18n.js';
 import { openHelp, openSettings } from './help-and-settings.js';
 import { picture } from './pictures.js';
@@ -16,12 +17,12 @@ const THEMES = /** @type {const} */ (['system', 'light', 'dark', 'contrast']);
  */
 export function headTemplate({ here, extra }) {
   return html`<header class="page-head on-sea">
-    <a class="brand" href="/" aria-label=${t('home.title')} aria-current=${here === '/' ? 'page' : nothing}>${picture('orichalcum')}</a>
+    <a class="brand" href=${pageAt('/')} aria-label=${t('home.title')} aria-current=${here === '/' ? 'page' : nothing}>${picture('orichalcum')}</a>
     <nav class="page-nav" aria-label=${t('menu.open')}>
       <button type="button" @click=${() => void openHelp()}>${t('home.rules')}</button>
-      <a href="/lessons" aria-current=${here === '/lessons' ? 'page' : nothing}>${t('home.lessons')}</a>
-      <a href="/replay" aria-current=${here === '/replay' ? 'page' : nothing}>${t('home.replays')}</a>
-      <a href="/gallery" aria-current=${here === '/gallery' ? 'page' : nothing}>${t('home.gallery')}</a>
+      <a href=${pageAt('/lessons')} aria-current=${here === '/lessons' ? 'page' : nothing}>${t('home.lessons')}</a>
+      <a href=${pageAt('/replay')} aria-current=${here === '/replay' ? 'page' : nothing}>${t('home.replays')}</a>
+      <a href=${pageAt('/gallery')} aria-current=${here === '/gallery' ? 'page' : nothing}>${t('home.gallery')}</a>
     </nav>
     <div class="page-tools">${extra ?? nothing}${languageTemplate()}
       <button type="button" class="button-icon" aria-label=${themeLabel()} title=${themeLabel()} @click=${nextTheme}>${picture('icon-theme')}</button>
@@ -37,7 +38,7 @@ export function headTemplate({ here, extra }) {
  */
 export function loneTemplate(title, text) {
   return html`<div class="page sea">${headTemplate({ here: '' })}<main class="lone"><section class="lone-card slab"><div class="meander"></div>${picture('circle-unexplored')}
-      <h1 class="display-m">${title}</h1><p class="muted">${text}</p><a class="button button-main" href="/">${t('button.home')}</a></section></main>${footTemplate()}</div>`;
+      <h1 class="display-m">${title}</h1><p class="muted">${text}</p><a class="button button-main" href=${pageAt('/')}>${t('button.home')}</a></section></main>${footTemplate()}</div>`;
 }
 
 /** The languages side by side. */
@@ -53,8 +54,8 @@ export function languageTemplate() {
 /** The links at the foot of a page. */
 export function footTemplate() {
   return html`<footer class="page-foot on-sea"><nav aria-label=${t('home.more_links')}>
-    <a href="/help">${t('help.title')}</a><a href="/lessons">${t('home.lessons')}</a><a href="/gallery">${t('home.gallery')}</a><a href="/replay">${t('home.replays')}</a>
-    <a href="/about">${t('about.title')}</a></nav><p>${t('about.foot')}</p></footer>`;
+    <a href=${pageAt('/help')}>${t('help.title')}</a><a href=${pageAt('/lessons')}>${t('home.lessons')}</a><a href=${pageAt('/gallery')}>${t('home.gallery')}</a><a href=${pageAt('/replay')}>${t('home.replays')}</a>
+    <a href=${pageAt('/about')}>${t('about.title')}</a></nav><p>${t('about.foot')}</p></footer>`;
 }
 
 function themeLabel() {

@@ -1,4 +1,5 @@
-// What every page does first: theme and motion as they were set, the reader's language, help at hand.
+// What every page does first: theme and motion as they were set, the reader's language, help at hand. And what it does
+// last: it lets the browser keep the site.
 
 import { apply, settings, subscribe } from './settings.js';
 import { installHelp } from './help-and-settings.js';
@@ -23,4 +24,21 @@ export async function startPage(draw) {
     if (wished === language()) void draw();
     else void setLanguage(wished);
   });
+  onceIdle(() => void keepSite());
+}
+
+/** Does something when the page is there whole and has nothing else to do. @param {() => void} deed */
+function onceIdle(deed) {
+  const wait = () => ('requestIdleCallback' in window ? requestIdleCallback(deed) : setTimeout(deed, 2000));
+  if (document.readyState === 'complete') wait();
+  else window.addEventListener('load', wait, { once: true });
+}
+
+async function keepSite() {
+  try {
+    const load = () => import('../installed/keep.js');
+    await (await load()).keepSite();
+  } catch {
+    // The page works as well without being kept, and the next one tries again.
+  }
 }

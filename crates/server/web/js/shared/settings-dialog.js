@@ -1,6 +1,7 @@
 // The settings: language, theme, motion, sound, confirmation, notifications. Every change holds at once.
 
 import { html, nothing, render } from '../vendor/lit-html.js';
+import { hasServer } from './address.js';
 import { language, languageNames, languages, onLanguageChange, t } from './i18n.js';
 import { picture } from './pictures.js';
 import { play, setSound, setVolume } from './sound.js';
@@ -13,6 +14,8 @@ import { styles } from './styles.js';
 const THEMES = /** @type {const} */ (['system', 'light', 'dark', 'contrast']);
 // Keys: tape.follow_{always,matters,never}
 const FOLLOWS = /** @type {const} */ (['always', 'matters', 'never']);
+// Keys: settings.play_here_{offline,always}
+const PLAY_HERE = /** @type {const} */ (['offline', 'always']);
 const SPEEDS = /** @type {const} */ (['slow', 'normal', 'fast', 'none']);
 
 /** @type {HTMLDialogElement | null} */
@@ -76,6 +79,18 @@ function template() {
         FOLLOWS.map((value) => ({ value, text: t(`tape.follow_${value}`) })),
         (follow) => set({ follow }),
       )}
+      ${
+        hasServer()
+          ? choice(
+              t('settings.play_here'),
+              'play-here',
+              now.playHere,
+              PLAY_HERE.map((value) => ({ value, text: t(`settings.play_here_${value}`) })),
+              changePlayHere,
+              t('settings.play_here_about'),
+            )
+          : nothing
+      }
       ${toggle(t('settings.sound'), now.sound, changeSound)}
       ${now.sound ? volume(now.volume) : nothing}
       ${toggle(t('settings.confirm'), now.confirm, (confirm) => set({ confirm }), t('settings.confirm_about'))}
@@ -85,6 +100,7 @@ function template() {
       ${'vibrate' in navigator ? toggle(t('settings.haptics'), now.haptics, (haptics) => set({ haptics })) : nothing}
       ${'wakeLock' in navigator ? toggle(t('settings.stay_awake'), now.stayAwake, (stayAwake) => set({ stayAwake })) : nothing}
       ${toggle(t('settings.notify'), now.notify, (notify) => void changeNotify(notify), denied ? t('settings.notify_denied') : t('settings.notify_about'))}
+      ${isSecureContext ? nothing : html`<p class="insecure"><b>${t('insecure.title')}</b> ${t('insecure.about')}</p>`}
       <p class="muted small">${t('settings.kept_here')}</p>
     </div>`;
 }
@@ -97,13 +113,14 @@ function template() {
  * @param {Value} now
  * @param {{ value: Value, text: string, lang?: string }[]} choices
  * @param {(value: Value) => void} choose
+ * @param {string} [about]
  */
-function choice(title, name, now, choices, choose) {
+function choice(title, name, now, choices, choose, about) {
   return html`<fieldset class=${`setting setting-${name}`}><legend class="field-label">${title}</legend>
     <div class="segmented">${choices.map(
       ({ value, text, lang }) =>
         html`<label lang=${lang ?? nothing}><input type="radio" name=${`setting-${name}`} value=${value} .checked=${value === now} @change=${() => choose(value)}>${text}</label>`,
-    )}</div></fieldset>`;
+    )}</div>${about ? html`<small class="field-hint">${about}</small>` : nothing}</fieldset>`;
 }
 
 /**
@@ -126,6 +143,12 @@ function volume(level) {
         setVolume(settings().volume);
         play('your_turn');
       }}></label>`;
+}
+
+/** Whoever plays on this device wishes that its games stay there. @param {import('./settings.js').PlayHere} playHere */
+function changePlayHere(playHere) {
+  set({ playHere });
+  if (playHere === 'always') navigator.storage?.persist?.().catch(() => {});
 }
 
 /** @param {boolean} sound */

@@ -3,6 +3,7 @@
 /** @typedef {'system' | 'light' | 'dark' | 'contrast'} Theme */
 /** @typedef {'slow' | 'normal' | 'fast' | 'none'} Speed */
 /** When the island of whoever acts comes to the middle. @typedef {'always' | 'matters' | 'never'} Follow */
+/** When what one device can play alone is played on it: where the server does not answer, or always. @typedef {'offline' | 'always'} PlayHere */
 /**
  * @typedef {object} Settings
  * @property {'en' | 'fr' | null} language None: as the browser wishes.
@@ -18,6 +19,7 @@
  * @property {boolean} haptics Whether the device shakes when something happens.
  * @property {boolean} stayAwake Whether the screen stays lit while a game is played.
  * @property {boolean} autoContinue Whether a fight goes on by itself after a while.
+ * @property {PlayHere} playHere
  */
 
 const KEY = 'orichalcum.settings';
@@ -37,6 +39,7 @@ const DEFAULTS = {
   haptics: true,
   stayAwake: true,
   autoContinue: false,
+  playHere: 'offline',
 };
 
 /** What one unit of time is multiplied by. @type {Record<Speed, number>} */

@@ -33,7 +33,7 @@ export async function setSound(wanted) {
   if (!on) return void context?.suspend();
   context ??= new AudioContext();
   const ready = context.resume();
-  perform ??= (await onDemand(() => import('./score.js'))).perform;
+  perform ??= (await onDemand('/js/shared/score.js', () => import('./score.js'))).perform;
   await ready;
 }
 

@@ -22,7 +22,12 @@ export function styles(path) {
     link.href = address;
     link.dataset.added = '';
     link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => resolve());
+    link.addEventListener('error', () => {
+      // The part works without it, and whoever needs it next asks for it again.
+      link.remove();
+      asked.delete(address);
+      resolve();
+    });
     document.head.append(link);
   });
   asked.set(address, read);

@@ -7,9 +7,13 @@ import { styles } from '../shared/styles.js';
 /** What a person does before any of these parts can be needed. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown'];
 
+/** How long it takes until parts that could not be had are asked for again, in milliseconds. */
+const PAUSE = 2_000;
+
 /** @type {typeof import('./afterwards.js') | null} */
 let parts = null;
-/** @type {Promise<typeof import('./afterwards.js')> | null} */
+let isNeeded = false;
+/** @type {Promise<typeof import('./afterwards.js') | null> | null} */
 let coming = null;
 
 /** The parts, if they have come. */
@@ -19,7 +23,10 @@ export function partsThere() {
 
 /** The parts where one is needed: they come, and the table is drawn again. */
 export function partsNeeded() {
-  if (!parts) void fetchParts();
+  if (!parts) {
+    isNeeded = true;
+    void fetchParts();
+  }
   return parts;
 }
 
@@ -32,6 +39,7 @@ const MISSED = ['pointerover', 'pointerdown', 'pointerup', 'click', 'keydown'];
  * @param {(parts: typeof import('./afterwards.js'), missed: Event | null) => void} then
  */
 export function expectPerson(then) {
+  let isExpected = true;
   /** @type {Event | null} */
   let missed = null;
   const keep = (/** @type {Event} */ event) => {
@@ -39,22 +47,34 @@ export function expectPerson(then) {
   };
   for (const kind of MISSED) document.addEventListener(kind, keep, { capture: true, passive: true });
   const fetched = async () => {
-    for (const sign of SIGNS) document.removeEventListener(sign, fetched);
     const come = await fetchParts();
+    if (!come || !isExpected) return;
+    isExpected = false;
+    for (const sign of SIGNS) document.removeEventListener(sign, fetched);
     for (const kind of MISSED) document.removeEventListener(kind, keep, { capture: true });
     then(come, missed);
   };
   for (const sign of SIGNS) document.addEventListener(sign, fetched, { passive: true });
 }
 
+/** The parts, or nothing if they cannot be had now. */
 function fetchParts() {
-  coming ??= fetchOnce();
+  coming ??= fetchOnce().catch(() => {
+    setTimeout(askAgain, PAUSE);
+    return null;
+  });
   return coming;
 }
 
+function askAgain() {
+  coming = null;
+  if (isNeeded) change({});
+}
+
 async function fetchOnce() {
-  const sheets = ['/css/table-final.css', '/css/table-piece.css'].map(styles);
-  const [come] = await Promise.all([onDemand(() => import('./afterwards.js')), ...sheets]);
+  const sheets = ['/css/table-final.css', '/css/check.css', '/css/table-piece.css'].map(styles);
+  const load = onDemand('/js/table/afterwards.js', () => import('./afterwards.js'));
+  const [come] = await Promise.all([load, ...sheets]);
   parts = come;
   change({});
   return come;

@@ -1,5 +1,6 @@
 // The table's page: finds the table, follows it, draws it.
 
+import { isHere, partsOfPath } from '../shared/address.js';
 import { onDemand } from '../shared/on-demand.js';
 import { render } from '../vendor/lit-html.js';
 import { atRest, begin, change, scene, watches } from './model/scene.js';
@@ -46,7 +47,7 @@ const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 
 /** The table's name in the address: `/table/NAME`, or `?id=NAME`. */
 function tableName() {
-  return new URLSearchParams(location.search).get('id') ?? decodeURIComponent(location.pathname.split('/')[2] ?? '');
+  return new URLSearchParams(location.search).get('id') ?? decodeURIComponent(partsOfPath()[1] ?? '');
 }
 
 /** What the log showed last: its length, and where it is shown. */
@@ -140,8 +141,10 @@ async function start() {
 async function coachOf() {
   const asked = new URLSearchParams(location.search);
   const lesson = asked.get('lesson');
-  if (lesson) return (await onDemand(() => import('../lessons/coach.js'))).lessonCoach(lesson);
-  return asked.has('guide') ? (await onDemand(() => import('../guide/coach.js'))).guideCoach() : null;
+  if (lesson) return (await onDemand('/js/lessons/coach.js', () => import('../lessons/coach.js'))).lessonCoach(lesson);
+  return asked.has('guide')
+    ? (await onDemand('/js/guide/coach.js', () => import('../guide/coach.js'))).guideCoach()
+    : null;
 }
 
 /**
@@ -222,7 +225,7 @@ async function showMissing(why) {
   failure = why;
   if (why.status === 404) forgetParts(tableName());
   const [{ loneTemplate }] = await Promise.all([
-    onDemand(() => import('../shared/page-parts.js')),
+    onDemand('/js/shared/page-parts.js', () => import('../shared/page-parts.js')),
     styles('/css/page.css'),
   ]);
   const title = t(why.status === 404 ? 'missing.title' : 'state.failed_title');
@@ -232,9 +235,10 @@ async function showMissing(why) {
 
 /** @param {Problem} why */
 function missingText(why) {
-  if (why.code === 'gone') return t('state.gone');
-  // A name that leads nowhere was most often copied badly.
-  return why.status === 404 ? t('state.no_table') : problemText(why);
+  const isOwn = isHere(tableName());
+  if (why.code === 'gone') return t(isOwn ? 'here.gone' : 'state.gone');
+  // A name that leads nowhere was most often copied badly, or is that of a table on another device.
+  return why.status === 404 ? t(isOwn ? 'here.no_table' : 'state.no_table') : problemText(why);
 }
 
 let started = false;

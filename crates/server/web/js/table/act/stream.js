@@ -1,6 +1,6 @@
 // Follows a table: messages in order, without a gap, through every loss of the connection, until the table is gone.
 
-import { get, streamAddress, tablePath } from '../../shared/api.js';
+import { get, openStream, tablePath } from '../../shared/api.js';
 
 /** @typedef {import('../../protocol').Message} Message */
 /**
@@ -17,6 +17,9 @@ const LONGEST_PAUSE = 20_000;
 
 /** Refusals after which there is no use in asking again. */
 const FINAL = ['no_table', 'banned', 'damaged', 'unknown_set'];
+
+/** How a stream says that it is over. */
+const CLOSED = 2;
 
 /** What opens the stream again, while there is one. @type {() => void} */
 let openAgain = () => {};
@@ -36,7 +39,7 @@ export function reopen() {
 export function follow(table, after, listener) {
   let last = after;
   let refusals = 0;
-  /** @type {EventSource | null} */
+  /** @type {ReturnType<typeof openStream> | null} */
   let current = null;
   const end = (/** @type {import('../../shared/api.js').Problem} */ problem) => {
     current?.close();
@@ -45,7 +48,7 @@ export function follow(table, after, listener) {
     listener.gone(problem);
   };
   const open = (/** @type {number | null} */ from = null) => {
-    const source = new EventSource(streamAddress(table, from));
+    const source = openStream(table, from);
     current = source;
     source.onopen = () => {
       refusals = 0;
@@ -53,7 +56,7 @@ export function follow(table, after, listener) {
     };
     source.onmessage = (event) => {
       /** @type {Message} */
-      const message = JSON.parse(event.data);
+      const message = dataOf(event);
       if (message.seq < last || (message.seq === last && message.happened.what !== 'now')) return;
       last = message.seq;
       listener.online(true);
@@ -75,12 +78,12 @@ export function follow(table, after, listener) {
       if (!answer.ok && FINAL.includes(answer.problem.code)) end(answer.problem);
       else open();
     };
-    source.addEventListener('presence', (event) => listener.presence(JSON.parse(event.data)));
+    source.addEventListener('presence', (event) => listener.presence(dataOf(event)));
     source.addEventListener('restart', again);
     source.addEventListener('gone', () => end({ status: 404, code: 'gone', message: '' }));
     source.onerror = () => {
       listener.online(false);
-      if (source.readyState === EventSource.CLOSED) void refused();
+      if (source.readyState === CLOSED) void refused();
     };
   };
   openAgain = () => {
@@ -88,4 +91,10 @@ export function follow(table, after, listener) {
     open();
   };
   open(after);
+}
+
+/** What an event says: the server sends text, this device the thing itself. @param {Event} event */
+function dataOf(event) {
+  const { data } = /** @type {MessageEvent} */ (event);
+  return typeof data === 'string' ? JSON.parse(data) : data;
 }

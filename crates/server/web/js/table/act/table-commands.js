@@ -1,13 +1,16 @@
 // What one may ask of the table beside the game: seats, bots, leaving, chat, rematch, sound, help.
 
+import { pageAt, replayAt, tableAt } from '../../shared/address.js';
 import { ask, complain, tell } from './choose.js';
 import { change, drawNow, scene } from '../model/scene.js';
 import { forgetParts, postWithPart } from '../../shared/shares.js';
 import { openHelp, openSettings } from '../../shared/help-and-settings.js';
 import { playAgain } from '../motion/others.js';
-import { post, tablePath } from '../../shared/api.js';
+import { keepReplay } from '../../shared/this-device.js';
+import { post, recordOf, sendRecord, tablePath } from '../../shared/api.js';
 import { problemText } from '../../shared/problems.js';
 import { reopen } from './stream.js';
+import { saveFile } from '../../shared/save-file.js';
 import { set, settings } from '../../shared/settings.js';
 import { play, setSound } from '../../shared/sound.js';
 import { shareLink, toggleFullScreen } from '../../shared/device.js';
@@ -74,7 +77,7 @@ export async function leave() {
   // Whoever stayed on the page would be back with the next stream.
   if (!(await ask('leave'))) return;
   if (!scene().game) forgetParts(scene().id);
-  location.assign('/');
+  location.assign(pageAt('/'));
 }
 
 export async function resign() {
@@ -125,7 +128,7 @@ export async function copy(text, done = t('home.copied')) {
 }
 
 export function share() {
-  void hand(new URL(`/replay?table=${encodeURIComponent(scene().id)}`, location.href).href);
+  void hand(new URL(replayAt(scene().id), location.href).href);
 }
 
 /** Gives a link away: to another program of a telephone, or by copying it. @param {string} link */
@@ -146,7 +149,7 @@ export function textMode() {
 export async function rematch() {
   const tableOf = (/** @type {{ table: string }} */ opened) => opened.table;
   const answer = await postWithPart(tablePath(scene().id, 'rematch'), {}, tableOf);
-  if (answer.ok) location.assign(`/table/${encodeURIComponent(answer.value.table)}`);
+  if (answer.ok) location.assign(tableAt(answer.value.table));
   else complain(answer.problem);
 }
 
@@ -167,6 +170,45 @@ export async function sendReport(reason) {
   const answer = await post(tablePath(id, 'report'), { ...about, reason });
   const problem = answer.ok ? '' : problemText(answer.problem);
   change({ report: { ...report, busy: false, sent: answer.ok, problem } });
+}
+
+/** Gives the record of the game to the person as a file. */
+export async function download() {
+  change({ panel: null });
+  const { id } = scene();
+  const record = await recordOf(id);
+  if (record.ok) saveFile(`orichalcum-${id}.jsonl`, record.value);
+  else complain(record.problem);
+}
+
+/** Sends the finished game to the server, which checks and keeps it. */
+export async function sendGame() {
+  await carryRecord('send', async (record) => {
+    const answer = await sendRecord(record);
+    return answer.ok ? { sent: answer.value.table } : answer.problem;
+  });
+}
+
+/** Keeps the game on this device, to be seen again without a connection. */
+export async function takeGame() {
+  await carryRecord('take', async (record) => {
+    const answer = await keepReplay(record);
+    return answer.ok ? { taken: true } : answer.problem;
+  });
+}
+
+/**
+ * @param {'send' | 'take'} what
+ * @param {(record: string) => Promise<Partial<import('../model/scene.js').Errand> | import('../../shared/api.js').Problem>} carry
+ */
+async function carryRecord(what, carry) {
+  if (scene().errand.busy) return;
+  const note = (/** @type {Partial<import('../model/scene.js').Errand>} */ part) =>
+    change({ errand: { ...scene().errand, busy: null, problem: '', ...part } });
+  note({ busy: what });
+  const record = await recordOf(scene().id);
+  const done = record.ok ? await carry(record.value) : record.problem;
+  note('code' in done ? { problem: problemText(done) } : done);
 }
 
 export function checkDraws() {

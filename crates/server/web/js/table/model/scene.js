@@ -15,6 +15,7 @@ import { Store } from '../../shared/store.js';
 /** A line of the chat; the host may have removed the name or the text. @typedef {import('../../protocol').ChatLine} ChatLine */
 /** Somebody who lost a seat before the game, because no part came from them. @typedef {{ who: import('../../shared/i18n.js').Word, you: boolean }} Fate */
 /** What is being reported: a message, or the table as a whole. @typedef {{ line: ChatLine | null, sent: boolean, busy: boolean, problem: string }} Report */
+/** What was done with the game's record: being sent or taken along; the table that keeps it on the server; whether it was taken along. @typedef {{ busy: 'send' | 'take' | null, sent: string | null, taken: boolean, problem: string }} Errand */
 /** @typedef {{ text: string, rule?: string }} Notice */
 /**
  * Dice as they are shown in passing.
@@ -77,6 +78,7 @@ import { Store } from '../../shared/store.js';
  * @property {Fate[]} fates
  * @property {number | null} mixedBy Until when all parts must be there, by this device's clock.
  * @property {Report | null} report
+ * @property {Errand} errand
  * @property {FightShown | null} fight One's own, until one continues.
  * @property {RollShown | null} rolled Somebody else's dice, in passing.
  * @property {import('../../protocol').Choice | null} placed What the reader has just laid down, until the table shows it.
@@ -111,6 +113,7 @@ export function atRest() {
     fates: [],
     mixedBy: null,
     report: null,
+    errand: { busy: null, sent: null, taken: false, problem: '' },
     fight: null,
     rolled: null,
     placed: null,

@@ -15,6 +15,7 @@ import { play } from '../../shared/sound.js';
 import { roundEndPlan } from '../tape/plan.js';
 import { settings } from '../../shared/settings.js';
 import { t } from '../../shared/i18n.js';
+import { noteTurn } from '../../shared/turn-badge.js';
 
 /** @typedef {import('../../shared/standing.js').Standing} Standing */
 /** @typedef {import('../../shared/standing.js').Frame} Frame */
@@ -268,9 +269,11 @@ function mixedBy({ table, happened, at }, known) {
   return Date.now() + Math.min(Math.max(left, 0), LONGEST_MIXING);
 }
 
-/** The tab says whose turn it is; again after every change of the language. */
+/** The tab says whose turn it is, again after every change of the language; so does the icon, but for lessons. */
 export function nameTab() {
-  document.title = scene().message.choices ? `${t('state.title_marker')} · ${t('home.title')}` : t('home.title');
+  const { id, message } = scene();
+  document.title = message.choices ? `${t('state.title_marker')} · ${t('home.title')}` : t('home.title');
+  if (!message.table.from_position) noteTurn(id, message.choices !== undefined);
 }
 
 /**

@@ -31,6 +31,9 @@ export async function toggleText() {
 
 async function load() {
   asked = true;
-  [panel] = await Promise.all([onDemand(() => import('./panel.js')), styles('/css/table-text.css')]);
+  [panel] = await Promise.all([
+    onDemand('/js/table/text/panel.js', () => import('./panel.js')),
+    styles('/css/table-text.css'),
+  ]);
   change({});
 }

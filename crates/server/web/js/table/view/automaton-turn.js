@@ -1,6 +1,7 @@
 // The Automaton's turn as five rows of pictures: what decides, what comes of it, and the rule behind each.
 
 import { html, nothing } from '../../vendor/lit-html.js';
+import { pageAt } from '../../shared/address.js';
 import { comesOf, decides } from '../tape/automaton-rows.js';
 import { captionOf, partText } from '../tape/tape.js';
 import { isAutomaton } from '../../shared/seats.js';
@@ -69,7 +70,7 @@ function rowTemplate(at, row, index, state, secret) {
     <span class="what">${state === 'ahead' ? aheadText(row) : partText(row)}</span>
     <span class="gives" aria-hidden="true">${isTold ? (comes.length ? comes.map(signTemplate) : '–') : '?'}</span>
     <span class="visually-hidden">${told}</span>
-    <a href=${`/help#${row.rule}`} data-help=${row.rule}>${row.rule}</a>
+    <a href=${pageAt(`/help#${row.rule}`)} data-help=${row.rule}>${row.rule}</a>
     ${row.rolls.length && isTold ? rollsTemplate(row.rolls) : nothing}</li>`;
 }
 

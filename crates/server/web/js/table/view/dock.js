@@ -1,11 +1,13 @@
 // The dock: you with your places and stocks, the prompt, and the buttons that are always in the same places.
 
 import { html, nothing } from '../../vendor/lit-html.js';
+import { pageAt } from '../../shared/address.js';
 import { name, t } from '../../shared/i18n.js';
 import { automatonPlays } from '../motion/others.js';
 import { confirm, next, pick, skip, skipOthers, undo, why as sayWhy } from '../act/choose.js';
 import { standIn } from '../act/table-commands.js';
 import { asking, change, choicesOf, discards, ownSeat, pointed, ready, watches } from '../model/scene.js';
+import { fightText } from './fight.js';
 import { hintButton } from './hint.js';
 import { initiativeTemplate, placesTemplate, stocksTemplate } from './seats.js';
 import { mayStandIn } from '../model/presence.js';
@@ -48,7 +50,7 @@ export function barTemplate(at) {
       at.message.table.outcome
         ? html`<button type="button" class="button button-main"
       @click=${() => change({ final: true })}>${t('button.continue')}</button>`
-        : html`<a class="button" href="/">${picture('icon-home')}${t('button.home')}</a>`
+        : html`<a class="button" href=${pageAt('/')}>${picture('icon-home')}${t('button.home')}</a>`
     }</div>`;
   const choices = choicesOf(at);
   const { steps, shown } = at.message.you.undo;
@@ -138,7 +140,7 @@ function extraButton(at) {
     return html`<button type="button" class=${`button favour may-be${on ? ' picked' : ''}`} aria-pressed=${String(on)}
       @click=${() => pick({ favour: !on }, true)}>${picture(`titan-${titan}`)}<span>${t('button.use_favour', { titan: name('titan', titan) })}</span></button>`;
   }
-  if (choices?.actions.some((choice) => choice.kind === 'buy'))
+  if (!at.buying && choices?.actions.some((choice) => choice.kind === 'buy'))
     return html`<button type="button" class="button may-be buy"
       @click=${() => change({ buying: true })}>${picture('icon-plus')}<span class="long">${t('table.buy')}</span><span class="short">${t('table.buy_short')}</span></button>`;
   return nothing;
@@ -176,7 +178,7 @@ function mainText(at, choice) {
     return t('button.continue');
   if (question?.what === 'act' && (question.action === 'produce' || question.action === 'recruit'))
     return t(`action.${question.action}`);
-  if (choice?.kind === 'fight' || choice?.kind === 'fight_with_cronos') return t('button.fight');
+  if (choice?.kind === 'fight' || choice?.kind === 'fight_with_cronos') return fightText(at);
   return t('button.confirm');
 }
 

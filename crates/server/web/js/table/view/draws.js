@@ -1,11 +1,14 @@
-// "Check the draws": the draws of the game and the parts of its seed, computed again in this browser.
+// "Check the draws": the game played and drawn again in this browser, and the parts of its seed.
 
 import { html, nothing } from '../../vendor/lit-html.js';
-import { checkDraws } from '../../shared/drawn.js';
+import { isHere, replayAt } from '../../shared/address.js';
+import { change, ownSeats } from '../model/scene.js';
+import { checkOf, forgetCheck } from '../../shared/check-record.js';
+import { checkTemplate, verdictTemplate } from '../../shared/check-view.js';
 import { checkSeed } from '../../shared/fair.js';
 import { notedOf } from '../../shared/shares.js';
-import { ownSeats } from '../model/scene.js';
 import { picture } from '../../shared/pictures.js';
+import { recordOf } from '../../shared/api.js';
 import { seatWord } from '../model/names.js';
 import { t } from '../../shared/i18n.js';
 
@@ -13,59 +16,49 @@ import { t } from '../../shared/i18n.js';
 /** @typedef {import('../../shared/fair.js').Check} Check */
 
 /**
- * What the seed is for, what this browser has found out, and how anybody proves the rest.
+ * What the seed is for, what this browser has found out, and how anybody else can.
  * @param {Scene} at
  */
 export function drawsTemplate(at) {
-  const { seed = '', commitment } = at.message.table;
-  return html`<div class="seed"><p>${t('final.check_about')}</p>${comparedTemplate(at, seed)}${partsTemplate(at)}
-    <dl><dt>${t('final.seed')}</dt><dd><code>${seed}</code></dd>
-      ${commitment ? html`<dt>${t('final.commitment')}</dt><dd><code>${commitment}</code></dd>` : nothing}</dl>
+  const { table } = at.message;
+  const changed = () => change({});
+  const check = checkOf(at.id, { read: () => recordOf(at.id), table, changed });
+  const again = () => {
+    forgetCheck(at.id);
+    changed();
+  };
+  return html`<div class="seed"><p>${t('final.check_about')}</p>${checkTemplate(check, again)}${partsTemplate(at, check)}
+    <dl><dt>${t('final.seed')}</dt><dd><code>${table.seed ?? ''}</code></dd>
+      ${table.commitment ? html`<dt>${t('final.commitment')}</dt><dd><code>${table.commitment}</code></dd>` : nothing}</dl>
     <p>${t('final.check_how')}</p><p><code>orichalcum verify orichalcum-${at.id}.jsonl</code></p>
-    <p><a href=${`/replay?table=${encodeURIComponent(at.id)}`}>${t('final.check_replay')}</a></p></div>`;
-}
-
-/** What was found out about the games that were looked at. @type {WeakMap<object, import('../../shared/drawn.js').Verdict>} */
-const compared = new WeakMap();
-
-/**
- * How many draws follow from the seed.
- * @param {Scene} at
- * @param {string} seed
- */
-function comparedTemplate({ history, components }, seed) {
-  if (!history) return html`<p role="status">${t('tape.draws_wait')}</p>`;
-  const found = compared.get(history) ?? checkDraws(seed, history, components);
-  compared.set(history, found);
-  const isSound = found.wrong === null;
-  const text = isSound
-    ? t('tape.draws_agree', { n: found.draws })
-    : t('tape.draws_differ', { n: found.draws - found.agree, draws: found.draws, step: found.wrong ?? 0 });
-  return html`<p class=${`verdict draws-verdict ${isSound ? 'sound' : 'unsound'}`} role="status">${picture(isSound ? 'icon-check' : 'icon-warning')}<span>${text}</span></p>`;
+    <p><a href=${replayAt(at.id)}>${t('final.check_replay')}</a></p></div>`;
 }
 
 /**
  * Nothing for a table from before there were parts.
  * @param {Scene} at
+ * @param {import('../../shared/check-record.js').Check} record What the record says of the same parts.
  */
-function partsTemplate(at) {
+function partsTemplate(at, record) {
   const { table, you } = at.message;
   const noted = notedOf(at.id);
   const check = checkSeed(table, you.played, noted);
   if (!check) return nothing;
+  const isFromDevice = isHere(at.id) || table.elsewhere === true;
+  const isSound = check.sound && record.state === 'done' && record.verdict.verdict === 'holds';
   const part = (
     /** @type {string} */ title,
     /** @type {string} */ share,
     /** @type {string} */ promise,
     /** @type {string} */ told,
-    /** @type {boolean} */ isSound,
+    /** @type {boolean} */ asPromised,
   ) =>
     html`<dt>${title}</dt><dd><code>${share}</code><small>${t('draws.promised')} <code>${promise}</code></small>
-      <small class=${isSound ? 'sound' : 'unsound'}>${picture(isSound ? 'icon-check' : 'icon-warning')}${told}</small></dd>`;
-  return html`<p>${t('draws.about')}</p>
-    <p class=${`verdict ${check.sound ? 'sound' : 'unsound'}`} role="status">${picture(check.sound ? 'icon-check' : 'icon-warning')}<span>${verdictText(check, noted !== null)}</span></p>
+      <small class=${asPromised ? 'sound' : 'unsound'}>${picture(asPromised ? 'icon-check' : 'icon-warning')}${told}</small></dd>`;
+  return html`<p>${t(isFromDevice ? 'draws.about_here' : 'draws.about')}</p>
+    ${check.sound && record.state !== 'done' ? nothing : verdictTemplate(isSound, verdictText(check, isSound, noted !== null))}
     <dl class="parts">
-      ${part(t('draws.server'), table.server_share ?? '', table.server_commitment ?? '', serverText(check.server), check.server === 'sound')}
+      ${part(t(isFromDevice ? 'draws.device' : 'draws.server'), table.server_share ?? '', table.server_commitment ?? '', serverText(check.server), check.server === 'sound')}
       ${check.players.map(({ seat, share, commitment, state }) => {
         const isOwn = you.played.includes(seat);
         const title = isOwn ? ownTitle(at) : t('draws.part_of', { seat: seatWord(at, seat) });
@@ -89,10 +82,11 @@ function serverText(state) {
 
 /**
  * @param {Check} check
+ * @param {boolean} isSound
  * @param {boolean} isNoted Whether this browser could compare with what it kept.
  */
-function verdictText(check, isNoted) {
-  if (!check.sound) return t('draws.verdict_unsound');
+function verdictText(check, isSound, isNoted) {
+  if (!isSound) return t('draws.verdict_unsound');
   if (check.players.length === 0) return t('draws.verdict_server');
   return isNoted ? t('draws.verdict_kept') : t('draws.verdict');
 }

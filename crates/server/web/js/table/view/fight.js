@@ -41,7 +41,7 @@ export function fightTemplate(at) {
   const cronos = narrow(choices.actions, { circle, force: 'cronos' }).length > 0;
   const stock = at.game?.players[seat]?.hoplites ?? 0;
   const chosen = ready(at);
-  const dice = typeof at.pick.force === 'number' ? 1 + stuck + at.pick.force : 0;
+  const dice = diceOf(at, stuck);
   return frame(
     at,
     seat,
@@ -62,8 +62,25 @@ export function fightTemplate(at) {
       <button type="button" class="button"
         @click=${leaveIt}>${picture('icon-undo')}${t('table.not_this_one')}</button>
       <button type="button" class="button button-main" aria-disabled=${chosen ? nothing : 'true'}
-        @click=${() => (chosen ? confirm() : sayWhy(t('why.choose_first')))}>${dice ? t('table.roll', { n: dice }) : t('button.fight')}</button></div>`,
+        @click=${() => (chosen ? confirm() : sayWhy(t('why.choose_first')))}>${fightText(at)}</button></div>`,
   );
+}
+
+/**
+ * How many dice would be rolled; none for Cronos.
+ * @param {Scene} at
+ * @param {number} stuck
+ */
+function diceOf({ pick: { force } }, stuck) {
+  return typeof force === 'number' ? 1 + stuck + force : 0;
+}
+
+/** What the button of a chosen fight says, in the panel and in the dock. @param {Scene} at */
+export function fightText(at) {
+  const seat = choicesOf(at)?.seat ?? 0;
+  const stuck = at.game?.players[seat]?.island[at.pick.circle ?? '']?.hoplites ?? 0;
+  const dice = diceOf(at, stuck);
+  return dice ? t('table.roll', { n: dice }) : t('button.fight');
 }
 
 /**

@@ -1,9 +1,10 @@
 // The end of the game: who won and by what, the points round by round, the luck of the dice, what comes next.
 
 import { html, nothing, svg } from '../../vendor/lit-html.js';
+import { hasServer, isHere, pageAt, replayAt, tableAt } from '../../shared/address.js';
 import { clauses, name, t } from '../../shared/i18n.js';
 import { automatonBoard } from './automaton-board.js';
-import { belongs, youWin } from '../model/scene.js';
+import { belongs, ownSeats, youWin } from '../model/scene.js';
 import { drawLand } from './land.js';
 import { itemAt } from '../../shared/item.js';
 import { landOf } from './island.js';
@@ -13,14 +14,22 @@ import { place } from '../../shared/geometry.js';
 import { placesTemplate } from './seats.js';
 import { R, viewBox } from '../../shared/island-shapes.js';
 import { isAutomaton, seatColour, seatsOf } from '../../shared/seats.js';
-import { recordAddress } from '../../shared/api.js';
 import { boardCircles, seatText, seatWord } from '../model/names.js';
 import { winningMove } from '../model/winning-move.js';
 import { wreathTemplate } from './win.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
 /** @typedef {import('../../protocol').History} History */
-/** @typedef {{ rematch: () => void, back: () => void, share: () => void, checkDraws: () => void }} Hands */
+/**
+ * @typedef {object} Hands
+ * @property {() => void} rematch
+ * @property {() => void} back
+ * @property {() => void} share
+ * @property {() => void} download
+ * @property {() => void} sendGame
+ * @property {() => void} takeGame
+ * @property {() => void} checkDraws
+ */
 
 /**
  * The winner's island with the winning move, beside it the score and what comes next, below them the figures.
@@ -81,7 +90,7 @@ function barTemplate(at, hands) {
     <div class="final-bar">${nextTemplate(at, hands)}
     <a class="button" href=${replayOf(at)}>${t('final.replay')}</a>
     <button type="button" class="button" @click=${hands.back}>${t('table.look_back')}</button>
-    <a class="button" href="/">${t('button.home')}</a></div>`;
+    <a class="button" href=${pageAt('/')}>${t('button.home')}</a></div>`;
 }
 
 /**
@@ -96,12 +105,12 @@ function nextTemplate(at, hands) {
     return html`<button type="button" class="button button-main" @click=${hands.rematch}>${t(rematch ? 'final.rematch_come' : 'final.rematch')}</button>`;
   }
   if (!rematch) return nothing;
-  return html`<a class="button" href=${`/table/${encodeURIComponent(rematch)}`}>${t('table.next_table')}</a>`;
+  return html`<a class="button" href=${tableAt(rematch)}>${t('table.next_table')}</a>`;
 }
 
 /** @param {Scene} at */
 function replayOf(at) {
-  return `/replay?table=${encodeURIComponent(at.id)}`;
+  return replayAt(at.id);
 }
 
 /**
@@ -110,17 +119,48 @@ function replayOf(at) {
  * @param {Hands} hands
  */
 function recordTemplate(at, hands) {
-  const { seed } = at.message.table;
-  const file = `orichalcum-${at.id}.jsonl`;
+  const { seed, elsewhere } = at.message.table;
   return html`<section class="glass final-record"><div class="final-links">
-      <button type="button" class="button" @click=${hands.share}>${picture('icon-share')}${t('final.share')}</button>
-      <a class="button" href=${recordAddress(at.id)}
-        download=${file}>${picture('icon-download')}${t('final.download')}</a>
-    ${
-      seed
-        ? html`<button type="button" class="button check-draws" @click=${hands.checkDraws}>${picture('icon-dice')}${t('final.check')}</button>`
-        : nothing
-    }</div></section>`;
+      ${isHere(at.id) ? sendTemplate(at, hands) : html`<button type="button" class="button" @click=${hands.share}>${picture('icon-share')}${t('final.share')}</button>`}
+      <button type="button" class="button download-record" @click=${hands.download}>${picture('icon-download')}${t('final.download')}</button>
+      ${isHere(at.id) ? nothing : takeTemplate(at, hands)}
+      ${
+        seed
+          ? html`<button type="button" class="button check-draws" @click=${hands.checkDraws}>${picture('icon-dice')}${t('final.check')}</button>`
+          : nothing
+      }</div>
+    <p class="final-told" role="status">${toldOf(at)}</p>
+    <p class="field-error" role="alert">${at.errand.problem}</p>
+    ${elsewhere ? html`<p class="muted small">${t('here.elsewhere')}</p>` : nothing}</section>`;
+}
+
+/** What became of the record. @param {Scene} at */
+function toldOf({ errand }) {
+  if (errand.sent) return t('here.sent');
+  return errand.taken ? t('here.taken') : '';
+}
+
+/**
+ * A game of this device goes to the server, which keeps those that were played to their end.
+ * @param {Scene} at
+ * @param {Hands} hands
+ */
+function sendTemplate({ errand, message }, hands) {
+  const { outcome, from_position: isPlaced } = message.table;
+  if (errand.sent)
+    return html`<a class="button see-there" href=${tableAt(errand.sent)}>${picture('icon-link')}${t('here.see_there')}</a>`;
+  if (!hasServer() || outcome?.end !== 'rules' || isPlaced) return nothing;
+  return html`<button type="button" class="button send-game" aria-disabled=${errand.busy ? 'true' : nothing} @click=${hands.sendGame}>${picture('icon-upload')}${t(errand.busy === 'send' ? 'here.sending' : 'here.send')}</button>`;
+}
+
+/**
+ * A game of the server is taken along.
+ * @param {Scene} at
+ * @param {Hands} hands
+ */
+function takeTemplate({ errand }, hands) {
+  if (errand.taken) return nothing;
+  return html`<button type="button" class="button take-game" aria-disabled=${errand.busy ? 'true' : nothing} @click=${hands.takeGame}>${picture('icon-device')}${t(errand.busy === 'take' ? 'here.taking' : 'here.take')}</button>`;
 }
 
 /**
@@ -152,7 +192,7 @@ function reason(at, winner) {
 /** Whether the reader was the winner's only opponent. @param {Scene} at @param {number} winner */
 function onlyYouLost(at, winner) {
   const others = seatsOf(at.message.table).filter(({ seat }) => seat !== winner);
-  return others.every(({ seat }) => at.message.you.seats.includes(seat));
+  return others.every(({ seat }) => ownSeats(at).includes(seat));
 }
 
 /** A medallion lies on no island: it shines among the points. @param {Scene} at */
@@ -204,7 +244,7 @@ const NARROW = { width: 400, height: 300, most: 6 };
  * @param {History} history
  */
 function plotTemplate(at, history) {
-  const { width, height, most } = window.innerWidth < 600 ? NARROW : WIDE;
+  const { width, height, most } = window.innerWidth < 1100 ? NARROW : WIDE;
   const lines = [...pointsByRound(history)].map(([seat, points]) => ({ seat, points }));
   const rounds = Math.max(1, (lines[0]?.points.length ?? 1) - 1);
   const goal = at.components.points_to_win;

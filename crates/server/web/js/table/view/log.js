@@ -1,6 +1,7 @@
 // The log in sentences: one line for each thing that happened, each leading to that moment of the replay.
 
 import { html, nothing } from '../../vendor/lit-html.js';
+import { replayAt } from '../../shared/address.js';
 import { t } from '../../shared/i18n.js';
 import { eventText, fateText } from '../model/names.js';
 import { picture } from '../../shared/pictures.js';
@@ -65,7 +66,7 @@ function remembered(at, entry) {
  */
 export function logTemplate(at, hands) {
   return html`<section class="log glass" id="tab-of-log" aria-label=${t('word.log')}>
-    <header><h2 class="label">${t('word.log')}</h2><a href=${`/replay?table=${encodeURIComponent(at.id)}`}>${t('menu.replay')}</a></header>
+    <header><h2 class="label">${t('word.log')}</h2><a href=${replayAt(at.id)}>${t('menu.replay')}</a></header>
     <button type="button" class="button-icon whole-log" aria-label=${t('log.whole')} title=${t('log.whole')}
       @click=${() => hands.panel('log')}>${picture('icon-up')}</button>
     ${linesTemplate(at)}
@@ -90,7 +91,7 @@ export function linesTemplate(at) {
             line.round
               ? html`<li class="round">${line.text}</li>`
               : html`<li class=${`line ${line.seat ? seatColour(at.message.table, line.seat) : ''}${entry === entries.at(-1) ? ' latest' : ''}`}>
-        <a href=${`/replay?table=${encodeURIComponent(at.id)}#${entry.step}`}
+        <a href=${replayAt(at.id, entry.step)}
           tabindex=${line === newest ? 0 : -1}>${line.text}</a></li>`,
           )}${notes.get(entry)?.map((note) => html`<li class=${`line note ${seatColour(at.message.table, note.seat)}`}>${noteText(at, note)}</li>`)}`,
     )}</ol></div>`;

@@ -1,6 +1,7 @@
 // What opens beside the table: the menu, the list of choices, log and chat on small screens.
 
 import { html, nothing } from '../../vendor/lit-html.js';
+import { isHere, pageAt, replayAt } from '../../shared/address.js';
 import { hasCompany } from './chat.js';
 import { chanceText } from './reason.js';
 import { choicesOf, watches } from '../model/scene.js';
@@ -12,7 +13,6 @@ import { partsNeeded } from '../later.js';
 import { modal } from '../../shared/modal.js';
 import { presentHint } from '../model/hint.js';
 import { picture } from '../../shared/pictures.js';
-import { recordAddress } from '../../shared/api.js';
 import { reportTemplate } from './report.js';
 import { supplyTemplate } from './boards.js';
 import { t } from '../../shared/i18n.js';
@@ -31,6 +31,7 @@ import { t } from '../../shared/i18n.js';
  * @property {() => void} resign
  * @property {() => void} giveBack
  * @property {() => void} seatLink
+ * @property {() => void} download
  * @property {(line: import('../model/scene.js').ChatLine | null) => void} report
  * @property {(reason: string) => void} sendReport
  */
@@ -100,15 +101,14 @@ function menuTemplate(at, hands) {
     ${fillsScreen() ? item('icon-fullscreen', t('menu.full_screen'), hands.fullScreen) : nothing}
     ${item('icon-help', t('menu.rules'), hands.help)}
     ${item('icon-settings', t('menu.settings'), hands.openTableSettings)}
-    <li><a class="menu-item" href=${`/replay?table=${encodeURIComponent(at.id)}`}>${picture('icon-play')}<span>${t('menu.replay')}</span></a></li>
-    <li><a class="menu-item" href=${recordAddress(at.id)}
-      download=${`orichalcum-${at.id}.jsonl`}>${picture('icon-download')}<span>${t('final.download')}</span></a></li>
-    ${playing ? item('icon-link', t('table.seat_link'), hands.seatLink) : nothing}
+    <li><a class="menu-item" href=${replayAt(at.id)}>${picture('icon-play')}<span>${t('menu.replay')}</span></a></li>
+    ${item('icon-download', t('final.download'), hands.download)}
+    ${playing && !isHere(at.id) ? item('icon-link', t('table.seat_link'), hands.seatLink) : nothing}
     ${standIn ? item('icon-person', t('state.take_back'), hands.giveBack) : nothing}
     ${playing && !standIn ? item('icon-bot', t('menu.leave'), () => hands.panel('leave')) : nothing}
     ${playing ? item('icon-warning', t('table.resign'), () => hands.panel('resign')) : nothing}
-    ${hasCompany(at) ? item('icon-flag', t('report.open'), () => hands.report(null)) : nothing}
-    <li><a class="menu-item" href="/">${picture('icon-home')}<span>${t('button.home')}</span></a></li>
+    ${hasCompany(at) && !isHere(at.id) ? item('icon-flag', t('report.open'), () => hands.report(null)) : nothing}
+    <li><a class="menu-item" href=${pageAt('/')}>${picture('icon-home')}<span>${t('button.home')}</span></a></li>
   </ul>
   ${commitment && !at.coach?.alone ? html`<p class="commitment small muted">${t('table.commitment')} <code>${commitment}</code></p>` : nothing}
   ${promise && !at.coach?.alone ? html`<p class="commitment small muted">${t('table.server_commitment')} <code>${promise}</code></p>` : nothing}`;

@@ -1,6 +1,7 @@
 // The card of a piece: its name on black glaze, what it does here and now, its figures, its rule. It points at the piece.
 
 import { html, nothing, render } from '../../vendor/lit-html.js';
+import { pageAt } from '../../shared/address.js';
 import { picture } from '../../shared/pictures.js';
 import { pieceCard } from '../model/pieces.js';
 import { sideFor } from '../model/piece-side.js';
@@ -97,7 +98,7 @@ function cardTemplate(card) {
     <div class="piece-head">${picture(card.piece, { class: 'piece-picture' })}<div><h2 class="display-s" id="piece-title">${card.title}</h2>
       <p>${card.kind}</p></div><button type="button" class="button-icon" aria-label=${t('button.close')}
         @click=${() => hidePiece(true)}>${picture('icon-close')}</button></div>
-    <div class="piece-body"><p id="piece-text">${lines.join(' ')} <a href=${`/help#${rule}`}
+    <div class="piece-body"><p id="piece-text">${lines.join(' ')} <a href=${pageAt(`/help#${rule}`)}
       data-help=${rule} @click=${() => hidePiece()}>${t('word.rule', { rule })}</a></p>
       ${figures.length ? html`<dl class=${figures.length > MANY ? 'many' : ''}>${figures.map(figureTemplate)}</dl>` : nothing}
       <p class="piece-keys">${t('ask.browse')}</p></div>

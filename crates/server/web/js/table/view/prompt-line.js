@@ -2,7 +2,7 @@
 
 import { goods, name, t } from '../../shared/i18n.js';
 import { absence } from '../model/presence.js';
-import { belongs, isYou, ownSeat, ready, seatNumbers, watches, youWin } from '../model/scene.js';
+import { asking, belongs, isYou, ownSeat, ready, seatNumbers, watches, youWin } from '../model/scene.js';
 import { isAutomaton } from '../../shared/seats.js';
 import { lastTold } from './log.js';
 import { seatWord } from '../model/names.js';
@@ -240,7 +240,8 @@ function waitingText(at, seat) {
  * @param {Scene} at
  */
 export function whereText(at) {
-  const turn = at.game?.turn;
+  // Who gets the Initiative is asked at the end of a round, whoever had the last turn.
+  const turn = asking(at)?.what === 'initiative' ? at.game?.asked : at.game?.turn;
   if (turn === undefined) return '';
   return isYou(at, turn) ? t('word.your_turn') : t('word.turn_of', { seat: seatWord(at, turn) });
 }

@@ -6,7 +6,7 @@ import { payment } from '../../shared/event-sentences.js';
 import { R, viewBox } from '../../shared/island-shapes.js';
 import { ACTIONS } from '../../shared/closed-sets.js';
 import { confirm, pick, undo, why as sayWhy } from '../act/choose.js';
-import { asking, change, choicesOf, ready } from '../model/scene.js';
+import { asking, change, choicesOf, isYou, ready } from '../model/scene.js';
 import { drawLand } from './land.js';
 import { hintButton } from './hint.js';
 import { beside, modal } from '../../shared/modal.js';
@@ -139,7 +139,7 @@ function titanTemplate(at) {
     const { titan } = choice;
     const lies = at.game?.titans[titan];
     const awake = choice.kind === 'draw_titan' || lies?.active !== false;
-    const where = lies?.holder ? seatText(at, lies.holder) : t('titan.centre');
+    const where = lies?.holder ? holderText(at, lies.holder) : t('titan.centre');
     const about = choice.kind === 'draw_titan' ? where : t(awake ? 'titan.active' : 'titan.inactive');
     return option(
       titan,
@@ -151,6 +151,11 @@ function titanTemplate(at) {
       <small>${about}</small><small>${t(`titan.${titan}.favour`)}</small>`,
     );
   });
+}
+
+/** Who has a Titan that is drawn. @param {Scene} at @param {number} holder */
+function holderText(at, holder) {
+  return isYou(at, holder) ? t('table.titan_again') : seatText(at, holder);
 }
 
 /** @param {Scene} at */
@@ -196,7 +201,7 @@ function buyTemplate(at) {
             paid === one,
             index === 0 && paid === undefined,
             () => choose(payFor(actions, at.pick, one)),
-            paymentTemplate(actions, one),
+            paymentTemplate(at, actions, one),
           ),
         )}</div></div>
       <div class="dialog-bar"><button type="button" class="button"
@@ -272,32 +277,36 @@ export function bringsText(choice) {
 }
 
 /**
+ * @param {Scene} at
  * @param {readonly Choice[]} actions
  * @param {string} paid
  */
-function paymentTemplate(actions, paid) {
+function paymentTemplate(at, actions, paid) {
   const sample = actions.find((choice) => paymentOf(choice) === paid);
   const bought = sample?.then.find((event) => event.event === 'action_bought');
   const text = bought?.cost ? t('table.text', { text: payment(bought) }) : t('word.free');
-  const pieces = sample?.kind === 'buy' ? paymentPieces(sample) : [];
+  const pieces = sample?.kind === 'buy' ? paymentPieces(at, sample) : [];
   // Creatures are known by their pictures: a name beside each would take the room of the island.
   const told = sample?.kind === 'buy' && sample.pays === 'creatures' && pieces.length > 0 ? 'visually-hidden' : '';
-  return html`<span class="payment" title=${text}>${pieces.map((piece) => picture(piece))}</span><b class=${told}>${text}</b>`;
+  return html`<span class="payment" title=${text}>${pieces}</span><b class=${told}>${text}</b>`;
 }
 
 /**
  * The pieces that are paid.
+ * @param {Scene} at
  * @param {Extract<Choice, { kind: 'buy' }>} choice
- * @returns {string[]}
  */
-function paymentPieces({ pays, creatures }) {
+function paymentPieces(at, { pays, creatures }) {
   switch (pays) {
     case 'hoplites':
-      return ['hoplite'];
+      return [picture('hoplite')];
     case 'orichalcum':
-      return ['orichalcum'];
+      return [picture('orichalcum')];
     case 'creatures':
-      return creatures.map((creature) => `creature-${creature}`);
+      return creatures.map(
+        (creature) =>
+          html`<span class="paid">${picture(`creature-${creature}`)}<span class="foe-strength" aria-hidden="true">${at.components.creatures[creature].strength}</span></span>`,
+      );
     default:
       return unknown(pays, 'payment');
   }

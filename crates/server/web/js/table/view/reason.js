@@ -1,11 +1,10 @@
 // Why a choice is good, in few words: what it is and what it would bring, from the consequences that the server sent.
 
-import { choiceText, creatureAt, sideOf, whatLies } from '../model/names.js';
+import { choiceText, creatureAt } from '../model/names.js';
 import { circlesOf } from '../model/narrow.js';
 import { lootText } from '../../shared/loot.js';
 import { list, name, number, percent, t } from '../../shared/i18n.js';
 import { previewLines } from './preview.js';
-import { touch } from '../../shared/geometry.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
 /** @typedef {import('../../protocol').Choice} Choice */
@@ -56,13 +55,13 @@ export function reasonOf(at, choice) {
     case 'metropolis':
       return {
         title: t('hint.found', { circles: circleNames(choice) }),
-        about: [...portsBeside(at, choice), rest(0)].filter(Boolean).join(' · '),
+        about: rest(0),
         piece: 'metropolis-mine-plain',
       };
     case 'tile': {
       const free = Object.keys(at.game?.hand?.creatures ?? {}).length > 0 ? t('hint.bars_nothing') : '';
       if (first && first.weight < COMES_ANYWAY) return { title: first.text, about: rest(1), piece: first.piece };
-      return { title: joinsText(at, choice), about: rest(0) || free, piece: 'tile-pile-3' };
+      return { title: joinsText(choice), about: rest(0) || free, piece: 'tile-pile-3' };
     }
     case 'temple':
     case 'medallion':
@@ -99,40 +98,11 @@ export function reasonOf(at, choice) {
   }
 }
 
-/**
- * The ports that a Metropolis would lie beside.
- * @param {Scene} at
- * @param {Extract<Choice, { kind: 'metropolis' }>} choice
- */
-function portsBeside(at, choice) {
-  const seat = at.message.choices?.seat ?? 1;
-  const beside = (sideOf(at, seat)?.ports ?? []).filter(({ circle }) =>
-    choice.circles.some((one) => touch(one, circle) && !choice.circles.includes(circle)),
-  );
-  return beside.map(({ circle }) => t('hint.beside', { what: whatLies(at, seat, circle) }));
-}
-
-/**
- * Which lands of the island a tile would be laid against with the same land; else where it would lie.
- * @param {Scene} at
- * @param {Extract<Choice, { kind: 'tile' }>} choice
- */
-function joinsText(at, choice) {
-  const island = Object.entries(at.game?.players[at.message.choices?.seat ?? 1]?.island ?? {});
-  const lands = at.game?.hand?.lands ?? [];
-  const joined = lands.filter((land, index) => {
-    const circle = choice.circles[index];
-    return circle && island.some(([other, there]) => isBare(there) && there.land === land && touch(circle, other));
-  });
-  const circles = circleNames(choice);
-  if (joined.length === 0) return t('hint.here', { circles });
-  const words = [...new Set(joined)].map((land) => t('hint.land', { terrain: name('terrain', land) }));
+/** Which terrains of the island a tile would join; else where it would lie. @param {Choice} choice */
+function joinsText(choice) {
+  if (choice.joins.length === 0) return t('hint.here', { circles: circleNames(choice) });
+  const words = choice.joins.map(({ terrain }) => t('hint.land', { terrain: name('terrain', terrain) }));
   return t('hint.joins', { lands: list(words) });
-}
-
-/** Whether a circle shows its land. @param {import('../../protocol').CircleView} there */
-function isBare({ building, temple, creature }) {
-  return !building && temple === undefined && !creature;
 }
 
 /**

@@ -1,6 +1,7 @@
 // The ribbon over the sea: both rotate buttons and every consequence of what is in hand.
 
 import { html, nothing } from '../../vendor/lit-html.js';
+import { pageAt } from '../../shared/address.js';
 import { t } from '../../shared/i18n.js';
 import { choicesOf, preview } from '../model/scene.js';
 import { circlesOf, narrow, placements } from '../model/narrow.js';
@@ -37,7 +38,7 @@ export function ribbonTemplate(at, hands) {
     return html`<div class="ribbon notice-ribbon"><span class="lines"><span class="line">${picture('icon-info')}<span>${at.notice.text}</span>
       ${
         at.notice.rule
-          ? html`<a href=${`/help#${at.notice.rule}`}
+          ? html`<a href=${pageAt(`/help#${at.notice.rule}`)}
         data-help=${at.notice.rule}>${t('word.rule', { rule: at.notice.rule })}</a>`
           : nothing
       }</span></span></div>`;

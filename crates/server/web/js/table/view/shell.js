@@ -97,7 +97,7 @@ function isEnded(at) {
 function bodyTemplate(at) {
   if (!at.game) return html`<main class="lobby-main" id="prompt">${waitingTemplate(at, commands)}</main>`;
   if (isEnded(at))
-    return html`<main class="final-main" id="prompt">${partsNeeded()?.finalTemplate(at, commands) ?? nothing}</main>`;
+    return html`<main class="final-main" id="prompt">${partsNeeded()?.finalTemplate(at, commands) ?? html`<h1 class="display-l on-sea" role="status">${t('prompt.over.title')}</h1>`}</main>`;
   return html`${at.coach ? at.coach.panel(at) : nothing}
     <aside class="col-left" id="tab-of-rivals" aria-label=${t('word.rivals')}>${rivals(at)}${supplyTemplate(at)}</aside>
     ${marketTemplate(at, pointing)}

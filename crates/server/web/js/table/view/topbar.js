@@ -1,6 +1,7 @@
 // The top bar: wordmark, round, the five phases with the current one marked, rules, sound, settings, menu.
 
 import { html, nothing } from '../../vendor/lit-html.js';
+import { pageAt } from '../../shared/address.js';
 import { discards } from '../model/scene.js';
 import { hasCompany } from './chat.js';
 import { phaseNumber, whereText } from './prompt-line.js';
@@ -30,7 +31,7 @@ const PHASES = /** @type {const} */ (['card', 'tile', 'action', 'extra', 'discar
 export function topbarTemplate(at, sound, hands) {
   const round = at.game?.round ?? 0;
   const finished = at.message.table.status === 'finished';
-  return html`<header class="topbar on-sea"><a class="wordmark" href="/">${t('home.title').toUpperCase()}</a>
+  return html`<header class="topbar on-sea"><a class="wordmark" href=${pageAt('/')}>${t('home.title').toUpperCase()}</a>
     <span class="where">${
       finished
         ? html`<b>${t('final.finished', { round })}</b>`

@@ -2,6 +2,7 @@
 // dice; or that nothing will come of it.
 
 import { html, nothing } from '../../vendor/lit-html.js';
+import { pageAt, tableAt } from '../../shared/address.js';
 import { name, t } from '../../shared/i18n.js';
 import { lacksPart } from '../../shared/shares.js';
 import { chatTemplate } from './chat.js';
@@ -34,7 +35,7 @@ export function waitingTemplate(at, hands) {
     ${body[1]}
     ${chatTemplate(at, hands)}
     <div class="waiting-bar">${at.message.you.seats.length ? leave : nothing}<a class="button"
-      href="/">${t('button.home')}</a></div>
+      href=${pageAt('/')}>${t('button.home')}</a></div>
   </section>`;
 }
 
@@ -79,7 +80,7 @@ function seatsTemplate(at, hands) {
   const { table, you } = at.message;
   const seats = seatsOf(table);
   const free = seats.filter(isFree).length;
-  const link = `${location.origin}/table/${encodeURIComponent(at.id)}`;
+  const link = location.origin + tableAt(at.id);
   const sits = you.seats.length > 0;
   const offer =
     you.offer === undefined || sits

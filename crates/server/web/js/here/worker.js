@@ -1,0 +1,61 @@
+// The worker of a page: fetches the program, opens the log, and is a site from then on. What comes before that waits.
+
+import { begin, load } from './engine.js';
+import { openLog } from './log.js';
+import { createSite } from './site.js';
+
+/**
+ * What a page says: first where the program lies, then requests.
+ * @typedef {object} Heard
+ * @property {string} [wasm]
+ * @property {number} id
+ * @property {string} method
+ * @property {string} path
+ * @property {unknown} [body]
+ * @property {string} [key]
+ * @property {string} [follow]
+ * @property {boolean} [unfollow]
+ */
+
+/** @type {Promise<ReturnType<typeof createSite> | null> | null} */
+let starting = null;
+
+/** @param {object} message */
+function send(message) {
+  postMessage(message);
+}
+
+/** @param {string} address */
+async function start(address) {
+  try {
+    const [module, log] = await Promise.all([
+      load(address, (loaded, total) => send({ loading: { loaded, total } })),
+      openLog(),
+    ]);
+    const others = new BroadcastChannel('orichalcum');
+    const site = createSite({ engine: await begin(module), log, send, others, locks: navigator.locks });
+    send({ ready: true });
+    return site;
+  } catch (error) {
+    send({ failed: String(error) });
+    return null;
+  }
+}
+
+/** @param {Heard} heard */
+async function hear(heard) {
+  if (heard.wasm) {
+    starting ??= start(heard.wasm);
+    return;
+  }
+  const site = await starting;
+  if (!site) {
+    if (heard.method) send({ id: heard.id, status: 503, value: { code: 'unavailable', message: '' } });
+    return;
+  }
+  if (heard.follow) await site.follow(heard.id, heard.follow);
+  else if (heard.unfollow) await site.unfollow(heard.id);
+  else await site.request(heard.id, heard);
+}
+
+addEventListener('message', (/** @type {MessageEvent<Heard>} */ { data }) => void hear(data));

@@ -1,0 +1,219 @@
+// The service worker: keeps one version of the site whole in the browser, and serves pages from it with or without a
+// connection. What it keeps is written before it by the server (`self.shelf`). It imports nothing, so that one file is one
+// version. Requests to the server's interface never come to it.
+
+/**
+ * @typedef {object} KeptPage
+ * @property {string} at Where it is fetched.
+ * @property {string} mark What its root element carries: no other page has the same.
+ * @property {boolean} deep Whether paths may go on behind the first part.
+ */
+/**
+ * @typedef {object} Shelf
+ * @property {string} version
+ * @property {string} base
+ * @property {Record<string, KeptPage>} pages By the first part of their paths.
+ * @property {string[]} files What must be there before this version is used.
+ * @property {string[]} later What is large, and fetched when a page has nothing else to do.
+ */
+/** An event that goes on until a promise is kept. @typedef {Event & { waitUntil: (what: Promise<unknown>) => void }} Lasting */
+/** @typedef {Lasting & { request: Request, respondWith: (answer: Promise<Response>) => void }} Asking */
+/** @typedef {Lasting & { addRoutes?: (routes: object) => Promise<void> }} Installing */
+/** @typedef {{ postMessage: (message: unknown, transfer: Transferable[]) => void }} Client */
+/**
+ * @typedef {object} Worker
+ * @property {Shelf} shelf
+ * @property {() => Promise<void>} skipWaiting
+ * @property {{ claim: () => Promise<void>, matchAll: (which: object) => Promise<Client[]> }} clients
+ */
+
+const worker = /** @type {Worker} */ (/** @type {unknown} */ (self));
+const { version, base, pages, files, later } = worker.shelf;
+
+/** Caches of all versions begin so. */
+const PREFIX = 'orichalcum ';
+const OWN = `${PREFIX}${version}`;
+/** Where a record waits that another program shared with this one, until the replay's page takes it. */
+const SHARED = { cache: 'orichalcum-shared', key: `${base}shared-record` };
+/** How many files are fetched at a time: a page that is being looked at goes first. */
+const LANES = 3;
+/** How long a page may take to say which it is, in milliseconds. One that is asleep does not answer. */
+const PATIENCE = 5000;
+/** What lies at such an address never changes. */
+const ADDRESS = /\.[0-9a-f]{10}\.[A-Za-z0-9]+$/;
+/** What only a server answers. Where a browser can be told, these do not even wake this script. */
+const OF_SERVER = ['api', 'healthz', 'readyz', 'metrics'];
+
+self.addEventListener('install', (event) => {
+  const installing = /** @type {Installing} */ (event);
+  const routes = OF_SERVER.map((path) => ({
+    condition: { urlPattern: { pathname: `${base}${path}*` } },
+    source: 'network',
+  }));
+  installing.waitUntil(Promise.all([keepAll(), installing.addRoutes?.(routes)]));
+});
+
+self.addEventListener('activate', (event) => {
+  /** @type {Lasting} */ (event).waitUntil(worker.clients.claim().then(tidy));
+});
+
+self.addEventListener('message', (event) => {
+  const lasting = /** @type {Lasting & MessageEvent<'take over' | 'nothing to do'>} */ (event);
+  if (lasting.data === 'take over') lasting.waitUntil(worker.skipWaiting());
+  if (lasting.data === 'nothing to do') lasting.waitUntil(keepLater().then(tidy));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request, respondWith } = /** @type {Asking} */ (event);
+  const answer = answerTo(request);
+  if (answer) respondWith.call(event, answer);
+});
+
+/**
+ * What is answered here; nothing where a request goes its way untouched.
+ * @param {Request} request
+ * @returns {Promise<Response> | undefined}
+ */
+function answerTo(request) {
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== location.origin || !pathname.startsWith(base)) return undefined;
+  const path = pathname.slice(base.length);
+  const page = request.mode === 'navigate' ? pageOf(path) : undefined;
+  if (request.method === 'POST' && page === pages.replay && page) return takeRecord(request);
+  if (request.method !== 'GET') return undefined;
+  if (page) return serve(page, request);
+  return ADDRESS.test(path) ? serveFile(pathname, request) : undefined;
+}
+
+/**
+ * The page that a path stands for, if it is kept.
+ * @param {string} path
+ */
+function pageOf(path) {
+  const [first = '', ...rest] = path.split('/');
+  const page = Object.hasOwn(pages, first) ? pages[first] : undefined;
+  return page?.deep || rest.every((part) => part === '') ? page : undefined;
+}
+
+/**
+ * A page of this version: its files are those that are kept, whatever the server has by now.
+ * @param {KeptPage} page
+ * @param {Request} request
+ */
+async function serve(page, request) {
+  const cache = await caches.open(OWN);
+  return (await cache.match(page.at, { ignoreVary: true })) ?? fetch(request);
+}
+
+/**
+ * A file from any version: an address names its contents.
+ * @param {string} address
+ * @param {Request} request
+ */
+async function serveFile(address, request) {
+  const kept = await caches.match(address, { ignoreVary: true });
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok && later.includes(address)) {
+    const cache = await caches.open(OWN);
+    // There may be no room for it: it was answered all the same.
+    await cache.put(address, answer.clone()).catch(() => {});
+  }
+  return answer;
+}
+
+/** Fetches this version, but for what is there already from an earlier attempt or version. */
+async function keepAll() {
+  const cache = await caches.open(OWN);
+  await inLanes(files, (file) => keep(cache, file));
+  await inLanes(Object.values(pages), (page) => keepPage(cache, page));
+}
+
+/** Fetches what is large. */
+async function keepLater() {
+  const cache = await caches.open(OWN);
+  for (const file of later) await keep(cache, file);
+}
+
+/**
+ * @param {Cache} cache
+ * @param {string} address
+ */
+async function keep(cache, address) {
+  if (await cache.match(address, { ignoreVary: true })) return;
+  const answer = (await caches.match(address, { ignoreVary: true })) ?? (await fetch(address));
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  await cache.put(address, answer);
+}
+
+/**
+ * A server that was upgraded in the meantime has another page: then this version is never used.
+ * @param {Cache} cache
+ * @param {KeptPage} page
+ */
+async function keepPage(cache, { at, mark }) {
+  if (await cache.match(at, { ignoreVary: true })) return;
+  const answer = await fetch(at, { cache: 'no-cache' });
+  const text = await answer.text();
+  if (!answer.ok || !text.includes(`data-page="${mark}"`)) throw new Error(`${at} is of another version`);
+  const headers = new Headers(answer.headers);
+  for (const gone of ['content-encoding', 'content-length']) headers.delete(gone);
+  await cache.put(at, new Response(text, { headers }));
+}
+
+/**
+ * Does something with each, a few at a time.
+ * @template Thing
+ * @param {readonly Thing[]} things
+ * @param {(thing: Thing) => Promise<void>} deal
+ */
+async function inLanes(things, deal) {
+  const waiting = things[Symbol.iterator]();
+  const lane = async () => {
+    for (const thing of waiting) await deal(thing);
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+}
+
+/**
+ * Forgets older versions once every open page is of this one: others may still ask for their own files. A newer one, whose
+ * cache was made later, may be about to take over.
+ */
+async function tidy() {
+  const versions = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+  const older = versions.slice(0, Math.max(0, versions.indexOf(OWN)));
+  if (older.length === 0) return;
+  const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const marks = await Promise.all(open.map(markOf));
+  const own = new Set(Object.values(pages).map(({ mark }) => mark));
+  if (marks.every((mark) => own.has(mark))) await Promise.all(older.map((name) => caches.delete(name)));
+}
+
+/**
+ * What an open page carries; nothing if it does not answer.
+ * @param {Client} client
+ * @returns {Promise<string>}
+ */
+function markOf(client) {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const end = (/** @type {string} */ mark) => {
+      port1.close();
+      resolve(mark);
+    };
+    port1.onmessage = ({ data }) => end(String(data));
+    setTimeout(() => end(''), PATIENCE);
+    client.postMessage('which page', [port2]);
+  });
+}
+
+/**
+ * Takes a record that another program shares, and opens the replay's page, which finds it.
+ * @param {Request} request
+ */
+async function takeRecord(request) {
+  const record = (await request.formData()).get('record');
+  const cache = await caches.open(SHARED.cache);
+  if (record instanceof File) await cache.put(SHARED.key, new Response(record));
+  return Response.redirect(`${base}replay?shared`, 303);
+}

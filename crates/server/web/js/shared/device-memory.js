@@ -1,0 +1,44 @@
+// What this device remembers from one page to the next: that games are kept on it, and the name that one chose.
+
+import { chosenName } from './people.js';
+
+const KEPT = 'orichalcum.kept-here';
+const NAME = 'orichalcum.name';
+
+/** Whether games were ever kept on this device. Where not, nothing has to be loaded to look for them. */
+export function keepsSomething() {
+  return recall(KEPT) !== null;
+}
+
+export function noteKept() {
+  remember(KEPT, 'yes');
+}
+
+/** The name that one chose; nothing where that is not known. */
+export function nameKnown() {
+  return recall(NAME) ?? '';
+}
+
+/** @param {string | null | undefined} name A name that the server gave is not one's own. */
+export function noteName(name) {
+  const chosen = chosenName(name);
+  if (chosen) remember(NAME, chosen);
+}
+
+/** @param {string} key */
+function recall(key) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} key @param {string} value */
+function remember(key, value) {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // A browser without storage keeps no games either.
+  }
+}

@@ -1,0 +1,234 @@
+// Carries a request to where it is answered: over HTTP to the server, or to the worker of this device. The name of the
+// table decides; what belongs to no table is asked of the server, and of this device where the server gives no answer.
+
+import { isOutOfReach, isWorthAsking, noteConnection } from './connection.js';
+import { hasServer, isHere } from './address.js';
+import { keepsSomething, nameKnown, noteKept, noteName } from './device-memory.js';
+import { onDemand } from './on-demand.js';
+import { settings } from './settings.js';
+
+/** @typedef {import('./api.js').Problem} Problem */
+/** @typedef {import('./api.js').Answer<any>} Answer */
+/**
+ * @typedef {object} Asked
+ * @property {'GET' | 'POST' | 'DELETE'} method
+ * @property {string} path
+ * @property {object} [body]
+ * @property {string} [record] A body that is the text of a record.
+ * @property {string} [key]
+ * @property {boolean} [text] Whether the answer is text and not JSON.
+ */
+/** @typedef {(progress: import('./here.js').Progress) => void} Watch */
+
+export const ROOT = '/api/v1';
+/** How long the server may take for what this device can answer as well, in milliseconds. */
+const PATIENCE = 8000;
+/** Nobody looks at how far it is: what a page asks by itself, from time to time. @type {Watch} */
+const quietly = () => {};
+/** What is told of a table that only a server could have, where there is none. @type {Answer} */
+const NO_TABLE = { ok: false, problem: { status: 404, code: 'no_table', message: '' } };
+/** What is told where no answer came. @type {Answer} */
+const NO_ANSWER = { ok: false, problem: { status: 0, code: 'no_connection', message: '' } };
+
+/**
+ * Asks for something, wherever that is answered.
+ * @param {Asked} asked
+ * @returns {Promise<Answer>}
+ */
+export function carry(asked) {
+  const { method, path } = asked;
+  const table = tableIn(path);
+  if (table !== null) return isHere(table) ? here(asked) : there(asked);
+  switch (`${method} ${path}`) {
+    case 'GET /my-tables':
+      return fromBoth(asked);
+    case 'GET /me':
+      return fromEither(asked, quietly).then(named);
+    case 'POST /me':
+      return toBoth(asked);
+    case 'GET /lobby':
+      return fromEither(asked, quietly);
+    case 'GET /components':
+    case 'POST /replays':
+      return fromEither(asked);
+    case 'POST /tables':
+      return opensHere(asked.body) ? openedHere(asked) : there(asked);
+    default:
+      return there(asked);
+  }
+}
+
+/** The table that a request is about; none for those that are about no table. @param {string} path */
+function tableIn(path) {
+  const found = /^\/tables\/([^/?]+)/.exec(path) ?? /^\/components\?table=([^&]+)/.exec(path);
+  return found ? decodeURIComponent(found[1] ?? '') : null;
+}
+
+/**
+ * Asks the server.
+ * @param {Asked} asked
+ * @param {RequestInit} [more]
+ * @returns {Promise<Answer>}
+ */
+async function there({ method, path, body, record, key, text }, more = {}) {
+  if (!hasServer()) return tableIn(path) === null ? NO_ANSWER : NO_TABLE;
+  const kind = record === undefined ? 'application/json' : 'application/jsonl';
+  /** @type {Record<string, string>} */
+  const headers = method === 'GET' ? { accept: 'application/json' } : { 'content-type': kind };
+  if (key) headers['idempotency-key'] = key;
+  const init = method === 'GET' ? { headers } : { method, headers, body: record ?? JSON.stringify(body ?? {}) };
+  try {
+    const response =
+      (method === 'GET' ? await askedBefore(path) : null) ?? (await fetch(ROOT + path, { ...init, ...more }));
+    const value = text && response.ok ? await response.text() : await response.json();
+    noteConnection(true);
+    if (response.ok) return { ok: true, value };
+    const wait = Number(response.headers.get('retry-after')) || undefined;
+    return { ok: false, problem: { retry_after: wait, ...value, status: response.status } };
+  } catch {
+    noteConnection(false);
+    return NO_ANSWER;
+  }
+}
+
+/**
+ * Asks the worker of this device.
+ * @param {Asked} asked
+ * @param {Watch} [watch] Is told how far it is.
+ * @returns {Promise<Answer>}
+ */
+export async function here({ method, path, body, record, key }, watch) {
+  try {
+    const { door } = await fetchDoor();
+    const sent = record ?? body;
+    const { status, value } = await door.ask(
+      { method, path, ...(sent === undefined ? {} : { body: sent }), key },
+      watch,
+    );
+    if (status < 400) return { ok: true, value };
+    // What a server would say of its database is not meant here.
+    const code = value.code === 'unavailable' ? 'failed_here' : value.code;
+    return { ok: false, problem: { message: '', ...value, code, status } };
+  } catch {
+    return NO_ANSWER;
+  }
+}
+
+/** The module that leads to the worker. @type {typeof import('./here.js') | null} */
+let come = null;
+
+async function fetchDoor() {
+  come ??= await onDemand('/js/shared/here.js', () => import('./here.js'));
+  return come;
+}
+
+/**
+ * A stream of a table's messages. One of this device is followed after something was asked of it.
+ * @param {string} table
+ * @param {string} path
+ * @returns {EventSource | import('./here.js').HereStream}
+ */
+export function streamOf(table, path) {
+  if (!isHere(table)) return new EventSource(ROOT + path);
+  if (!come) throw new Error('A table on this device is looked at before it is followed.');
+  return come.door.follow(path);
+}
+
+/** Loads what plays on this device when nothing else is to be done, where it will soon be needed. */
+export function expectPlayHere() {
+  if (settings().playHere !== 'always') return;
+  const load = () =>
+    void fetchDoor().then(
+      ({ door }) => door.start(),
+      () => {},
+    );
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(load);
+  else setTimeout(load, 2000);
+}
+
+/**
+ * The server's answer, or where it gives none the one of this device.
+ * @param {Asked} asked
+ * @param {Watch} [watch]
+ */
+async function fromEither(asked, watch) {
+  const answer = isWorthAsking() ? await there(asked, { signal: AbortSignal.timeout(PATIENCE) }) : NO_ANSWER;
+  return isUnanswered(answer) ? here(asked, watch) : answer;
+}
+
+/**
+ * The tables of both.
+ * @param {Asked} asked
+ * @returns {Promise<Answer>}
+ */
+async function fromBoth(asked) {
+  const own = keepsSomething() ? here(asked, quietly) : null;
+  const answer = isWorthAsking() ? await there(asked, { signal: AbortSignal.timeout(PATIENCE) }) : NO_ANSWER;
+  if (!answer.ok && !isUnanswered(answer)) return answer;
+  const found = [answer, await own].flatMap((one) => (one?.ok ? one.value.tables : []));
+  return { ok: true, value: { tables: found } };
+}
+
+/**
+ * One's name, which is the same at every table.
+ * @param {Asked} asked
+ */
+async function toBoth(asked) {
+  const answer = isOutOfReach() ? NO_ANSWER : await there(asked);
+  if (isUnanswered(answer)) return isOutOfReach() ? here(asked).then(named) : answer;
+  if (answer.ok && keepsSomething()) void here(asked);
+  return named(answer);
+}
+
+/** Keeps the name that an answer says. @param {Answer} answer */
+function named(answer) {
+  if (answer.ok) noteName(answer.value.name);
+  return answer;
+}
+
+/**
+ * Whether a table is opened on this device: where that is wished, or the server gives no answer, and nobody else is to
+ * come.
+ * @param {any} table
+ */
+function opensHere(table) {
+  return isPlayedHere() && isForOneDevice(table);
+}
+
+/** Whether games that this device can play are played here, as things stand. */
+export function isPlayedHere() {
+  return settings().playHere === 'always' || isOutOfReach();
+}
+
+/** @param {any} table */
+function isForOneDevice({ seats = [], public: isPublic = false }) {
+  return !isPublic && seats.every((/** @type {{ kind: string }} */ { kind }) => kind !== 'open');
+}
+
+/** @param {Asked} asked */
+async function openedHere(asked) {
+  const name = nameKnown();
+  if (name) await here({ method: 'POST', path: '/me', body: { name } });
+  const answer = await here(asked);
+  if (answer.ok) noteKept();
+  // A browser that cannot play by itself plays where it can.
+  const isUnable = !answer.ok && answer.problem.code === 'not_here';
+  return isUnable && !isOutOfReach() ? there(asked) : answer;
+}
+
+/** @param {Answer} answer */
+function isUnanswered(answer) {
+  return !answer.ok && answer.problem.status === 0;
+}
+
+/**
+ * What the page asked for before its modules came (`first.js`), each to be taken once.
+ * @param {string} path
+ * @returns {Promise<Response | null>}
+ */
+async function askedBefore(path) {
+  const { early } = /** @type {{ early?: Map<string, Promise<Response | null>> }} */ (globalThis);
+  const asked = early?.get(path) ?? null;
+  early?.delete(path);
+  return asked;
+}

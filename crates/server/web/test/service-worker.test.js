@@ -1,0 +1,206 @@
+// The service worker: what it answers and what it leaves alone, that a version is kept whole or not at all, and that an
+// older one stays while a page of it is open.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import test from 'node:test';
+import vm from 'node:vm';
+
+const script = await readFile(new URL('../js/installed/service-worker.js', import.meta.url), 'utf8');
+const ORIGIN = 'https://play.example';
+const BASE = '/games/';
+
+/** What a server has: pages by their paths, with their marks, and files. */
+function host(marks = { '': 'm1', table: 'm2', replay: 'm3' }) {
+  const texts = new Map();
+  for (const [name, mark] of Object.entries(marks)) texts.set(`${BASE}${name}`, `<html data-page="${mark}">`);
+  for (const file of ['a.0123456789.js', 'b.0123456789.css', 'big.0123456789.wasm']) texts.set(BASE + file, file);
+  return texts;
+}
+
+/** A cache that can be looked into. */
+class Cache extends Map {
+  async match(address) {
+    return this.get(address)?.clone();
+  }
+  async put(address, response) {
+    this.set(address, response);
+  }
+}
+
+/** A browser: its caches and open pages outlive its service workers. */
+function browser(texts) {
+  const stores = new Map();
+  const caches = {
+    open: async (name) => stores.get(name) ?? stores.set(name, new Cache()).get(name),
+    keys: async () => [...stores.keys()],
+    delete: async (name) => stores.delete(name),
+    match: async (address) => {
+      for (const cache of stores.values()) if (cache.has(address)) return cache.get(address).clone();
+      return undefined;
+    },
+  };
+  const fetched = [];
+  const fetch = async (what) => {
+    const path = typeof what === 'string' ? what : new URL(what.url).pathname;
+    fetched.push(path);
+    if (!texts.has(path)) return new Response('', { status: 404 });
+    return new Response(texts.get(path), {
+      headers: { 'content-security-policy': 'strict', 'content-encoding': 'br' },
+    });
+  };
+  return { stores, caches, fetched, fetch, texts, clients: [] };
+}
+
+/** Starts a service worker that keeps a version, and gives its hands. */
+function start(window, version, marks) {
+  const listeners = new Map();
+  const page = (name, deep = false) => ({ at: `${BASE}${name}`, mark: marks[name], deep });
+  const self = {
+    shelf: {
+      version,
+      base: BASE,
+      pages: { '': page(''), table: page('table', true), watch: page('table', true), replay: page('replay', true) },
+      files: [`${BASE}a.0123456789.js`, `${BASE}b.0123456789.css`],
+      later: [`${BASE}big.0123456789.wasm`],
+    },
+    addEventListener: (name, listener) => listeners.set(name, listener),
+    skipWaiting: async () => {
+      self.skipped = true;
+    },
+    clients: { claim: async () => {}, matchAll: async () => window.clients },
+  };
+  const { caches, fetch } = window;
+  const quick = (done) => setTimeout(done, 20);
+  const given = { self, caches, fetch, location: { origin: ORIGIN }, setTimeout: quick };
+  vm.runInNewContext(script, { ...given, URL, Response, Headers, File, MessageChannel });
+  const tell = async (name, event = {}) => {
+    const lasting = [];
+    listeners.get(name)({ waitUntil: (what) => lasting.push(what), ...event });
+    await Promise.all(lasting);
+  };
+  const ask = (path, { mode = 'cors', method = 'GET', body } = {}) => {
+    let answer;
+    const request = { url: ORIGIN + path, mode, method, formData: async () => body };
+    const event = { request, respondWith: (promise) => (answer = promise) };
+    listeners.get('fetch')(event);
+    return answer;
+  };
+  return { self, tell, ask, open: (path) => ask(path, { mode: 'navigate' }) };
+}
+
+const MARKS = { '': 'm1', table: 'm2', replay: 'm3' };
+const names = (window) => [...window.stores.keys()];
+
+test('requests to the interface, to others and to what is not kept go their way untouched', async () => {
+  const worker = start(browser(host()), 'v1', MARKS);
+  await worker.tell('install');
+  for (const path of ['api/v1/me', 'api/v1/tables/x/stream?presence', 'healthz', 'js/shared/page.js', 'help'])
+    assert.equal(worker.ask(BASE + path), undefined, path);
+  for (const path of ['seat', 'nothing', 'help/more', 'api/v1/tables/x/record'])
+    assert.equal(worker.open(BASE + path), undefined, path);
+  assert.equal(worker.open('/elsewhere'), undefined);
+  assert.equal(worker.ask(`${BASE}table`, { mode: 'navigate', method: 'POST' }), undefined);
+  assert.equal(worker.ask(`${BASE}a.0123456789.js`, { method: 'HEAD' }), undefined);
+});
+
+test('pages come from the version that is kept, whatever stands behind their first part', async () => {
+  const window = browser(host());
+  const worker = start(window, 'v1', MARKS);
+  await worker.tell('install');
+  window.texts.clear();
+  for (const [path, mark] of [
+    ['', 'm1'],
+    ['table', 'm2'],
+    ['table/', 'm2'],
+    ['table/abc', 'm2'],
+    ['watch/abc', 'm2'],
+    ['table?id=here-abc', 'm2'],
+    ['replay?table=abc', 'm3'],
+  ]) {
+    const answer = await worker.open(BASE + path);
+    assert.match(await answer.text(), new RegExp(mark), path);
+    assert.equal(answer.headers.get('content-security-policy'), 'strict', 'its policy comes with it');
+    assert.equal(answer.headers.get('content-encoding'), null, 'it is a text by now');
+  }
+  assert.equal(await (await worker.ask(`${BASE}a.0123456789.js`)).text(), 'a.0123456789.js');
+});
+
+test('a version is kept whole or never used', async () => {
+  const window = browser(host({ ...MARKS, table: 'of another version' }));
+  const worker = start(window, 'v1', MARKS);
+  await assert.rejects(worker.tell('install'), /another version/);
+  const lacking = browser(host());
+  lacking.texts.delete(`${BASE}b.0123456789.css`);
+  await assert.rejects(start(lacking, 'v1', MARKS).tell('install'), /404/);
+  // The next attempt fetches only what is missing.
+  lacking.texts.set(`${BASE}b.0123456789.css`, 'b');
+  lacking.fetched.length = 0;
+  await start(lacking, 'v1', MARKS).tell('install');
+  assert.ok(!lacking.fetched.includes(`${BASE}a.0123456789.js`), lacking.fetched.join(' '));
+});
+
+test('what is large is fetched when there is nothing to do, or when it is asked for', async () => {
+  const [idle, asked] = [browser(host()), browser(host())];
+  const large = `${BASE}big.0123456789.wasm`;
+  const worker = start(idle, 'v1', MARKS);
+  await worker.tell('install');
+  assert.ok(!idle.fetched.includes(large));
+  await worker.tell('message', { data: 'nothing to do' });
+  await worker.tell('message', { data: 'nothing to do' });
+  assert.equal(idle.fetched.filter((path) => path === large).length, 1);
+  const other = start(asked, 'v1', MARKS);
+  await other.tell('install');
+  assert.equal(await (await other.ask(large)).text(), 'big.0123456789.wasm');
+  asked.texts.clear();
+  assert.equal(await (await other.ask(large)).text(), 'big.0123456789.wasm', 'it is kept from then on');
+});
+
+test('an older version is forgotten when no page of it is open, and not before', async () => {
+  const window = browser(host());
+  const first = start(window, 'v1', MARKS);
+  await first.tell('install');
+  await first.tell('activate');
+  const newer = { ...MARKS, table: 'm4' };
+  window.texts.set(`${BASE}table`, '<html data-page="m4">');
+  window.fetched.length = 0;
+  const second = start(window, 'v2', newer);
+  await second.tell('install');
+  assert.ok(!window.fetched.includes(`${BASE}a.0123456789.js`), 'what both have is not fetched again');
+  assert.deepEqual(names(window), ['orichalcum v1', 'orichalcum v2']);
+  assert.match(await (await first.open(`${BASE}table`)).text(), /m2/, 'the first goes on with its own pages');
+  const says = (mark) => ({ postMessage: (_, [port]) => mark && port.postMessage(mark) });
+  window.clients = [says('m2')];
+  await first.tell('message', { data: 'nothing to do' });
+  assert.deepEqual(names(window), ['orichalcum v1', 'orichalcum v2'], 'the first does not forget what waits');
+  for (const open of ['m2', '']) {
+    window.clients = [says('m4'), says(open)];
+    await second.tell('activate');
+    assert.deepEqual(names(window), ['orichalcum v1', 'orichalcum v2'], open || 'one that does not answer');
+  }
+  window.clients = [says('m4'), says('m1')];
+  await second.tell('message', { data: 'nothing to do' });
+  assert.deepEqual(names(window), ['orichalcum v2']);
+});
+
+test('it takes over only when a reader wishes it', async () => {
+  const worker = start(browser(host()), 'v1', MARKS);
+  await worker.tell('install');
+  await worker.tell('message', { data: 'nothing to do' });
+  assert.equal(worker.self.skipped, undefined);
+  await worker.tell('message', { data: 'take over' });
+  assert.equal(worker.self.skipped, true);
+});
+
+test('a record that is shared waits for the replay’s page', async () => {
+  const window = browser(host());
+  const worker = start(window, 'v1', MARKS);
+  await worker.tell('install');
+  const body = new FormData();
+  body.set('record', new File(['{"orichalcum": 3}'], 'game.jsonl'));
+  Response.redirect = (location, status) => ({ location, status });
+  const answer = await worker.ask(`${BASE}replay`, { mode: 'navigate', method: 'POST', body });
+  assert.deepEqual(answer, { location: `${BASE}replay?shared`, status: 303 });
+  const [kept] = window.stores.get('orichalcum-shared').values();
+  assert.equal(await kept.text(), '{"orichalcum": 3}');
+});
