@@ -1,6 +1,7 @@
 // Pictures of every kind of question and of every other screen, in five sizes, both languages and three themes; the few
 // that the README shows also go to docs/screenshots. Words on the command line choose questions: `node screenshots.js tile`.
 
+import assert from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { farewell, launch, visit } from './lib/browser.js';
 import { openReplay, resign } from './lib/home.js';
 import { openQuestion, pointAtSomething, QUESTIONS } from './lib/positions.js';
 import { startServer } from './lib/server.js';
+import { hasten, playOn } from './lib/table.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -33,7 +35,7 @@ const SHOWN = {
   'replay-tablet-light-en': 'replay-tablet-light',
 };
 /** Questions that look alike with more or fewer players: one picture of each is enough. */
-const ONCE = /^(two|solo (automaton|card|act:capture|discard)|four (card|tile|act:produce|initiative|additional))/;
+const ONCE = /^(two|solo (card|act:capture|discard)|four (card|tile|act:produce|initiative|additional))/;
 
 const wanted = process.argv.slice(2);
 const server = await startServer();
@@ -67,8 +69,11 @@ async function takeAll(page, language) {
     await take(page, `${which.table}-${which.question.replace(':', '-')}`, language);
   }
   if (wanted.length > 0) return;
-  await page.setViewportSize(SIZES.desktop);
-  await page.keyboard.press('Escape');
+  // Some moves later: a log, a graph and a replay with something in them, and the Automaton's turn beside its board.
+  await playFrom(page, 'solo', 'card');
+  await take(page, 'solo-played', language);
+  await playFrom(page, 'two', 'card');
+  await take(page, 'two-played', language);
   await resign(page);
   await page.locator('.plot svg').waitFor();
   await take(page, 'final', language);
@@ -78,6 +83,22 @@ async function takeAll(page, language) {
     await page.goto(name === 'home' ? '/' : `/${name}`);
     await page.waitForLoadState('networkidle');
     await take(page, name, language);
+  }
+}
+
+/**
+ * Opens a table with a question and plays on from there to the next question of the same kind. Somebody may win before
+ * that: then another table is opened.
+ * @param {Page} page
+ * @param {string} table
+ * @param {string} question
+ */
+async function playFrom(page, table, question) {
+  const start = QUESTIONS.find((one) => one.table === table && one.question === question);
+  assert.ok(start);
+  for (let wants = ''; wants !== 'choice'; ) {
+    const { seq } = await openQuestion(page, start);
+    ({ wants } = await playOn(page, hasten, { until: (now) => now.ask === question && now.seq > seq }));
   }
 }
 

@@ -34,6 +34,7 @@ export function launch() {
  * @property {object} [settings]
  * @property {string} [locale]
  * @property {'reduce' | 'no-preference'} [motion]
+ * @property {boolean} [kept] Whether the browser keeps the site, which a debug build does not ask for by itself.
  */
 
 /**
@@ -44,7 +45,8 @@ export function launch() {
  * @returns {Promise<Visitor>}
  */
 export async function visit(browser, wishes) {
-  const { baseURL, viewport = DESKTOP, touch = false, settings = {}, locale = 'en-GB', motion = 'reduce' } = wishes;
+  const { baseURL, viewport = DESKTOP, touch = false, settings = {}, locale = 'en-GB' } = wishes;
+  const { motion = 'reduce', kept = false } = wishes;
   const device = { viewport, hasTouch: touch, isMobile: touch, deviceScaleFactor: 1 };
   const taste = { locale, reducedMotion: motion, colorScheme: /** @type {const} */ ('light') };
   const context = await browser.newContext({ baseURL, ...device, ...taste, acceptDownloads: true });
@@ -54,6 +56,10 @@ export async function visit(browser, wishes) {
   await context.addInitScript((kept) => {
     if (location.origin !== 'null') localStorage['orichalcum.settings'] ??= JSON.stringify(kept);
   }, { speed: 'none', ...settings });
+  await context.addInitScript(bringModules);
+  if (kept) await context.addInitScript(() => {
+    if (location.origin !== 'null') localStorage['orichalcum.service-worker'] = '/service-worker.js?keep';
+  });
   const page = await context.newPage();
   /** @type {string[]} */
   const problems = [];
@@ -63,6 +69,17 @@ export async function visit(browser, wishes) {
     if (![...excused].some((pattern) => pattern.test(problem))) problems.push(problem);
   });
   return { context, page, problems, excuse: (pattern) => (excused.add(pattern), () => excused.delete(pattern)) };
+}
+
+/** Runs in every page: the module among those of the page's script that exports this. It is there without a connection. */
+function bringModules() {
+  const moduleWith = async (/** @type {string} */ name) => {
+    const script = () => document.querySelector('script[type="module"]')?.getAttribute('src');
+    while (!script()) await new Promise((resolve) => setTimeout(resolve, 15));
+    const bound = await import(/** @type {string} */ (script()));
+    return Object.values(bound).find((part) => name in part);
+  };
+  Object.assign(globalThis, { moduleWith });
 }
 
 /**
@@ -86,6 +103,21 @@ function watch(context, note) {
     const status = response.status();
     if (status >= 400) note(`refused request: ${response.request().method()} ${response.url()} ${status}`);
   });
+}
+
+/**
+ * Waits until something holds in the page that has to be asked for: a promise alone counts as true where a page is waited
+ * for otherwise.
+ * @template Given
+ * @param {Page} page
+ * @param {(given: Given) => Promise<boolean>} holds Runs in the page.
+ * @param {Given} [given]
+ */
+export async function waitUntil(page, holds, given) {
+  for (const end = Date.now() + PATIENCE; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
+    if (await page.evaluate(/** @type {(given: any) => Promise<boolean>} */ (holds), given)) return;
+    assert.ok(Date.now() < end, `in vain: ${holds}`);
+  }
 }
 
 /**

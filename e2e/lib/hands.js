@@ -211,7 +211,7 @@ async function place(page, pointer, circle, wanted) {
  */
 function pointedAt(page) {
   return page.evaluate(async () => {
-    const { scene, ready } = await import(/** @type {string} */ ('/js/table/model/scene.js'));
+    const { scene, ready } = await /** @type {any} */ (globalThis).moduleWith('choicesOf');
     return ready(scene())?.action ?? null;
   });
 }
@@ -219,8 +219,8 @@ function pointedAt(page) {
 /** Runs in the page. @param {readonly Move[]} moves */
 async function clickThrough(moves) {
   // Kept by the page: a browser short of memory may else collect what waits for the module, and the answer with it.
-  const page = /** @type {{ sceneModule?: Promise<any> }} */ (globalThis);
-  page.sceneModule ??= import(/** @type {string} */ ('/js/table/model/scene.js'));
+  const page = /** @type {any} */ (globalThis);
+  page.sceneModule ??= page.moduleWith('choicesOf');
   const { scene, ready } = await page.sceneModule;
   const told = (/** @type {Element | null} */ one) => one?.outerHTML.slice(0, 200) ?? 'nothing';
   /** The page is drawn anew before this is done. @param {string} selector */

@@ -1,6 +1,6 @@
 // The pages without a game; how games begin and how they are given up, by the buttons of the page.
 
-import { openMenu, tableOf } from './table.js';
+import { isTable, openMenu, tableOf } from './table.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -44,16 +44,17 @@ export async function openReplay(page) {
 export async function playNow(page, site = '/') {
   await page.goto(site);
   await page.locator('.play-now .button-main').click();
-  await page.waitForURL('**/table/*');
+  await page.waitForURL(isTable);
 }
 
 /**
  * The choices of a way to play, on the first page.
  * @param {Page} page
  * @param {'solo' | 'bots' | 'same_screen' | 'friends'} way
+ * @param {string} [site] Where the first page lies.
  */
-export async function wayTo(page, way) {
-  await page.goto('/');
+export async function wayTo(page, way, site = '/') {
+  await page.goto(site);
   await page.locator(`.way-tab[data-way="${way}"]`).click();
   return page.locator(`.way-${way}.way-card`);
 }
@@ -62,13 +63,14 @@ export async function wayTo(page, way) {
  * Several people on this screen.
  * @param {Page} page
  * @param {string[]} names
+ * @param {string} [site] Where the first page lies.
  */
-export async function shareScreen(page, names) {
-  const card = await wayTo(page, 'same_screen');
+export async function shareScreen(page, names, site) {
+  const card = await wayTo(page, 'same_screen', site);
   for (let people = 2; people < names.length; people += 1) await card.locator('.stepper button').last().click();
   for (const [index, name] of names.entries()) await card.locator(`#name-${index}`).fill(name);
   await card.locator('.button-glaze').click();
-  await page.waitForURL('**/table/*');
+  await page.waitForURL(isTable);
 }
 
 /**
@@ -79,7 +81,7 @@ export async function shareScreen(page, names) {
 export async function openTable(page) {
   const card = await wayTo(page, 'friends');
   await card.locator('.button-glaze').click();
-  await page.waitForURL('**/table/*');
+  await page.waitForURL(isTable);
   return page.locator('#invite-link').inputValue();
 }
 
@@ -95,10 +97,11 @@ export async function resign(page) {
  * Against bots.
  * @param {Page} page
  * @param {number} bots
+ * @param {string} [site] Where the first page lies.
  */
-export async function playBots(page, bots) {
-  const card = await wayTo(page, 'bots');
+export async function playBots(page, bots, site) {
+  const card = await wayTo(page, 'bots', site);
   for (let number = 1; number < bots; number += 1) await card.locator('.stepper button').last().click();
   await card.locator('.button-glaze').click();
-  await page.waitForURL('**/table/*');
+  await page.waitForURL(isTable);
 }

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-const PROGRAM = process.env.ORICHALCUM_BIN ?? fileURLToPath(new URL('../../target/debug/orichalcum', import.meta.url));
+export const PROGRAM = process.env.ORICHALCUM_BIN ?? fileURLToPath(new URL('../../target/debug/orichalcum', import.meta.url));
 
 /** Bots that do not dawdle, and no limit that a hasty test would meet. */
 const HASTE = ['--bot-pace', '0', '--bot-time', '20', '--log', 'warn', ...limits(100_000)];
@@ -51,8 +51,9 @@ class Server {
     process.once('exit', () => this.#process?.kill('SIGKILL'));
   }
 
-  /** Starts the program and waits until it is ready. */
+  /** Starts the program, unless it runs, and waits until it is ready. */
   async start() {
+    if (this.#running()) return;
     const child = spawn(PROGRAM, this.words, { stdio: ['ignore', 'pipe', 'pipe'] });
     this.#process = child;
     const failed = new Promise((_, reject) => child.once('error', reject));
@@ -64,6 +65,12 @@ class Server {
         throw new Error(`${PROGRAM} ${this.words.join(' ')} does not answer:\n${this.#log}`);
       await new Promise((resolve) => setTimeout(resolve, 30));
     }
+  }
+
+  /** The process, while it has not ended. */
+  #running() {
+    const child = this.#process;
+    return child && child.exitCode === null && child.signalCode === null ? child : null;
   }
 
   async #answers() {
@@ -97,8 +104,8 @@ class Server {
 
   /** @param {'SIGKILL' | 'SIGTERM'} signal */
   async #end(signal) {
-    const child = this.#process;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const child = this.#running();
+    if (!child) return;
     child.kill(signal);
     await once(child, 'exit');
   }

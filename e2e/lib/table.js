@@ -38,7 +38,7 @@ export async function settled(page, { after = -1, but } = {}) {
  * @returns {Promise<Now | string>} What the page wants, or in what state it hangs.
  */
 async function look({ after, but, patience }) {
-  const { scene, choicesOf } = await import(/** @type {string} */ ('/js/table/model/scene.js'));
+  const { scene, choicesOf } = await /** @type {any} */ (globalThis).moduleWith('choicesOf');
   const moment = () => new Promise((resolve) => setTimeout(resolve, 15));
   /** @returns {Now['wants'] | null} */
   const wants = () => {
@@ -161,9 +161,26 @@ export async function answer(page, now, choose = wise) {
 export async function hasten(page, now, choose = wise) {
   if (now.wants === 'continue') return goOn(page);
   const data = { seq: now.seq, action: choose(now.options) };
-  const reply = await page.request.post(`/api/v1/tables/${tableOf(page)}/actions`, { data });
-  assert.ok(reply.ok(), `${reply.status()}: ${await reply.text()}`);
+  const table = tableOf(page);
+  if (table.startsWith('here-')) {
+    const refusal = await page.evaluate(sendHere, { table, data });
+    assert.equal(refusal, '');
+  } else {
+    const reply = await page.request.post(`/api/v1/tables/${table}/actions`, { data });
+    assert.ok(reply.ok(), `${reply.status()}: ${await reply.text()}`);
+  }
   return settled(page, { after: now.seq });
+}
+
+/**
+ * Runs in the page: sends an action to a table on this device.
+ * @param {{ table: string, data: object }} what
+ * @returns {Promise<string>} Why it was refused; nothing if it was done.
+ */
+async function sendHere({ table, data }) {
+  const { post, tablePath } = await import(/** @type {string} */ ('/js/shared/api.js'));
+  const answer = await post(tablePath(table, 'actions'), data);
+  return answer.ok ? '' : JSON.stringify(answer.problem);
 }
 
 /** @param {Page} page */
@@ -173,7 +190,13 @@ export async function openMenu(page) {
 
 /** The name of the table that a page shows. @param {Page} page */
 export function tableOf(page) {
-  return new URL(page.url()).pathname.split('/')[2] ?? '';
+  const { pathname, searchParams } = new URL(page.url());
+  return searchParams.get('id') ?? pathname.split('/')[2] ?? '';
+}
+
+/** Whether an address is a table's, on a server or on this device. @param {URL} url */
+export function isTable({ pathname, searchParams }) {
+  return /\/table\/./.test(pathname) || (/\/table\/?$/.test(pathname) && searchParams.has('id'));
 }
 
 /**

@@ -149,7 +149,7 @@ async function begun(pages) {
 /** The final screen tells where the dice came from, and this browser has checked it. @param {Page} page */
 async function checkDraws(page) {
   await page.locator('.check-draws').click();
-  await page.locator('.draws-verdict.sound').waitFor();
+  await page.locator('.record-check .verdict.sound').waitFor();
   const verdict = page.locator('.seed .verdict.sound', { hasText: 'yours is the one that this browser kept' });
   await verdict.waitFor();
   assert.equal(await page.locator('.seed .parts dt').count(), 3);

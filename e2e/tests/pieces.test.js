@@ -67,6 +67,33 @@ test('on a desktop every kind of piece has its card, by pointer and by key', asy
   await farewell(visitor);
 });
 
+test('cards that could not be fetched are asked for again when the line is back', async () => {
+  const visitor = await on.visit();
+  const { page, context } = visitor;
+  const lost = /afterwards|table-piece|table-final|healthz/;
+  let refused = 0;
+  const excused = visitor.excuse(/afterwards|table-piece|table-final|healthz|ERR_INTERNET_DISCONNECTED/);
+  await context.route(lost, (route) => {
+    refused += 1;
+    return route.abort('internetdisconnected');
+  });
+  await playNow(page);
+  await toTheCards(page);
+  const titan = page.locator('[data-ask="titan theia"]');
+  await titan.hover();
+  while (refused === 0) await page.waitForTimeout(50);
+  await context.unroute(lost);
+  while ((await page.locator(CARD).count()) === 0) {
+    await page.mouse.move(2, 2);
+    await titan.hover();
+    // A card opens after the pointer has rested for a while.
+    await page.waitForTimeout(1_000);
+  }
+  assert.match(await page.locator(CARD).innerText(), /Theia/);
+  excused();
+  await farewell(visitor);
+});
+
 test('a card with a creature names it when it is lifted, with the chance against it', async () => {
   const visitor = await on.visit();
   const { page } = visitor;

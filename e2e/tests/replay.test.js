@@ -17,6 +17,7 @@ test('a replay by slider, arrows, link and file', async () => {
   const { step: last } = await settled(page);
   await jumpFromTheLog(page);
   await resign(page);
+  assert.match(await page.locator('.final .victor p').first().innerText(), /You gave up/, 'who gave up is told so');
 
   await page.locator('.final-bar a[href^="/replay"]').click();
   const slider = page.locator('.replay-slider input');
@@ -49,7 +50,7 @@ test('a replay by slider, arrows, link and file', async () => {
   assert.equal(await page.locator('.replay-ribbon').innerText(), sentence);
 
   const download = page.waitForEvent('download');
-  await page.locator('.replay-tools a[download]').click();
+  await page.locator('.replay-tools .button-icon:has(use[href$="#icon-download"])').click();
   const file = await (await download).path();
   await page.goto('/replay');
   await page.locator('input[type="file"]').setInputFiles(file);

@@ -1,0 +1,135 @@
+// Without a connection, after one visit: every page is there, solo, bots and same screen are played to their end on this
+// device, a reload loses nothing, and a record is seen again and checked.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { byHand, FINGER, inHaste, MOUSE } from '../lib/hands.js';
+import { farewell, PHONE } from '../lib/browser.js';
+import { goOffline, visitOnce } from '../lib/kept.js';
+import { open, playBots, playNow, shareScreen } from '../lib/home.js';
+import { playOn, settled, tableOf } from '../lib/table.js';
+import { stage } from '../lib/stage.js';
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('../lib/table.js').Now} Now */
+/** @typedef {(page: Page, now: Now) => Promise<Now>} Play */
+
+const on = stage();
+
+/**
+ * Somebody who was here once, and has no connection from now on.
+ * @param {Parameters<typeof on.visit>[0]} [wishes]
+ */
+async function visitedOnce(wishes) {
+  const visitor = await on.visit({ kept: true, ...wishes });
+  await on.server.start();
+  await visitOnce(visitor.page);
+  await goOffline(visitor, () => on.server.kill());
+  return visitor;
+}
+
+test('after one visit every page is there', async () => {
+  const visitor = await visitedOnce();
+  const { page } = visitor;
+  for (const address of ['/help', '/gallery', '/lessons', '/about', '/replay', '/']) {
+    await open(page, address);
+    assert.ok(await page.evaluate(() => document.fonts.status === 'loaded' && document.styleSheets.length > 0), address);
+  }
+  await page.locator('.languages [lang="fr"]').click();
+  await page.getByRole('heading', { name: 'Orichalque', exact: true }).waitFor();
+  await page.keyboard.press('?');
+  await page.locator('.help-panel .help-text p').first().waitFor();
+  await farewell(visitor);
+});
+
+test('solo to the end, with a reload in the middle', async () => {
+  const visitor = await visitedOnce();
+  const { page } = visitor;
+  await playNow(page);
+  await toTheEnd(page, byHand(MOUSE));
+  await seenAgainAndChecked(page);
+  await farewell(visitor);
+});
+
+test('two bots to the end', async () => {
+  const visitor = await visitedOnce();
+  const { page } = visitor;
+  await playBots(page, 2);
+  await toTheEnd(page, byHand(MOUSE));
+  assert.equal(await page.locator('.score-table tbody tr').count(), 3);
+  await farewell(visitor);
+});
+
+test('two people on one telephone, in French', async () => {
+  const visitor = await visitedOnce({ viewport: PHONE, touch: true, locale: 'fr-FR' });
+  const { page } = visitor;
+  await shareScreen(page, ['Ana', 'Zoé']);
+  await toTheEnd(page, byHand(FINGER));
+  assert.equal(await page.evaluate(() => document.documentElement.lang), 'fr');
+  await open(page, '/');
+  await page.locator('.game-card').first().waitFor();
+  await farewell(visitor);
+});
+
+/**
+ * Plays a game on this device: the first answer to each kind of question by pointing, the others in haste. In the middle
+ * the page is loaded again, and goes on where it was.
+ * @param {Page} page
+ * @param {Play} point
+ */
+async function toTheEnd(page, point) {
+  assert.match(tableOf(page), /^here-/, 'the table is on this device');
+  const asked = new Set();
+  const hurry = inHaste();
+  let reloaded = false;
+  const end = await playOn(page, async (_, now) => {
+    if (!reloaded && now.step >= 12 && now.wants === 'choice') {
+      reloaded = true;
+      await page.reload();
+      const again = await settled(page, { but: 'patience' });
+      assert.deepEqual([again.step, again.ask, again.options], [now.step, now.ask, now.options], 'nothing was lost');
+      return again;
+    }
+    const question = `${now.ask} ${now.about} ${now.wants}`;
+    const fresh = !asked.has(question);
+    asked.add(question);
+    return fresh ? point(page, now) : hurry(page, now);
+  });
+  assert.equal(end.wants, 'over');
+  assert.ok(reloaded);
+  assert.notEqual(await page.locator('.final h1').innerText(), '');
+}
+
+/**
+ * The draws of the game are checked at the table; its record is downloaded, opened as a file and checked there as well.
+ * @param {Page} page
+ */
+async function seenAgainAndChecked(page) {
+  await page.locator('.check-draws').click();
+  await page.locator('.record-check .verdict.sound').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('.final-bar a[href*="/replay"]').click();
+  const slider = page.locator('.replay-slider input');
+  await slider.waitFor();
+  const total = await slider.getAttribute('max');
+  const download = page.waitForEvent('download');
+  await tool(page, 'download').click();
+  const file = await (await download).path();
+  await open(page, '/replay');
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await slider.waitFor();
+  assert.equal(await slider.getAttribute('max'), total);
+  await tool(page, 'dice').click();
+  const verdict = page.locator('.record-check .verdict.sound');
+  await verdict.waitFor();
+  assert.match(await verdict.innerText(), /all \d+ moves .* all \d+ draws/);
+}
+
+/**
+ * One of the tools of a replay.
+ * @param {Page} page
+ * @param {string} icon
+ */
+function tool(page, icon) {
+  return page.locator(`.replay-tools .button-icon:has(use[href$="#icon-${icon}"])`);
+}
