@@ -1,6 +1,7 @@
 //! The checks of the project, in three sizes: while you write, before a merge, and before a release.
 
 mod board;
+mod passed;
 mod plan;
 mod stage;
 mod times;
@@ -8,19 +9,25 @@ mod times;
 use crate::workspace;
 use board::run_stages;
 use clap::Args;
+use passed::Passed;
 use stage::{Lane, Stage};
 use std::fs;
 use std::io::{Read, Seek, SeekFrom};
 use std::process::Stdio;
+use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
-use times::Run;
+use times::{Run, StageTime};
 
 /// How much to check.
 #[derive(Args)]
 pub(crate) struct Options {
-    /// Everything in its whole size, packages included: before a release; writes docs/ci-times.md
+    /// Everything in its whole size, packages included: before a release; writes docs/ci-times.md. Goes on where an
+    /// earlier run of the same commit was broken off
     #[arg(long)]
     full: bool,
+    /// With --full: does again what has passed at this commit
+    #[arg(long, requires = "full")]
+    anew: bool,
     /// Only these stages, in the order of the plan, as if those before them had passed
     #[arg(long, value_name = "STAGE", value_delimiter = ',')]
     only: Vec<String>,
@@ -42,13 +49,15 @@ pub(crate) fn run(options: &Options) -> Result<(), String> {
         }
         return Ok(());
     }
-    let whole = options.only.is_empty();
-    perform(&stages, if options.full { "ci --full" } else { "ci" }, options.full && whole)
+    if options.full && options.only.is_empty() {
+        return perform_whole(&stages, if options.anew { Passed::nothing() } else { Passed::so_far() });
+    }
+    perform(&stages, if options.full { "ci --full" } else { "ci" })
 }
 
 /// While you write: a few minutes once the workspace is built.
 pub(crate) fn check() -> Result<(), String> {
-    perform(&plan::quick(), "check", false)
+    perform(&plan::quick(), "check")
 }
 
 fn chosen(plan: Vec<Stage>, only: &[String]) -> Result<Vec<Stage>, String> {
@@ -59,14 +68,42 @@ fn chosen(plan: Vec<Stage>, only: &[String]) -> Result<Vec<Stage>, String> {
     Ok(plan.into_iter().filter(|stage| only.is_empty() || only.iter().any(|name| name == stage.name)).collect())
 }
 
-fn perform(stages: &[Stage], name: &'static str, keep_for_good: bool) -> Result<(), String> {
+fn perform(stages: &[Stage], name: &'static str) -> Result<(), String> {
     stage::this_program()?;
     let start = Instant::now();
     let (times, outcome) = run_stages(stages, perform_stage);
     let run = Run { name, by_the_clock: start.elapsed(), times };
     println!("\n{}", run.summary());
-    run.keep(stages, keep_for_good && outcome.is_ok())?;
+    run.keep()?;
     outcome
+}
+
+/// All stages that have not passed yet; when the last of them has, the document tells the times of all.
+fn perform_whole(stages: &[Stage], passed: Passed) -> Result<(), String> {
+    stage::this_program()?;
+    let (start, earlier) = (Instant::now(), passed.by_the_clock());
+    let passed = Mutex::new(passed);
+    let known = || passed.lock().unwrap_or_else(PoisonError::into_inner);
+    let (_, outcome) = run_stages(stages, |stage| {
+        let before = known().time_of(stage.name);
+        if let Some(time) = before {
+            println!("\n=== {}: passed before, in {:.1} s", stage.name, time.as_secs_f64());
+            return Ok(());
+        }
+        let begun = Instant::now();
+        perform_stage(stage)?;
+        let mut passed = known();
+        passed.note(stage.name, begun.elapsed(), earlier + start.elapsed());
+        passed.keep()
+    });
+    let passed = known().clone();
+    let time_of = |stage: &Stage| Some(StageTime { name: stage.name, time: passed.time_of(stage.name)?, passed: true });
+    let times = stages.iter().filter_map(time_of).collect();
+    let run = Run { name: "ci --full", by_the_clock: passed.by_the_clock(), times };
+    println!("\n{}", run.summary());
+    run.keep()?;
+    outcome?;
+    run.keep_for_good(stages)
 }
 
 /// Runs the commands of a stage. Those beside the compiler write to a file, so that two stages do not write over each

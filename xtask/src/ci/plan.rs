@@ -58,6 +58,7 @@ fn common(setup: Stage) -> Vec<Stage> {
         cargo("build", &["build", "--workspace", "--all-targets"]),
         cargo("test", &["test", "--workspace"]),
         task("wasm", &["wasm-check"]),
+        task("wasm-sources", &["wasm", "--check"]),
         Stage {
             name: "doc",
             lane: Lane::Compiler,

@@ -5,6 +5,7 @@ use crate::workspace;
 use serde_json::json;
 use std::fmt;
 use std::fs;
+use std::path::Path;
 use std::process::Command;
 use std::thread;
 use std::time::Duration;
@@ -38,8 +39,8 @@ impl Run {
         lines.join("\n")
     }
 
-    /// Writes the times to the target folder, and those of a whole run before a release to the documents.
-    pub(super) fn keep(&self, stages: &[Stage], for_good: bool) -> Result<(), String> {
+    /// Writes the times to the target folder.
+    pub(super) fn keep(&self) -> Result<(), String> {
         let stages_as_json: Vec<_> = self
             .times
             .iter()
@@ -51,14 +52,12 @@ impl Run {
             "seconds": rounded(self.by_the_clock),
             "stages": stages_as_json,
         });
-        let write = |path: std::path::PathBuf, text: String| {
-            fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))
-        };
-        write(workspace::target_folder()?.join("ci-times.json"), format!("{text:#}\n"))?;
-        if for_good {
-            write(workspace::root().join("docs/ci-times.md"), self.document(stages, &commit()))?;
-        }
-        Ok(())
+        write(&workspace::target_folder()?.join("ci-times.json"), &format!("{text:#}\n"))
+    }
+
+    /// Writes the times of a whole check before a release to the documents.
+    pub(super) fn keep_for_good(&self, stages: &[Stage]) -> Result<(), String> {
+        write(&workspace::root().join("docs/ci-times.md"), &self.document(stages, &commit()))
     }
 
     fn document(&self, stages: &[Stage], commit: &str) -> String {
@@ -78,6 +77,10 @@ impl Run {
         text.push_str(&format!("| by the clock | | {:.0} |\n", self.by_the_clock.as_secs_f64()));
         text
     }
+}
+
+fn write(path: &Path, text: &str) -> Result<(), String> {
+    fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))
 }
 
 /// In tenths of a second.
