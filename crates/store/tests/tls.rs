@@ -39,7 +39,7 @@ async fn the_way_to_the_server_is_encrypted_and_the_server_proves_who_it_is() {
                 tokio::time::sleep(Duration::from_millis(5)).await;
             }
         };
-        tokio::time::timeout(Duration::from_secs(60), all_have_come).await.expect("three connections");
+        tokio::time::timeout(Duration::from_mins(1), all_have_come).await.expect("three connections");
         store.close().await;
         while query_scalar::<_, i64>("SELECT count(*) FROM pg_stat_activity WHERE application_name = 'orichalcum'")
             .fetch_one(&mut other)
