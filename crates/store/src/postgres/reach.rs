@@ -19,6 +19,7 @@ pub(super) fn options(address: &str) -> Result<PgConnectOptions, StoreError> {
 /// starting.
 pub(super) async fn reach(options: &PgConnectOptions) -> Result<(), StoreError> {
     let deadline = Instant::now() + CONNECTION_TIMEOUT;
+    let mut refusal = None;
     loop {
         let error = match timeout_at(deadline, options.connect()).await {
             Ok(Ok(connection)) => {
@@ -27,11 +28,16 @@ pub(super) async fn reach(options: &PgConnectOptions) -> Result<(), StoreError> 
                 return Ok(());
             }
             Ok(Err(error)) => error,
-            Err(_) => return Err(StoreError::Unreachable(format!("no answer from {}", options.get_host()))),
+            // What the last attempt met with says more than that time ran out during the next one.
+            Err(_) => {
+                let silence = || format!("no answer from {}", options.get_host());
+                return Err(StoreError::Unreachable(refusal.unwrap_or_else(silence)));
+            }
         };
         if !is_starting(&error) || Instant::now() + PAUSE >= deadline {
             return Err(StoreError::Unreachable(error.to_string()));
         }
+        refusal = Some(error.to_string());
         sleep(PAUSE).await;
     }
 }

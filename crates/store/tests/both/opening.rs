@@ -200,10 +200,10 @@ async fn one_server_at_a_time_uses_a_file() {
 
 #[tokio::test]
 async fn where_nobody_listens_the_connection_is_refused() {
-    // Bound and released: nobody listens there.
-    let listener = std::net::TcpListener::bind(("127.0.0.1", 0)).expect("a port");
-    let port = listener.local_addr().expect("an address").port();
-    drop(listener);
+    // Bound and kept, so that nobody else can listen there meanwhile.
+    let socket = tokio::net::TcpSocket::new_v4().expect("a socket");
+    socket.bind(([127, 0, 0, 1], 0).into()).expect("a port");
+    let port = socket.local_addr().expect("an address").port();
     let address = format!("postgres://nobody:secret@127.0.0.1:{port}/none");
     for error in
         [Store::open(&address).await, Store::open_to_read(&address).await].map(|opened| opened.expect_err("no"))
