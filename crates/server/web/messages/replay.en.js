@@ -37,5 +37,6 @@ export const messages = /** @type {const} */ ({
   'replay.no_game': 'This game has not begun: there is nothing to see yet.',
   'replay.check_about':
     'The record is played again by the rules, move by move, and every draw is made again from its seed. All of it happens on this device.',
+  'replay.not_shared': 'No record came with this. Choose the file here.',
   'replay.download': 'Download the record',
 });

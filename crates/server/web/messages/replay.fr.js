@@ -38,5 +38,6 @@ export const messages = {
   'replay.no_game': 'La partie n’a pas commencé : il n’y a encore rien à voir.',
   'replay.check_about':
     'La partie est rejouée coup par coup selon les règles, et chaque tirage est refait à partir de sa graine. Tout se passe sur cet appareil.',
+  'replay.not_shared': 'Aucune partie n’est arrivée. Choisissez le fichier ici.',
   'replay.download': 'Télécharger la partie',
 };

@@ -23,6 +23,10 @@ class Cache extends Map {
   async match(address) {
     return this.get(address)?.clone();
   }
+  // As a browser has it: the requests of what is kept.
+  async keys() {
+    return [...super.keys()].map((path) => ({ url: ORIGIN + path }));
+  }
   async put(address, response) {
     this.set(address, response);
   }
@@ -45,6 +49,7 @@ function browser(texts) {
     const path = typeof what === 'string' ? what : new URL(what.url).pathname;
     fetched.push(path);
     if (!texts.has(path)) return new Response('', { status: 404 });
+    if (texts.get(path) instanceof Response) return texts.get(path).clone();
     return new Response(texts.get(path), {
       headers: { 'content-security-policy': 'strict', 'content-encoding': 'br' },
     });
@@ -91,6 +96,7 @@ function start(window, version, marks) {
 
 const MARKS = { '': 'm1', table: 'm2', replay: 'm3' };
 const names = (window) => [...window.stores.keys()];
+const kept = (version) => `orichalcum ${BASE} ${version}`;
 
 test('requests to the interface, to others and to what is not kept go their way untouched', async () => {
   const worker = start(browser(host()), 'v1', MARKS);
@@ -167,20 +173,20 @@ test('an older version is forgotten when no page of it is open, and not before',
   const second = start(window, 'v2', newer);
   await second.tell('install');
   assert.ok(!window.fetched.includes(`${BASE}a.0123456789.js`), 'what both have is not fetched again');
-  assert.deepEqual(names(window), ['orichalcum v1', 'orichalcum v2']);
+  assert.deepEqual(names(window), [kept('v1'), kept('v2')]);
   assert.match(await (await first.open(`${BASE}table`)).text(), /m2/, 'the first goes on with its own pages');
   const says = (mark) => ({ postMessage: (_, [port]) => mark && port.postMessage(mark) });
   window.clients = [says('m2')];
   await first.tell('message', { data: 'nothing to do' });
-  assert.deepEqual(names(window), ['orichalcum v1', 'orichalcum v2'], 'the first does not forget what waits');
+  assert.deepEqual(names(window), [kept('v1'), kept('v2')], 'the first does not forget what waits');
   for (const open of ['m2', '']) {
     window.clients = [says('m4'), says(open)];
     await second.tell('activate');
-    assert.deepEqual(names(window), ['orichalcum v1', 'orichalcum v2'], open || 'one that does not answer');
+    assert.deepEqual(names(window), [kept('v1'), kept('v2')], open || 'one that does not answer');
   }
   window.clients = [says('m4'), says('m1')];
   await second.tell('message', { data: 'nothing to do' });
-  assert.deepEqual(names(window), ['orichalcum v2']);
+  assert.deepEqual(names(window), [kept('v2')]);
 });
 
 test('it takes over only when a reader wishes it', async () => {
@@ -203,4 +209,90 @@ test('a record that is shared waits for the replay’s page', async () => {
   assert.deepEqual(answer, { location: `${BASE}replay?shared`, status: 303 });
   const [kept] = window.stores.get('orichalcum-shared').values();
   assert.equal(await kept.text(), '{"orichalcum": 3}');
+});
+
+const LARGE = `${BASE}big.0123456789.wasm`;
+
+test('an update keeps what is large for those who had it, before the older version goes', async () => {
+  const window = browser(host());
+  const first = start(window, 'v1', MARKS);
+  await first.tell('install');
+  await first.tell('message', { data: 'nothing to do' });
+  // The page changed, the program did not; everything is closed, and the newer one begins.
+  window.texts.set(`${BASE}table`, '<html data-page="m4">');
+  const second = start(window, 'v2', { ...MARKS, table: 'm4' });
+  await second.tell('install');
+  await second.tell('activate');
+  assert.deepEqual(names(window), [kept('v2')]);
+  window.texts.clear();
+  assert.equal(await (await second.ask(LARGE)).text(), 'big.0123456789.wasm');
+});
+
+test('another program comes with the update for those who had one, and only for them', async () => {
+  for (const had of [true, false]) {
+    const window = browser(host());
+    const first = start(window, 'v1', MARKS);
+    await first.tell('install');
+    if (had) await first.tell('message', { data: 'nothing to do' });
+    const other = LARGE.replace('0123456789', '9876543210');
+    window.texts.delete(LARGE);
+    window.texts.set(other, 'other');
+    const second = start(window, 'v2', MARKS);
+    second.self.shelf.later[0] = other;
+    await second.tell('install');
+    assert.equal(window.fetched.includes(other), had);
+  }
+});
+
+test('what a browser has thrown away is fetched again when there is nothing to do', async () => {
+  const window = browser(host());
+  const worker = start(window, 'v1', MARKS);
+  await worker.tell('install');
+  window.stores.clear();
+  await worker.tell('message', { data: 'nothing to do' });
+  window.texts.clear();
+  assert.match(await (await worker.open(`${BASE}table`)).text(), /m2/);
+  assert.equal(await (await worker.ask(`${BASE}a.0123456789.js`)).text(), 'a.0123456789.js');
+});
+
+test('a page that somebody sends in the place of a file is not kept', async () => {
+  const signIn = new Response('<html>sign in', { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  const led = new Response('a');
+  Object.defineProperty(led, 'redirected', { value: true });
+  led.clone = () => led;
+  for (const wrong of [signIn, led]) {
+    const window = browser(host());
+    window.texts.set(`${BASE}a.0123456789.js`, wrong);
+    await assert.rejects(start(window, 'v1', MARKS).tell('install'));
+    const later = browser(host());
+    later.texts.set(LARGE, wrong);
+    const worker = start(later, 'v1', MARKS);
+    await worker.tell('install');
+    await worker.ask(LARGE);
+    later.texts.set(LARGE, 'the program');
+    assert.equal(await (await worker.ask(LARGE)).text(), 'the program');
+  }
+});
+
+test('two sites on one host leave each other alone', async () => {
+  const window = browser(host());
+  window.stores.set('orichalcum /beta/ v0', new Cache());
+  const worker = start(window, 'v1', MARKS);
+  await worker.tell('install');
+  await worker.tell('activate');
+  assert.deepEqual(names(window), ['orichalcum /beta/ v0', kept('v1')]);
+});
+
+test('a shared file that is no record, or too large for one, leads to the replay all the same', async () => {
+  const window = browser(host());
+  const worker = start(window, 'v1', MARKS);
+  await worker.tell('install');
+  Response.redirect = (location, status) => ({ location, status });
+  const huge = new FormData();
+  huge.set('record', new File([new Uint8Array(5_000_000)], 'game.jsonl'));
+  for (const body of [huge, undefined]) {
+    const answer = await worker.ask(`${BASE}replay`, { mode: 'navigate', method: 'POST', body });
+    assert.equal(answer.status, 303);
+    assert.equal(window.stores.get('orichalcum-shared')?.size ?? 0, 0);
+  }
 });

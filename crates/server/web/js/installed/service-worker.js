@@ -30,11 +30,13 @@
 const worker = /** @type {Worker} */ (/** @type {unknown} */ (self));
 const { version, base, pages, files, later } = worker.shelf;
 
-/** Caches of all versions begin so. */
-const PREFIX = 'orichalcum ';
+/** Caches of all versions of this site begin so; another one on the same host lies in another folder. */
+const PREFIX = `orichalcum ${base} `;
 const OWN = `${PREFIX}${version}`;
 /** Where a record waits that another program shared with this one, until the replay's page takes it. */
 const SHARED = { cache: 'orichalcum-shared', key: `${base}shared-record` };
+/** The largest record that is taken, in bytes: what a server takes, too. */
+const LARGEST_RECORD = 4 * 1024 * 1024;
 /** How many files are fetched at a time: a page that is being looked at goes first. */
 const LANES = 3;
 /** How long a page may take to say which it is, in milliseconds. One that is asleep does not answer. */
@@ -50,7 +52,7 @@ self.addEventListener('install', (event) => {
     condition: { urlPattern: { pathname: `${base}${path}*` } },
     source: 'network',
   }));
-  installing.waitUntil(Promise.all([keepAll(), installing.addRoutes?.(routes)]));
+  installing.waitUntil(Promise.all([keepAsBefore(), installing.addRoutes?.(routes)]));
 });
 
 self.addEventListener('activate', (event) => {
@@ -60,7 +62,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const lasting = /** @type {Lasting & MessageEvent<'take over' | 'nothing to do'>} */ (event);
   if (lasting.data === 'take over') lasting.waitUntil(worker.skipWaiting());
-  if (lasting.data === 'nothing to do') lasting.waitUntil(keepLater().then(tidy));
+  if (lasting.data === 'nothing to do') lasting.waitUntil(keepMore());
 });
 
 self.addEventListener('fetch', (event) => {
@@ -114,7 +116,7 @@ async function serveFile(address, request) {
   const kept = await caches.match(address, { ignoreVary: true });
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.ok && later.includes(address)) {
+  if (isFile(answer) && later.includes(address)) {
     const cache = await caches.open(OWN);
     // There may be no room for it: it was answered all the same.
     await cache.put(address, answer.clone()).catch(() => {});
@@ -122,17 +124,56 @@ async function serveFile(address, request) {
   return answer;
 }
 
+/**
+ * Fetches this version; also what is large, where an earlier version has it: nobody who could play without a connection
+ * loses that by an update.
+ */
+async function keepAsBefore() {
+  await keepAll();
+  if (await hasLarge()) await keepLater();
+}
+
 /** Fetches this version, but for what is there already from an earlier attempt or version. */
 async function keepAll() {
   const cache = await caches.open(OWN);
-  await inLanes(files, (file) => keep(cache, file));
-  await inLanes(Object.values(pages), (page) => keepPage(cache, page));
+  const kept = await addressesIn(cache);
+  const missing = files.filter((file) => !kept.has(file));
+  await inLanes(missing, (file) => keep(cache, file));
+  const lost = Object.values(pages).filter(({ at }) => !kept.has(at));
+  await inLanes(lost, (page) => keepPage(cache, page));
+}
+
+/**
+ * Fetches what is large, and again what a browser that lacks room has thrown away, as far as the server still has it.
+ */
+async function keepMore() {
+  await keepAll().catch(() => {});
+  await keepLater();
+  await tidy();
 }
 
 /** Fetches what is large. */
 async function keepLater() {
   const cache = await caches.open(OWN);
-  for (const file of later) await keep(cache, file);
+  const kept = await addressesIn(cache);
+  for (const file of later) if (!kept.has(file)) await keep(cache, file);
+}
+
+/** Whether some version of this site has what is large, whatever it contains there. */
+async function hasLarge() {
+  const nameOf = (/** @type {string} */ address) => address.replace(ADDRESS, '');
+  const large = new Set(later.map(nameOf));
+  const versions = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+  const kept = await Promise.all(versions.map(async (name) => addressesIn(await caches.open(name))));
+  return kept.some((addresses) => [...addresses].some((address) => large.has(nameOf(address))));
+}
+
+/**
+ * The paths of what lies in a cache.
+ * @param {Cache} cache
+ */
+async function addressesIn(cache) {
+  return new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
 }
 
 /**
@@ -140,10 +181,17 @@ async function keepLater() {
  * @param {string} address
  */
 async function keep(cache, address) {
-  if (await cache.match(address, { ignoreVary: true })) return;
   const answer = (await caches.match(address, { ignoreVary: true })) ?? (await fetch(address));
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  if (!isFile(answer)) throw new Error(`${address}: ${answer.status}`);
   await cache.put(address, answer);
+}
+
+/**
+ * Whether an answer is the file that was asked for: somebody on the way, or a host that lacks it, may answer with a page.
+ * @param {Response} answer
+ */
+function isFile(answer) {
+  return answer.ok && !answer.redirected && !answer.headers.get('content-type')?.startsWith('text/html');
 }
 
 /**
@@ -152,7 +200,6 @@ async function keep(cache, address) {
  * @param {KeptPage} page
  */
 async function keepPage(cache, { at, mark }) {
-  if (await cache.match(at, { ignoreVary: true })) return;
   const answer = await fetch(at, { cache: 'no-cache' });
   const text = await answer.text();
   if (!answer.ok || !text.includes(`data-page="${mark}"`)) throw new Error(`${at} is of another version`);
@@ -208,12 +255,18 @@ function markOf(client) {
 }
 
 /**
- * Takes a record that another program shares, and opens the replay's page, which finds it.
+ * Takes a record that another program shares, and opens the replay's page, which finds it. What cannot be taken is not
+ * there, and the page says so.
  * @param {Request} request
  */
 async function takeRecord(request) {
-  const record = (await request.formData()).get('record');
-  const cache = await caches.open(SHARED.cache);
-  if (record instanceof File) await cache.put(SHARED.key, new Response(record));
+  try {
+    const record = (await request.formData()).get('record');
+    const cache = await caches.open(SHARED.cache);
+    await cache.delete(SHARED.key);
+    if (record instanceof File && record.size <= LARGEST_RECORD) await cache.put(SHARED.key, new Response(record));
+  } catch {
+    // No form, or no room.
+  }
   return Response.redirect(`${base}replay?shared`, 303);
 }

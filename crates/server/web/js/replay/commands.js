@@ -14,6 +14,8 @@ import { tellOfTable } from '../shared/help-and-settings.js';
 
 /** How long a move stands while the game plays by itself, in milliseconds. */
 const PACE = 1300;
+/** The largest file that is read, in bytes: what a server takes, too. No game comes near it. */
+const LARGEST_RECORD = 4 * 1024 * 1024;
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let clock;
@@ -64,6 +66,7 @@ export async function openGame(id) {
 
 /** Opens a record. @param {File} file */
 export async function openFile(file) {
+  if (file.size > LARGEST_RECORD) return change({ problem: t('problem.too_large') });
   await open(
     file.text().then((record) => fromRecord(record)),
     0,
@@ -104,8 +107,9 @@ export async function removeKept(id) {
 /** Opens the record that another program has shared. */
 export async function openShared() {
   const file = await takeShared();
-  if (file) await openFile(file);
-  else history.replaceState(null, '', pageAt('/replay'));
+  if (file) return openFile(file);
+  history.replaceState(null, '', pageAt('/replay'));
+  change({ problem: t('replay.not_shared') });
 }
 
 /**
