@@ -35,5 +35,5 @@ export const messages = /** @type {const} */ ({
     'The moves are by the rules, but the draws do not follow from the seed. Keep the record and tell the people who run this site.',
   'check.broken': 'The record does not hold at line {line}: {why}',
   'check.again': 'Try again',
-  'check.other_game': 'The record is not of the game that this table shows.',
+  'check.other_game': 'The record is not of the game that is shown here.',
 });

@@ -38,5 +38,5 @@ export const messages = {
     'Les coups respectent les règles, mais les tirages ne découlent pas de la graine. Gardez la partie et prévenez les responsables de ce site.',
   'check.broken': 'La partie enregistrée est fausse à la ligne {line} : {why}',
   'check.again': 'Réessayer',
-  'check.other_game': 'La partie enregistrée n’est pas celle que montre cette table.',
+  'check.other_game': 'La partie enregistrée n’est pas celle que montre cette page.',
 };

@@ -11,10 +11,13 @@ import '../js/shared/here.js';
 globalThis.location = { href: 'http://site.example/' };
 
 let replies = [];
+/** What is answered by the path that is asked. */
+let answers = {};
 globalThis.Worker = class {
-  postMessage({ id, wasm }) {
+  postMessage({ id, wasm, path }) {
     if (wasm) return queueMicrotask(() => this.onmessage({ data: { ready: true } }));
-    for (const reply of replies) queueMicrotask(() => this.onmessage({ data: { id, ...reply } }));
+    const answered = answers[path] ? [{ status: 200, value: answers[path] }] : [];
+    for (const reply of [...replies, ...answered]) queueMicrotask(() => this.onmessage({ data: { id, ...reply } }));
   }
 };
 
@@ -82,4 +85,44 @@ test('a record of another seed, or of other parts, is of another game', async ()
     assert.equal(isOf(forged, table), false, forged);
   const read = async () => ({ ok: true, value: record({ seed: 'bb' }) });
   assert.deepEqual((await course('c', { read, table })).at(-1), { state: 'other_game' });
+});
+
+test('a record of the same seed with other moves is of another game', async () => {
+  const change = (value) => ({ changes: [{ event: { event: 'die', value } }] });
+  const recorded = {
+    players: {},
+    chat: [],
+    people: [],
+    steps: [{ changes: [] }, { seat: 1, action: 'a', ...change(6) }],
+  };
+  // What a table says beside them, and in which order, is no part of what happened.
+  const told = (value) => ({ steps: [{ changes: [] }, { by: 'me', ...change(value), action: 'a', seat: 1 }] });
+  const shorter = { steps: recorded.steps.slice(0, 1) };
+  const read = async () => ({ ok: true, value: record() });
+  for (const [name, shown, state] of [
+    ['d', told(6), 'done'],
+    ['e', told(5), 'other_game'],
+    ['f', shorter, 'other_game'],
+  ]) {
+    replies = [];
+    answers = { '/verify': SOUND, '/replays': recorded };
+    assert.equal((await course(name, { read, table, shown })).at(-1).state, state, name);
+  }
+  answers = {};
+});
+
+test('what comes of a check that was forgotten is not shown for the game after it', async () => {
+  replies = [];
+  answers = { '/verify': { ...SOUND, verdict: 'draws_differ' } };
+  const read = async () => ({ ok: true, value: record() });
+  const late = { read: () => new Promise((resolve) => setTimeout(() => resolve(read()), 20)), changed: () => {} };
+  assert.equal(checkOf('file', late).state, 'busy');
+  forgetCheck('file');
+  answers = { '/verify': SOUND };
+  assert.equal((await course('file', { read })).at(-1).state, 'done');
+  answers = { '/verify': { ...SOUND, verdict: 'draws_differ' } };
+  await new Promise((resolve) => setTimeout(resolve, 40));
+  await rest();
+  assert.deepEqual(checkOf('file', { read, changed: () => {} }), { state: 'done', verdict: SOUND });
+  answers = {};
 });

@@ -7,6 +7,7 @@ import { checkTemplate } from '../shared/check-view.js';
 import { chooserTemplate } from './chooser.js';
 import { figuresTemplate } from './figures.js';
 import { go } from './commands.js';
+import { isKept } from '../shared/address.js';
 import { modal } from '../shared/modal.js';
 import { t } from '../shared/i18n.js';
 
@@ -46,5 +47,8 @@ function drawsTemplate({ source }) {
     forgetCheck(name);
     changed();
   };
-  return html`<div class="seed"><p>${t('replay.check_about')}</p>${checkTemplate(checkOf(name, { read: source.record, changed }), again)}</div>`;
+  // A game that comes from a record shows nothing else.
+  const shown = source.id && !isKept(source.id) ? source : null;
+  const check = checkOf(name, { read: source.record, shown, changed });
+  return html`<div class="seed"><p>${t('replay.check_about')}</p>${checkTemplate(check, again)}</div>`;
 }

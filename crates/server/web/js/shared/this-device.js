@@ -58,3 +58,12 @@ export function removeTable(table) {
 export function verifyRecord(record, watch) {
   return here({ method: 'POST', path: '/verify', record }, watch);
 }
+
+/**
+ * The game of a record, step by step, as this device plays it again.
+ * @param {string} record
+ * @returns {Promise<Answer<import('../protocol').History>>}
+ */
+export function historyHere(record) {
+  return here({ method: 'POST', path: '/replays', record });
+}

@@ -22,7 +22,7 @@ import { t } from '../../shared/i18n.js';
 export function drawsTemplate(at) {
   const { table } = at.message;
   const changed = () => change({});
-  const check = checkOf(at.id, { read: () => recordOf(at.id), table, changed });
+  const check = checkOf(at.id, { read: () => recordOf(at.id), table, shown: at.history, changed });
   const again = () => {
     forgetCheck(at.id);
     changed();
