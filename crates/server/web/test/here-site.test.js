@@ -141,7 +141,7 @@ test('a program that breaks down is begun anew, and a stream goes on where it wa
     throw new WebAssembly.RuntimeError('unreachable');
   };
   const broken = await tab.ask('GET', `/tables/${table}`);
-  assert.deepEqual([broken.status, broken.value.code], [503, 'unavailable']);
+  assert.deepEqual([broken.status, broken.value.code], [503, 'failed_here']);
   const { seq } = good(await act(tab, table));
   const seen = tab.sent.filter(({ id, event }) => id === 5 && event === 'message').map((message) => message.seq);
   assert.deepEqual(seen, [seq - 1, seq], 'nothing twice, nothing left out');

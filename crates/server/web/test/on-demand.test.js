@@ -1,38 +1,50 @@
-// A module that is no longer there makes the page begin anew: once, and only if the server is there. Else it is asked for
+// A module that is no longer there lets the page say that there is a newer version, if the server is there. It is asked for
 // again when it is needed again.
 
+import './no-page.js';
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
 import test from 'node:test';
 import { onDemand } from '../js/shared/on-demand.js';
-import { Storage, serve } from './site.js';
+import { serve } from './site.js';
+// It comes when it is needed; here it is there, so that nothing takes longer than a few turns.
+import '../js/installed/new-version.js';
 
 const gone = () => Promise.reject(new TypeError('gone'));
 
-/** How often the page began anew while this was asked for several times. */
-async function renewals(times, answer, storage = new Storage()) {
-  serve(answer);
-  globalThis.sessionStorage = storage;
-  let count = 0;
-  globalThis.location = {
-    reload: () => {
-      count += 1;
-    },
+/** A page without anything on it, and what it is given to say. */
+function emptyPage(dataset) {
+  const notices = [];
+  const createElement = (kind) => {
+    if (kind === 'aside') notices.push(kind);
+    return { dataset: {}, setAttribute: () => {}, addEventListener: () => {} };
   };
-  for (let time = 0; time < times; time += 1) await assert.rejects(onDemand('/gone.js', gone), /gone/);
-  return count;
+  const page = { ...document, createElement, head: { append: () => {} }, documentElement: { dataset } };
+  return { notices, page };
 }
 
 test('what is there is given', async () => {
   assert.equal(await onDemand('/module.js', async () => 'module'), 'module');
 });
 
-test('a page begins anew once where its version is gone, and not at all without a server or a storage', async () => {
-  assert.equal(await renewals(3, {}), 1);
-  assert.equal(await renewals(1, { status: 0 }), 0);
-  assert.equal(await renewals(1, { status: 503 }), 0);
-  assert.equal(await renewals(1, {}, new Storage({ full: true })), 0);
+test('a page never begins anew by itself: where its version is gone it says so', async () => {
+  const asked = [];
+  globalThis.location = { reload: () => asked.push('reload') };
+  for (const [answer, dataset, told] of [
+    [{ status: 0 }, {}, false],
+    [{ status: 503 }, {}, false],
+    [{}, { server: 'none' }, false],
+    [{}, {}, true],
+  ]) {
+    serve(answer);
+    const { notices, page } = emptyPage(dataset);
+    globalThis.document = page;
+    await assert.rejects(onDemand('/gone.js', gone), /gone/);
+    for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    assert.equal(notices.length > 0, told, JSON.stringify([answer, dataset]));
+  }
+  assert.deepEqual(asked, []);
 });
 
 test('a module that could not be had is asked for again at another address', async () => {

@@ -131,10 +131,13 @@ test('a browser that cannot play by itself plays on the server, where that answe
 test('a site without a server plays everything here and asks nobody', async () => {
   const { asked: overHttp } = site({ status: 404, body: '<html>' });
   document.documentElement.dataset = { server: 'none' };
-  answers['GET /me'] = { value: { name: null } };
-  assert.deepEqual(await get('/me'), { ok: true, value: { name: null } });
+  answers['GET /me'] = { value: { name: 'Ada' } };
+  assert.equal((await get('/me')).ok, false);
+  assert.deepEqual((await get('/lobby')).value, { open: [], playing: [] });
   assert.deepEqual((await get('/my-tables')).value, { tables: [] });
+  assert.deepEqual(whats(), [], 'nothing is loaded before something is kept here');
   assert.equal(idOf(await post('/tables', SOLO)), 'here-new');
+  assert.equal((await get('/me')).value.name, 'Ada');
   assert.equal(isConnected(), false);
   assert.deepEqual(overHttp, []);
 });
@@ -165,6 +168,10 @@ test('one’s tables are those of both, and nothing is loaded where none are kep
   site(GONE);
   localStorage.setItem('orichalcum.kept-here', 'yes');
   assert.deepEqual((await get('/my-tables')).value.tables, [own], 'those of the server come when it answers again');
+  site({ status: 503, body: { code: 'unavailable' } });
+  localStorage.setItem('orichalcum.kept-here', 'yes');
+  noteConnection(true);
+  assert.deepEqual((await get('/my-tables')).value.tables, [own], 'a server in trouble does not hide them');
 });
 
 test('one’s name is the same at every table', async () => {
@@ -181,6 +188,14 @@ test('one’s name is the same at every table', async () => {
   lose();
   answers['POST /me'] = { value: { name: 'Cleo' } };
   assert.equal((await post('/me', { name: 'Cleo' })).value.name, 'Cleo');
+  // The server is back, and knows the former name only.
+  const { asked: overHttp } = site({ body: { id: 'x', name: 'Bo' } }, { body: { id: 'x', name: 'Cleo' } });
+  localStorage.setItem('orichalcum.name-unsent', 'Cleo');
+  noteConnection(true);
+  assert.equal((await get('/me')).value.name, 'Cleo');
+  assert.deepEqual([overHttp[1].method, JSON.parse(overHttp[1].body)], ['POST', { name: 'Cleo' }]);
+  site({ body: { id: 'x', name: 'Dora' } });
+  assert.equal((await get('/me')).value.name, 'Dora', 'it is told once');
 });
 
 test('what only this device does is never asked of the server', async () => {

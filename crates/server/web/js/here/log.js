@@ -23,11 +23,35 @@ const LONGEST = 100;
 const ME = 'me';
 
 /**
- * @param {string} [name]
+ * @param {string} name
  * @param {IDBFactory} [factory]
  */
-export async function openLog(name = 'orichalcum', factory = indexedDB) {
-  const database = await opened(factory, name);
+export async function openLog(name, factory = indexedDB) {
+  /** A browser may close it at any time, and some do while a page sleeps: then it is opened again. @type {Promise<IDBDatabase> | null} */
+  let connection = null;
+  const connected = () => {
+    connection ??= opened(factory, name, () => (connection = null)).catch((error) => {
+      connection = null;
+      throw error;
+    });
+    return connection;
+  };
+  await connected();
+
+  /**
+   * Begins a transaction. What is thrown here has changed nothing yet, so that it may be tried once more.
+   * @param {string[]} stores
+   * @param {IDBTransactionMode} mode
+   */
+  async function begun(stores, mode) {
+    const begin = async () => (await connected()).transaction(stores, mode, { durability: 'strict' });
+    try {
+      return await begin();
+    } catch {
+      connection = null;
+      return begin();
+    }
+  }
 
   /**
    * Carries out one transaction; what is written is on the disk when it is over.
@@ -38,7 +62,7 @@ export async function openLog(name = 'orichalcum', factory = indexedDB) {
    * @returns {Promise<T>}
    */
   async function within(stores, mode, work) {
-    const transaction = database.transaction(stores, mode, { durability: 'strict' });
+    const transaction = await begun(stores, mode);
     const over = ended(transaction);
     try {
       const result = await work(transaction);
@@ -161,8 +185,8 @@ export async function openLog(name = 'orichalcum', factory = indexedDB) {
       });
     },
 
-    close() {
-      database.close();
+    async close() {
+      (await connected()).close();
     },
   };
 }
@@ -170,9 +194,10 @@ export async function openLog(name = 'orichalcum', factory = indexedDB) {
 /**
  * @param {IDBFactory} factory
  * @param {string} name
+ * @param {() => void} lost Called when the connection is no longer there.
  * @returns {Promise<IDBDatabase>}
  */
-function opened(factory, name) {
+function opened(factory, name, lost) {
   const request = factory.open(name, VERSION);
   request.onupgradeneeded = () => {
     const database = request.result;
@@ -183,7 +208,11 @@ function opened(factory, name) {
   };
   return done(request).then((database) => {
     // A later version of the program may want to change what is stored: it must not wait for this tab.
-    database.onversionchange = () => database.close();
+    database.onversionchange = () => {
+      database.close();
+      lost();
+    };
+    database.onclose = lost;
     return database;
   });
 }

@@ -34,7 +34,7 @@ const RANDOM = 64;
 /** How many answers are kept for requests that come again with the same key. */
 const KEPT_ANSWERS = 64;
 
-const UNAVAILABLE = refusal(503, 'unavailable', 'This did not work. Nothing is lost: try again in a moment.');
+const UNAVAILABLE = refusal(503, 'failed_here', 'This did not work. Nothing is lost: try again in a moment.');
 const NO_ROOM = refusal(507, 'no_room', 'There is no room on this device to store this.');
 const NO_TABLE = refusal(404, 'no_table', 'There is no such table.');
 
@@ -74,15 +74,16 @@ export function createSite({ engine, log, send, others, locks, clock = Date.now 
     for (let attempt = 0; attempt < ATTEMPTS; ) {
       const reply = engine.ask({ [kind]: { ...question, context } });
       if (reply.read) {
-        await readOn(reply.read.table, reply.read.after);
+        const refused = await readOn(reply.read.table, reply.read.after);
+        if (refused) return { answer: refused };
         context.read.push(reply.read.table);
       } else if (reply.become) {
         context.me = await log.become(reply.become);
       } else if (reply.append) {
         const { table, after, answer } = reply.append;
         const outcome = await log.append(reply.append);
-        if (outcome === 'gone') await lose(table);
-        else await readOn(table, after);
+        const refused = outcome === 'gone' ? lose(table) : await readOn(table, after);
+        if (refused) return { answer: refused };
         if (outcome === 'stored') {
           others.postMessage({ table });
           if (answer) return { answer };
@@ -96,14 +97,17 @@ export function createSite({ engine, log, send, others, locks, clock = Date.now 
    * Hands what the log holds behind an entry to the program, and what comes of it to the pages.
    * @param {string} table
    * @param {number} after
+   * @returns {Promise<Answer | undefined>} A refusal: the program does not understand what is stored.
    */
   async function readOn(table, after) {
     const entries = await log.entries(table, after);
-    tell(table, engine.ask({ grown: { table, entries, now: clock() } }));
+    const reply = engine.ask({ grown: { table, entries, now: clock() } });
+    tell(table, reply);
+    return reply.answer;
   }
 
   /** A table was deleted. @param {string} table */
-  async function lose(table) {
+  function lose(table) {
     tell(table, engine.ask({ gone: { table } }));
   }
 
@@ -119,10 +123,17 @@ export function createSite({ engine, log, send, others, locks, clock = Date.now 
     for (const event of news.events) {
       const stream = streams.get(event.id);
       if (stream && event.seq) stream.seq = event.seq;
-      if (event.event === 'gone') streams.delete(event.id);
+      if (event.event === 'gone') drop(event.id);
       send(event);
     }
     tending.note(table, news.due);
+  }
+
+  /** A page follows a table no longer. @param {number} id */
+  function drop(id) {
+    const stream = streams.get(id);
+    streams.delete(id);
+    if (stream) tending.close(stream.table);
   }
 
   /** Begins the program anew after it broke down: everything it knew is in the log. */
@@ -137,24 +148,40 @@ export function createSite({ engine, log, send, others, locks, clock = Date.now 
   }
 
   /**
+   * A stream begins, or is refused, which a page takes as it takes a refusal of the server.
    * @param {number} id
    * @param {string} path
    */
   async function begin(id, path) {
-    const table = tableOf(path);
     const reply = await settle('follow', { id, path });
-    if (reply.answer) {
-      streams.delete(id);
-      send({ id, event: 'gone', data: {} });
-    } else tell(table, reply);
+    if (reply.answer) refuse(id, reply.answer);
+    else tell(tableOf(path), reply);
   }
 
-  const tending = tender({
-    locks,
-    clock,
-    /** @param {string} table */
-    tend: (table) => guarded(async () => tell(table, await settle('tend', { table }))),
-  });
+  /** @param {number} id @param {Answer} refused */
+  function refuse(id, refused) {
+    drop(id);
+    send({ id, ...refused });
+  }
+
+  /**
+   * Does what is due at a table. Where that does not work, whoever looks at it hears why.
+   * @param {string} table
+   * @returns {Promise<boolean>} Whether it was done, or there is nothing to be done.
+   */
+  async function tend(table) {
+    const refused = await guarded(async () => {
+      const reply = await settle('tend', { table });
+      tell(table, reply);
+      return /** @type {Answer | undefined} */ (reply.answer);
+    });
+    if (!refused || refused.status === 404) return true;
+    const data = { ...refused.value, status: refused.status };
+    for (const [id, stream] of streams) if (stream.table === table) send({ id, event: 'trouble', data });
+    return false;
+  }
+
+  const tending = tender({ locks, clock, tend });
 
   /**
    * Does something in its turn. What breaks down is begun anew.
@@ -168,20 +195,29 @@ export function createSite({ engine, log, send, others, locks, clock = Date.now 
         return await work();
       } catch (error) {
         if (error instanceof DOMException && error.name === 'QuotaExceededError') return NO_ROOM;
-        if (error instanceof WebAssembly.RuntimeError) await renew();
+        if (error instanceof WebAssembly.RuntimeError) await renewed();
         return UNAVAILABLE;
       }
     });
   }
 
+  /** What breaks down once more is left: everybody asks again, and then it is begun anew. */
+  async function renewed() {
+    try {
+      await renew();
+    } catch {
+      heads.clear();
+    }
+  }
+
   others.onmessage = ({ data: { table, gone } }) => {
     const known = heads.get(table);
     if (known === undefined) return;
-    void guarded(() => (gone ? lose(table) : readOn(table, heads.get(table) ?? 0)));
+    void guarded(async () => (gone ? lose(table) : readOn(table, heads.get(table) ?? 0)));
   };
 
   const kept = keptReplays({ engine, log, clock });
-  const verify = verifier({ engine, send });
+  const verify = verifier({ engine, send, renew: () => inTurn(renewed) });
 
   /**
    * @param {Request} request
@@ -194,7 +230,7 @@ export function createSite({ engine, log, send, others, locks, clock = Date.now 
     const [, removed] = (method === 'DELETE' && /^\/tables\/([^/]+)$/.exec(place)) || [];
     if (removed) {
       if (!(await log.remove(removed))) return NO_TABLE;
-      await lose(removed);
+      lose(removed);
       others.postMessage({ table: removed, gone: true });
       return good({});
     }
@@ -232,17 +268,16 @@ export function createSite({ engine, log, send, others, locks, clock = Date.now 
      * @param {number} id
      * @param {string} path
      */
-    follow(id, path) {
+    async follow(id, path) {
       streams.set(id, { path, table: tableOf(path), seq: null });
       tending.open(tableOf(path));
-      return guarded(() => begin(id, path));
+      const refused = await guarded(() => begin(id, path));
+      if (refused) refuse(id, refused);
     },
 
     /** @param {number} id */
     unfollow(id) {
-      const stream = streams.get(id);
-      streams.delete(id);
-      if (stream) tending.close(stream.table);
+      drop(id);
       return guarded(async () => engine.ask({ unfollow: { id } }));
     },
   };

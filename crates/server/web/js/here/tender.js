@@ -1,15 +1,31 @@
 // Bots and the Automaton move by themselves: a table that somebody looks at is tended when it is due, by one tab at a time.
 
+/** How long to wait before what did not work is tried again, in milliseconds: longer each time, up to a limit. */
+const PAUSE = 500;
+const LONGEST_PAUSE = 30_000;
+
+/**
+ * How a table is looked after.
+ * @typedef {object} State
+ * @property {number} pages How many pages of this tab look at it.
+ * @property {boolean} isOurs Whether this tab tends it.
+ * @property {number | null} due
+ * @property {number} timer
+ * @property {number} failures How often in a row what was due could not be done.
+ * @property {() => void} release
+ */
+
 /**
  * @param {object} parts
  * @param {LockManager | undefined} parts.locks
  * @param {() => number} parts.clock
- * @param {(table: string) => Promise<unknown>} parts.tend Does what is due and notes when something is due next.
+ * @param {(table: string) => Promise<boolean>} parts.tend Does what is due and notes when something is due next; false if
+ *   that did not work, to be tried again.
  */
 export function tender({ locks, clock, tend }) {
   /**
    * The tables that are looked at here.
-   * @type {Map<string, { pages: number, isOurs: boolean, due: number | null, timer: number, release: () => void }>}
+   * @type {Map<string, State>}
    */
   const tables = new Map();
 
@@ -19,9 +35,21 @@ export function tender({ locks, clock, tend }) {
     if (!state) return;
     clearTimeout(state.timer);
     if (!state.isOurs || state.due === null) return;
+    const pause = state.failures ? Math.min(PAUSE * 2 ** state.failures, LONGEST_PAUSE) : state.due - clock();
     state.timer = /** @type {number} */ (
-      /** @type {unknown} */ (setTimeout(() => void tend(table), Math.max(0, state.due - clock())))
+      /** @type {unknown} */ (setTimeout(() => void attend(table, state), Math.max(0, pause)))
     );
+  }
+
+  /**
+   * Does what is due, or tries again later.
+   * @param {string} table
+   * @param {State} state
+   */
+  async function attend(table, state) {
+    if (await tend(table)) return;
+    state.failures += 1;
+    if (tables.get(table) === state) wait(table);
   }
 
   return {
@@ -33,7 +61,7 @@ export function tender({ locks, clock, tend }) {
         return;
       }
       const leaving = new AbortController();
-      const state = { pages: 1, isOurs: !locks, due: null, timer: 0, release: () => leaving.abort() };
+      const state = { pages: 1, isOurs: !locks, due: null, timer: 0, failures: 0, release: () => leaving.abort() };
       tables.set(table, state);
       const hold = () => {
         if (tables.get(table) !== state) return undefined;
@@ -66,6 +94,7 @@ export function tender({ locks, clock, tend }) {
       const state = tables.get(table);
       if (!state) return;
       state.due = due;
+      state.failures = 0;
       wait(table);
     },
   };

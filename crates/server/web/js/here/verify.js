@@ -9,8 +9,9 @@ const AT_ONCE = 4;
  * @param {object} parts
  * @param {import('./engine.js').Engine} parts.engine
  * @param {(message: object) => void} parts.send
+ * @param {() => Promise<void>} parts.renew Begins the program anew.
  */
-export function verifier({ engine, send }) {
+export function verifier({ engine, send, renew }) {
   /** The program verifies one record at a time. @type {Promise<unknown>} */
   let turn = Promise.resolve();
 
@@ -28,8 +29,9 @@ export function verifier({ engine, send }) {
         reply = engine.ask({ verify_on: { steps: AT_ONCE } });
       }
       return reply.answer;
-    } catch {
-      return { status: 503, value: { code: 'unavailable', message: 'This record could not be checked.' } };
+    } catch (error) {
+      if (error instanceof WebAssembly.RuntimeError) await renew();
+      return { status: 503, value: { code: 'failed_here', message: 'This record could not be checked.' } };
     }
   }
 

@@ -8,6 +8,7 @@ import { createSite } from './site.js';
  * What a page says: first where the program lies, then requests.
  * @typedef {object} Heard
  * @property {string} [wasm]
+ * @property {string} site What is stored and told goes by this name: other sites on the same host have others.
  * @property {number} id
  * @property {string} method
  * @property {string} path
@@ -25,17 +26,20 @@ function send(message) {
   postMessage(message);
 }
 
-/** @param {string} address */
-async function start(address) {
+/**
+ * @param {string} address
+ * @param {string} site
+ */
+async function start(address, site) {
   try {
     const [module, log] = await Promise.all([
       load(address, (loaded, total) => send({ loading: { loaded, total } })),
-      openLog(),
+      openLog(site),
     ]);
-    const others = new BroadcastChannel('orichalcum');
-    const site = createSite({ engine: await begin(module), log, send, others, locks: navigator.locks });
+    const others = new BroadcastChannel(site);
+    const made = createSite({ engine: await begin(module), log, send, others, locks: navigator.locks });
     send({ ready: true });
-    return site;
+    return made;
   } catch (error) {
     send({ failed: String(error) });
     return null;
@@ -45,7 +49,7 @@ async function start(address) {
 /** @param {Heard} heard */
 async function hear(heard) {
   if (heard.wasm) {
-    starting ??= start(heard.wasm);
+    starting ??= start(heard.wasm, heard.site);
     return;
   }
   const site = await starting;

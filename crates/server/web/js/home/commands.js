@@ -1,6 +1,6 @@
 // What the first page does: asks for lists, opens, joins and deletes tables, changes one's name.
 
-import { hasServer, tableAt } from '../shared/address.js';
+import { hasServer, isHere, tableAt } from '../shared/address.js';
 import { change, mayBegin, plan, state } from './state.js';
 import { get, look, post, tablePath } from '../shared/api.js';
 import { openGuided } from '../guide/open.js';
@@ -8,7 +8,7 @@ import { forgetParts, givePart, postWithPart } from '../shared/shares.js';
 import { inOrder, isGame } from './games.js';
 import { isConnected } from '../shared/connection.js';
 import { lookAtIslands } from './thumbnails.js';
-import { noteTurns } from '../shared/turn-badge.js';
+import { knownTurns, noteTurns } from '../shared/turn-badge.js';
 import { problemText } from '../shared/problems.js';
 import { removeTable } from '../shared/this-device.js';
 import { t } from '../shared/i18n.js';
@@ -42,11 +42,20 @@ export async function refresh() {
     lobby: lobby.ok ? lobby.value : state().lobby,
     offline: !isConnected() || !(me.ok && mine.ok && lobby.ok),
   });
-  if (mine.ok) noteTurns((state().mine ?? []).filter((game) => game.my_turn).map(({ table }) => table.id));
+  if (mine.ok) noteTurns(turnsOf(mine.value.tables));
   clearTimeout(clock);
-  clock = setTimeout(() => isWatched() && void refresh(), state().offline ? SOON : EVERY);
+  clock = setTimeout(() => isWatched() && void refresh(), state().offline && hasServer() ? SOON : EVERY);
   void lookAtIslands(inOrder(state().mine ?? []).slice(0, SHOWN));
   await giveParts();
+}
+
+/**
+ * The tables at which it is one's turn. Of those on a server that does not answer now, what was known last.
+ * @param {Listed[]} listed
+ */
+function turnsOf(listed) {
+  const turns = listed.filter((game) => isGame(game) && game.my_turn).map(({ table }) => table.id);
+  return isConnected() || !hasServer() ? turns : [...turns, ...knownTurns().filter((table) => !isHere(table))];
 }
 
 /** Whether the lists must be fresh: somebody looks at them, or a table of theirs may fill up and ask for their part. */

@@ -10,6 +10,7 @@ import { footTemplate, headTemplate } from '../shared/page-parts.js';
 import { heroIsland } from './hero.js';
 import { learnTemplate, mineTemplate, openTemplate } from './lists.js';
 import { lastPlayed } from './games.js';
+import { nameKnown } from '../shared/device-memory.js';
 import { personName, t } from '../shared/i18n.js';
 import { picture } from '../shared/pictures.js';
 import { settleDialogs } from '../shared/modal.js';
@@ -56,7 +57,7 @@ function playTemplate() {
 
 /** Who one is; a click changes it. */
 function nameTemplate() {
-  const known = state().me?.name;
+  const known = state().me?.name ?? nameKnown();
   const name = known ? personName(known) : null;
   const label = name ? t('home.your_name', { name }) : t('lobby.your_name');
   return html`<button type="button" class="my-name" aria-label=${label} title=${label} aria-haspopup="dialog" @click=${() => change({ dialog: 'name', problem: '' })}>${picture('icon-person')}<span>${name ?? t('lobby.your_name')}</span></button>`;

@@ -32,7 +32,12 @@ export function nextLesson(name) {
  */
 export async function openLesson(name, { anew = false } = {}) {
   const kept = anew ? null : tableKept(name);
-  if (kept && (await isThere(kept))) return { ok: true, value: addressOf(name, kept) };
+  if (kept) {
+    const answer = await get(tablePath(kept));
+    if (answer.ok) return { ok: true, value: addressOf(name, kept) };
+    // It is given up only if it is gone, not because it could not be read now.
+    if (isHere(kept) && answer.problem.status !== 404) return answer;
+  }
   // What was begun on this device and is not gone on with would lie there for ever.
   const old = tableKept(name);
   if (old && isHere(old)) await removeTable(old);
@@ -43,11 +48,6 @@ export async function openLesson(name, { anew = false } = {}) {
   const id = answer.value.view?.table.id ?? '';
   keepTable(name, id);
   return { ok: true, value: addressOf(name, id) };
-}
-
-/** @param {string} table */
-async function isThere(table) {
-  return (await get(tablePath(table))).ok;
 }
 
 /** @param {string} name @param {string} table */

@@ -4,14 +4,18 @@ import { chosenName } from './people.js';
 
 const KEPT = 'orichalcum.kept-here';
 const NAME = 'orichalcum.name';
+const UNSENT = 'orichalcum.name-unsent';
 
 /** Whether games were ever kept on this device. Where not, nothing has to be loaded to look for them. */
 export function keepsSomething() {
   return recall(KEPT) !== null;
 }
 
+/** Games are kept on this device from now on; the browser is asked not to throw them away when it lacks room. */
 export function noteKept() {
+  if (keepsSomething()) return;
   remember(KEPT, 'yes');
+  globalThis.navigator?.storage?.persist?.().catch(() => {});
 }
 
 /** The name that one chose; nothing where that is not known. */
@@ -23,6 +27,16 @@ export function nameKnown() {
 export function noteName(name) {
   const chosen = chosenName(name);
   if (chosen) remember(NAME, chosen);
+}
+
+/** The name that one chose while the server was away; nothing where it knows it. */
+export function nameUnsent() {
+  return recall(UNSENT) ?? '';
+}
+
+/** @param {string} name None: the server has heard of it. */
+export function noteUnsent(name) {
+  remember(UNSENT, name);
 }
 
 /** @param {string} key */

@@ -1,8 +1,9 @@
 // The page's door to the worker that plays tables on this device: requests with their answers, streams, and how far its
 // program has come. The worker is started when it is first needed; it answers as the server does.
 
-import { addressOf } from './address.js';
+import { addressOf, base } from './address.js';
 import { showLoading } from './here-loading.js';
+import { tellOfNewVersion } from './on-demand.js';
 
 /** @typedef {{ method: string, path: string, body?: unknown, key?: string }} Request */
 /** @typedef {{ status: number, value: any }} Reply */
@@ -50,7 +51,8 @@ export class Door {
       this.#worker = worker;
       worker.onmessage = ({ data }) => this.#hear(data);
       worker.onerror = ({ message }) => this.#fail(message);
-      worker.postMessage({ wasm: new URL(addressOf('/wasm/orichalcum.wasm'), location.href).href });
+      const wasm = new URL(addressOf('/wasm/orichalcum.wasm'), location.href).href;
+      worker.postMessage({ wasm, site: `orichalcum ${base()}` });
     } catch (error) {
       this.#fail(String(error));
     }
@@ -133,6 +135,7 @@ export class Door {
     this.#worker?.terminate();
     this.#worker = null;
     this.#isReady = false;
+    void tellOfNewVersion();
     const { status, code } = NOT_HERE;
     const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
@@ -176,7 +179,7 @@ export class HereStream extends EventTarget {
     if (this.readyState === 2) return;
     // An answer instead of an event is a refusal.
     if (event === undefined) {
-      this.readyState = 2;
+      this.close();
       this.onerror?.(new Event('error'));
       return;
     }

@@ -1,17 +1,13 @@
 // Modules that a page loads when they are first needed. A server that was upgraded in the meantime has others: then the
-// page, which must not mix two versions, begins anew.
+// page, which must not mix two versions, says so, and whoever reads it decides when to begin anew.
 
-import { addressOf } from './address.js';
-
-/** Where it is noted when the page last began anew, and how long it does not do so again, in milliseconds. */
-const KEY = 'orichalcum.renewed';
-const PAUSE = 60_000;
+import { addressOf, hasServer } from './address.js';
 
 /** How often each module could not be had. @type {Map<string, number>} */
 const failures = new Map();
 
 /**
- * What a module exports. Where it cannot be had the promise fails, and the page begins anew if that may help.
+ * What a module exports. Where it cannot be had the promise fails, and the page says if beginning anew may help.
  * @template Module
  * @param {string} path like `/js/help/panel.js`
  * @param {() => Promise<Module>} load imports that module
@@ -24,23 +20,18 @@ export async function onDemand(path, load) {
     return failed === 0 ? await load() : await import(`${addressOf(path)}#${failed}`);
   } catch (error) {
     failures.set(path, failed + 1);
-    if (await mayRenew()) location.reload();
+    void tellOfNewVersion();
     throw error;
   }
 }
 
-/** Whether the server is there, so that another version is the likely cause, and the page has not just begun anew. */
-async function mayRenew() {
-  const isThere = await fetch('/healthz').then(
-    (answer) => answer.ok,
-    () => false,
-  );
+/** Says that there is a newer version, if the server is there, so that this is the likely cause. */
+export async function tellOfNewVersion() {
   try {
-    if (!isThere || Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < PAUSE) return false;
-    sessionStorage.setItem(KEY, String(Date.now()));
-    return true;
+    if (!hasServer() || !(await fetch('/healthz')).ok) return;
+    const load = () => import('../installed/new-version.js');
+    (await load()).showNewVersion(() => location.reload());
   } catch {
-    // A browser without storage could begin anew for ever.
-    return false;
+    // Without a connection nothing is known of other versions.
   }
 }

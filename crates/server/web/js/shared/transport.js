@@ -3,7 +3,7 @@
 
 import { isOutOfReach, isWorthAsking, noteConnection } from './connection.js';
 import { hasServer, isHere } from './address.js';
-import { keepsSomething, nameKnown, noteKept, noteName } from './device-memory.js';
+import { keepsSomething, nameKnown, nameUnsent, noteKept, noteName, noteUnsent } from './device-memory.js';
 import { onDemand } from './on-demand.js';
 import { settings } from './settings.js';
 
@@ -43,11 +43,11 @@ export function carry(asked) {
     case 'GET /my-tables':
       return fromBoth(asked);
     case 'GET /me':
-      return fromEither(asked, quietly).then(named);
+      return myself(asked);
     case 'POST /me':
       return toBoth(asked);
     case 'GET /lobby':
-      return fromEither(asked, quietly);
+      return lobby(asked);
     case 'GET /components':
     case 'POST /replays':
       return fromEither(asked);
@@ -106,9 +106,7 @@ export async function here({ method, path, body, record, key }, watch) {
       watch,
     );
     if (status < 400) return { ok: true, value };
-    // What a server would say of its database is not meant here.
-    const code = value.code === 'unavailable' ? 'failed_here' : value.code;
-    return { ok: false, problem: { message: '', ...value, code, status } };
+    return { ok: false, problem: { message: '', ...value, status } };
   } catch {
     return NO_ANSWER;
   }
@@ -146,14 +144,40 @@ export function expectPlayHere() {
   else setTimeout(load, 2000);
 }
 
+/** The server's answer, if it is to be asked and gives one soon. @param {Asked} asked */
+async function soonFromThere(asked) {
+  return isWorthAsking() ? there(asked, { signal: AbortSignal.timeout(PATIENCE) }) : NO_ANSWER;
+}
+
+/** The server's answer, or where it gives none the one of this device. @param {Asked} asked */
+async function fromEither(asked) {
+  const answer = await soonFromThere(asked);
+  return isUnanswered(answer) ? here(asked) : answer;
+}
+
 /**
- * The server's answer, or where it gives none the one of this device.
+ * Who one is. A device that keeps nothing knows no more than what the page remembers, and loads nothing to find that out.
  * @param {Asked} asked
- * @param {Watch} [watch]
  */
-async function fromEither(asked, watch) {
-  const answer = isWorthAsking() ? await there(asked, { signal: AbortSignal.timeout(PATIENCE) }) : NO_ANSWER;
-  return isUnanswered(answer) ? here(asked, watch) : answer;
+async function myself(asked) {
+  const answer = await soonFromThere(asked);
+  if (isUnanswered(answer)) return keepsSomething() ? named(await here(asked, quietly)) : answer;
+  return named(await renamed(answer));
+}
+
+/** A name that was chosen while the server was away is told to it now. @param {Answer} answer */
+async function renamed(answer) {
+  const name = nameUnsent();
+  if (!name || !answer.ok) return answer;
+  const given = await there({ method: 'POST', path: '/me', body: { name } });
+  if (!isUnanswered(given)) noteUnsent('');
+  return given.ok ? given : answer;
+}
+
+/** The tables that others can see: without a server there are none. @param {Asked} asked @returns {Promise<Answer>} */
+async function lobby(asked) {
+  const answer = await soonFromThere(asked);
+  return isUnanswered(answer) && isOutOfReach() ? { ok: true, value: { open: [], playing: [] } } : answer;
 }
 
 /**
@@ -163,8 +187,8 @@ async function fromEither(asked, watch) {
  */
 async function fromBoth(asked) {
   const own = keepsSomething() ? here(asked, quietly) : null;
-  const answer = isWorthAsking() ? await there(asked, { signal: AbortSignal.timeout(PATIENCE) }) : NO_ANSWER;
-  if (!answer.ok && !isUnanswered(answer)) return answer;
+  const answer = await soonFromThere(asked);
+  if (!answer.ok && !isUnanswered(answer) && !own) return answer;
   const found = [answer, await own].flatMap((one) => (one?.ok ? one.value.tables : []));
   return { ok: true, value: { tables: found } };
 }
@@ -175,9 +199,16 @@ async function fromBoth(asked) {
  */
 async function toBoth(asked) {
   const answer = isOutOfReach() ? NO_ANSWER : await there(asked);
-  if (isUnanswered(answer)) return isOutOfReach() ? here(asked).then(named) : answer;
+  if (isUnanswered(answer)) return isOutOfReach() ? heldBack(asked) : answer;
   if (answer.ok && keepsSomething()) void here(asked);
   return named(answer);
+}
+
+/** A name that only this device knows until the server is back. @param {Asked} asked */
+async function heldBack(asked) {
+  const answer = named(await here(asked));
+  if (answer.ok && hasServer()) noteUnsent(answer.value.name);
+  return answer;
 }
 
 /** Keeps the name that an answer says. @param {Answer} answer */

@@ -19,15 +19,15 @@ export function noteTurns(tables) {
  * @param {boolean} mine
  */
 export function noteTurn(table, mine) {
-  const tables = new Set(known());
+  const tables = new Set(knownTurns());
   if (tables.has(table) === mine) return show(tables.size);
   if (mine) tables.add(table);
   else tables.delete(table);
   noteTurns([...tables]);
 }
 
-/** @returns {string[]} */
-function known() {
+/** The tables at which it is one's turn, as far as this device knows. @returns {string[]} */
+export function knownTurns() {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     return Array.isArray(kept) ? kept : [];

@@ -4,6 +4,7 @@ import { isHere, partsOfPath } from '../shared/address.js';
 import { onDemand } from '../shared/on-demand.js';
 import { render } from '../vendor/lit-html.js';
 import { atRest, begin, change, scene, watches } from './model/scene.js';
+import { complain } from './act/choose.js';
 import { constructing } from './view/boards.js';
 import { followTurn } from './view/automaton-turn.js';
 import { feelNews } from './act/feel.js';
@@ -196,7 +197,8 @@ function wire(first) {
     change({ attendance: { ...attendance, skew: Date.now() - attendance.at } });
     signs();
   };
-  follow(id, first.seq, { message: hear, online, presence, gone: (problem) => void showMissing(problem) });
+  const gone = (/** @type {Problem} */ problem) => void showMissing(problem);
+  follow(id, first.seq, { message: hear, online, presence, trouble: complain, gone });
   listen({ panel });
   listenForDrags();
   listenForPans();

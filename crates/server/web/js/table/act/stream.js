@@ -8,6 +8,8 @@ import { get, openStream, tablePath } from '../../shared/api.js';
  * @property {(message: Message) => void} message
  * @property {(online: boolean) => void} online
  * @property {(attendance: import('../../protocol').Attendance) => void} presence Who is there now.
+ * @property {(problem: import('../../shared/api.js').Problem) => void} trouble The game does not go on by itself for now, and
+ *   why: only a device can be that short of room.
  * @property {(problem: import('../../shared/api.js').Problem) => void} gone There is nothing to follow any more, and why.
  */
 
@@ -79,6 +81,7 @@ export function follow(table, after, listener) {
       else open();
     };
     source.addEventListener('presence', (event) => listener.presence(dataOf(event)));
+    source.addEventListener('trouble', (event) => listener.trouble(dataOf(event)));
     source.addEventListener('restart', again);
     source.addEventListener('gone', () => end({ status: 404, code: 'gone', message: '' }));
     source.onerror = () => {
