@@ -7,6 +7,7 @@ mod sources;
 use crate::tree::Tree;
 use crate::wasm_check::{TARGET, require_target};
 use crate::workspace;
+use sha2::{Digest as _, Sha256};
 use std::fs;
 use std::path::PathBuf;
 
@@ -22,6 +23,8 @@ const HASH: &str = "crates/server/web/wasm/sources.sha256";
 const SIZE: &str = "crates/server/web/js/here/size.js";
 /// The most that a page may have to fetch, in bytes.
 const LARGEST: usize = 420_000;
+/// What the compiler may use of a browser: sums of nets are made several numbers at a time.
+const FLAGS: &str = "-Ctarget-feature=+simd128";
 
 /// What is done with the program.
 #[derive(clap::Args)]
@@ -44,28 +47,51 @@ pub(crate) fn run(options: &Options) -> Result<(), String> {
     let place = |path: &str| workspace::root().join(path);
     if options.check {
         let kept = fs::read_to_string(place(HASH)).unwrap_or_default();
-        return if kept.trim() == hash { Ok(()) } else { Err(stale()) };
+        let packed = fs::read(place(PROGRAM)).map_err(|error| format!("{PROGRAM}: {error}"))?;
+        let size = fs::read_to_string(place(SIZE)).unwrap_or_default();
+        return if kept == hashes(&hash, &packed) && size == size_file(unpacked(&packed)?) {
+            small_enough(&packed)
+        } else {
+            Err(stale())
+        };
     }
     require_target()?;
     let program = fs::read(built()?).map_err(|error| format!("the program cannot be read: {error}"))?;
     let packed = packed(&program)?;
     println!("{} bytes, packed {} of at most {LARGEST}", program.len(), packed.len());
-    let size = format!(
-        "// How many bytes the program has when it is unpacked. `cargo xtask wasm` writes this file.\n\n\
-         export const BYTES = {};\n",
-        program.len()
-    );
-    for (path, bytes) in [(PROGRAM, &packed[..]), (HASH, format!("{hash}\n").as_bytes()), (SIZE, size.as_bytes())] {
+    let (hashes, size) = (hashes(&hash, &packed), size_file(program.len()));
+    for (path, bytes) in [(PROGRAM, &packed[..]), (HASH, hashes.as_bytes()), (SIZE, size.as_bytes())] {
         let folder = place(path).parent().map(fs::create_dir_all);
         folder
             .unwrap_or(Ok(()))
             .and_then(|()| fs::write(place(path), bytes))
             .map_err(|error| format!("{path}: {error}"))?;
     }
-    if packed.len() > LARGEST {
-        return Err("the program is too large for those who fetch it".to_owned());
-    }
-    Ok(())
+    small_enough(&packed)
+}
+
+/// The hash of what the program was built from, and its own: it is that program and no other.
+fn hashes(sources: &str, packed: &[u8]) -> String {
+    format!("{sources}\n{}\n", sources::digits(&Sha256::digest(packed)))
+}
+
+fn size_file(bytes: usize) -> String {
+    format!(
+        "// How many bytes the program has when it is unpacked. `cargo xtask wasm` writes this file.\n\n\
+         export const BYTES = {bytes};\n"
+    )
+}
+
+/// How many bytes the program has when it is unpacked.
+fn unpacked(packed: &[u8]) -> Result<usize, String> {
+    let mut program = Vec::new();
+    let read = brotli::BrotliDecompress(&mut &packed[..], &mut program);
+    read.map_err(|error| format!("{PROGRAM} cannot be unpacked: {error}"))?;
+    Ok(program.len())
+}
+
+fn small_enough(packed: &[u8]) -> Result<(), String> {
+    if packed.len() <= LARGEST { Ok(()) } else { Err("the program is too large for those who fetch it".to_owned()) }
 }
 
 fn stale() -> String {
@@ -77,7 +103,7 @@ fn built() -> Result<PathBuf, String> {
     let mut cargo = workspace::cargo();
     cargo.args(["rustc", "--package", PACKAGE, "--lib", "--crate-type", "cdylib"]);
     cargo.args(["--target", TARGET, "--profile", PROFILE]);
-    cargo.env("RUSTFLAGS", format!("-Ctarget-feature=+simd128 {}", without_paths()?));
+    cargo.env("RUSTFLAGS", format!("{FLAGS} {}", without_paths()?));
     workspace::succeed(&mut cargo, "the program could not be built")?;
     Ok(workspace::target_folder()?.join(TARGET).join(PROFILE).join("orichalcum_browser.wasm"))
 }

@@ -1,5 +1,5 @@
 //! What the program in the browser is built from, as one hash. What cannot change it is left out: comments, tests, and
-//! the versions of crates that it does not use.
+//! the versions of crates that it does not use. The toolchain does not count: every one makes the same game.
 
 use crate::tree::{Tree, is_test_file};
 use crate::workspace;
@@ -34,13 +34,21 @@ pub(super) fn hash(tree: &Tree) -> Result<String, String> {
             add(&path, &format!("{:x?}", Sha256::digest(bytes)));
         }
     }
-    add("profiles", &profiles(tree.text("Cargo.toml").unwrap_or_default())?);
-    let mut digits = String::new();
-    for byte in hash.finalize() {
+    let manifest = tree.text("Cargo.toml").unwrap_or_default();
+    let manifest: Table = manifest.parse().map_err(|error| format!("Cargo.toml is not TOML: {error}"))?;
+    add("profiles", &profiles(&manifest));
+    add("features", &wishes(&manifest, &packages));
+    add("flags", super::FLAGS);
+    Ok(digits(&hash.finalize()))
+}
+
+/// A hash as it is written.
+pub(super) fn digits(hash: &[u8]) -> String {
+    hash.iter().fold(String::new(), |mut digits, byte| {
         // Writing to a text cannot fail.
         let _ = write!(digits, "{byte:02x}");
-    }
-    Ok(digits)
+        digits
+    })
 }
 
 /// The packages that the program is made of, each as its name, version and checksum.
@@ -94,30 +102,75 @@ fn data(crate_folder: &str) -> Result<Vec<(String, Vec<u8>)>, String> {
     paths.into_iter().map(read).collect()
 }
 
-/// Lines of code: tests stand at the foot of a file, comments in lines of their own.
+/// Lines of code: tests stand in a module at the foot of a file, comments in lines of their own.
 fn without_tests_and_comments(text: &str) -> String {
-    let code = text.lines().take_while(|line| *line != "#[cfg(test)]");
-    let code = code.map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("//"));
-    code.flat_map(|line| [line, "\n"]).collect()
+    let mut code = String::new();
+    let mut lines = text.lines().peekable();
+    while let Some(line) = lines.next() {
+        if line == "#[cfg(test)]" {
+            let next = lines.peek().copied().unwrap_or_default();
+            if next.starts_with("mod ") && next.ends_with('{') {
+                break;
+            }
+            // A module in a file of its own, which is not a source either.
+            if next.starts_with("mod ") && next.ends_with(';') {
+                lines.next();
+                continue;
+            }
+        }
+        let line = line.trim();
+        if !line.is_empty() && !line.starts_with("//") {
+            code += line;
+            code.push('\n');
+        }
+    }
+    code
 }
 
 /// How the root manifest says that it is built.
-fn profiles(manifest: &str) -> Result<String, String> {
-    let manifest: Table = manifest.parse().map_err(|error| format!("Cargo.toml is not TOML: {error}"))?;
+fn profiles(manifest: &Table) -> String {
     let profiles = manifest.get("profile").and_then(|profiles| profiles.as_table());
     let kept = ["release", "wasm"].iter().filter_map(|name| Some(format!("{name} {:?}\n", profiles?.get(*name)?)));
-    Ok(kept.collect())
+    kept.collect()
+}
+
+/// What the root manifest says of the packages that are needed, their features above all.
+fn wishes(manifest: &Table, packages: &BTreeSet<String>) -> String {
+    let names: BTreeSet<&str> = packages.iter().filter_map(|package| package.split(' ').next()).collect();
+    let rows = manifest.get("workspace").and_then(|workspace| workspace.get("dependencies")?.as_table());
+    let kept = rows.into_iter().flatten().filter(|(name, _)| names.contains(name.as_str()));
+    kept.map(|(name, wish)| format!("{name} {wish:?}\n")).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{needed, sources, without_tests_and_comments};
+    use super::{needed, sources, wishes, without_tests_and_comments};
     use crate::tree::Tree;
 
     #[test]
     fn comments_and_tests_do_not_count() {
         let text = "//! A thing.\n\n/// Why.\nfn a() {}\n\n#[cfg(test)]\nmod tests {\n    fn b() {}\n}\n";
         assert_eq!(without_tests_and_comments(text), "fn a() {}\n");
+    }
+
+    #[test]
+    fn what_stands_behind_a_test_of_one_line_counts() {
+        let text = "#[cfg(test)]\nmod tests;\n\npub const VERSION: u8 = 1;\n#[cfg(test)]\nuse a::B;\nfn c() {}\n";
+        assert_eq!(
+            without_tests_and_comments(text),
+            "pub const VERSION: u8 = 1;\n#[cfg(test)]\nuse a::B;\nfn c() {}\n"
+        );
+    }
+
+    #[test]
+    fn features_count_of_packages_that_are_needed() {
+        let manifest = |feature: &str, other: &str| {
+            format!("[workspace.dependencies]\na = {{ features = ['{feature}'] }}\nb = '{other}'\n").parse().unwrap()
+        };
+        let packages = ["a 2 x".to_owned()].into();
+        let first = wishes(&manifest("fast", "1"), &packages);
+        assert_eq!(first, wishes(&manifest("fast", "2"), &packages));
+        assert_ne!(first, wishes(&manifest("small", "1"), &packages));
     }
 
     #[test]

@@ -86,7 +86,17 @@ impl Writer<'_> {
         if let Some(parent) = file.parent() {
             fs::create_dir_all(parent)?;
         }
-        fs::write(&file, data)?;
+        // The folder may be served meanwhile: a file is there whole or not at all, and one that is the same is left alone.
+        if fs::read(&file).is_ok_and(|before| before == data) {
+            return self.count(data);
+        }
+        let beside = self.folder.join(format!("{path}.new"));
+        fs::write(&beside, data)?;
+        fs::rename(&beside, &file)?;
+        self.count(data)
+    }
+
+    fn count(&mut self, data: &[u8]) -> io::Result<()> {
         self.written.files += 1;
         self.written.bytes += data.len();
         Ok(())
@@ -121,6 +131,21 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_site_that_is_written_again_changes_what_differs_and_nothing_else() {
+        let folder = tempfile::tempdir().unwrap();
+        write_site(folder.path(), "/").unwrap();
+        let files = files_under(folder.path());
+        let (same, other) = (folder.path().join("index.html"), folder.path().join("404.html"));
+        let long_ago = std::time::SystemTime::UNIX_EPOCH;
+        fs::File::options().write(true).open(&same).unwrap().set_modified(long_ago).unwrap();
+        fs::write(&other, "of another version").unwrap();
+        write_site(folder.path(), "/").unwrap();
+        assert_eq!(files_under(folder.path()).len(), files.len(), "nothing is left beside");
+        assert_eq!(fs::metadata(&same).unwrap().modified().unwrap(), long_ago);
+        assert!(fs::read_to_string(&other).unwrap().contains("<html"));
     }
 
     #[test]
