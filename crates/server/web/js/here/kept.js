@@ -32,13 +32,13 @@ export function keptReplays({ engine, log, clock }) {
         const text = String(body ?? '');
         const { answer } = engine.ask({ about: { text } });
         if (answer.status !== 200) return answer;
-        const record = { id: KEPT + randomHex(8), kept_at: clock(), about: answer.value, text };
-        await log.keep(record);
+        const record = { id: KEPT + randomHex(8), kept_at: clock(), about: answer.value };
+        await log.keep(record, text);
         return { status: 200, value: { id: record.id } };
       }
       case 'GET /id/record': {
-        const record = await log.keptAs(id);
-        return record ? { status: 200, value: record.text } : NO_REPLAY;
+        const text = await log.textOf(id);
+        return text === null ? NO_REPLAY : { status: 200, value: text };
       }
       case 'DELETE /id':
         return (await log.forget(id)) ? { status: 200, value: {} } : NO_REPLAY;

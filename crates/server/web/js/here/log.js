@@ -13,12 +13,10 @@
  * @property {Listed} listed
  */
 /** The table in a list, as the answer to `GET /my-tables` has it. @typedef {import('../protocol').Listed} Listed */
-/** @typedef {{ id: string, kept_at: number, about: object, text: string }} Kept */
+/** A record that was kept, without its text. @typedef {{ id: string, kept_at: number, about: object }} Kept */
 /** @typedef {Awaited<ReturnType<typeof openLog>>} Log */
 
 const VERSION = 1;
-/** The longest list of tables. */
-const LONGEST = 100;
 /** The only key of the person. */
 const ME = 'me';
 
@@ -111,7 +109,7 @@ export async function openLog(name, factory = indexedDB) {
       return within(['tables'], 'readonly', async (transaction) => {
         const found = await done(transaction.objectStore('tables').getAll());
         found.sort((one, other) => other.changed_at - one.changed_at);
-        return found.slice(0, LONGEST).map((row) => row.listed);
+        return found.map((row) => row.listed);
       });
     },
 
@@ -153,14 +151,15 @@ export async function openLog(name, factory = indexedDB) {
       });
     },
 
-    /** @param {Kept} record */
-    keep(record) {
-      return within(['kept'], 'readwrite', async (transaction) => {
+    /** @param {Kept} record @param {string} text */
+    keep(record, text) {
+      return within(['kept', 'texts'], 'readwrite', async (transaction) => {
         transaction.objectStore('kept').put(record);
+        transaction.objectStore('texts').put(text, record.id);
       });
     },
 
-    /** The records that were kept, the latest first. @returns {Promise<Kept[]>} */
+    /** The records that were kept, the latest first, without their texts, which are long. @returns {Promise<Kept[]>} */
     kept() {
       return within(['kept'], 'readonly', async (transaction) => {
         const found = await done(transaction.objectStore('kept').getAll());
@@ -168,19 +167,20 @@ export async function openLog(name, factory = indexedDB) {
       });
     },
 
-    /** @param {string} id @returns {Promise<Kept | null>} */
-    keptAs(id) {
-      return within(['kept'], 'readonly', async (transaction) => {
-        return (await done(transaction.objectStore('kept').get(id))) ?? null;
+    /** The text of a record that was kept. @param {string} id @returns {Promise<string | null>} */
+    textOf(id) {
+      return within(['texts'], 'readonly', async (transaction) => {
+        return (await done(transaction.objectStore('texts').get(id))) ?? null;
       });
     },
 
     /** Deletes a record; false if there is none. @param {string} id @returns {Promise<boolean>} */
     forget(id) {
-      return within(['kept'], 'readwrite', async (transaction) => {
+      return within(['kept', 'texts'], 'readwrite', async (transaction) => {
         const kept = transaction.objectStore('kept');
         if (!(await done(kept.get(id)))) return false;
         kept.delete(id);
+        transaction.objectStore('texts').delete(id);
         return true;
       });
     },
@@ -204,6 +204,7 @@ function opened(factory, name, lost) {
     database.createObjectStore('tables', { keyPath: 'table' });
     database.createObjectStore('entries', { keyPath: ['table', 'seq'] });
     database.createObjectStore('kept', { keyPath: 'id' });
+    database.createObjectStore('texts');
     database.createObjectStore('me');
   };
   return done(request).then((database) => {

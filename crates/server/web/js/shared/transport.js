@@ -52,7 +52,7 @@ export function carry(asked) {
     case 'POST /replays':
       return fromEither(asked);
     case 'POST /tables':
-      return opensHere(asked.body) ? openedHere(asked) : there(asked);
+      return opened(asked);
     default:
       return there(asked);
   }
@@ -215,6 +215,15 @@ async function heldBack(asked) {
 function named(answer) {
   if (answer.ok) noteName(answer.value.name);
   return answer;
+}
+
+/**
+ * Opens a table. For one that this device can have as well, the server is not waited for without end.
+ * @param {Asked} asked
+ */
+function opened(asked) {
+  if (opensHere(asked.body)) return openedHere(asked);
+  return there(asked, isForOneDevice(asked.body ?? {}) ? { signal: AbortSignal.timeout(PATIENCE) } : {});
 }
 
 /**
