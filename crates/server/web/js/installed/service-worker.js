@@ -264,7 +264,8 @@ async function takeRecord(request) {
     const record = (await request.formData()).get('record');
     const cache = await caches.open(SHARED.cache);
     await cache.delete(SHARED.key);
-    if (record instanceof File && record.size <= LARGEST_RECORD) await cache.put(SHARED.key, new Response(record));
+    const isTaken = record instanceof File && record.size > 0 && record.size <= LARGEST_RECORD;
+    if (isTaken) await cache.put(SHARED.key, new Response(record));
   } catch {
     // No form, or no room.
   }
