@@ -26,7 +26,7 @@ import { whyNoHint } from '../model/hint.js';
 let pending = null;
 /** The last thing that was typed, and how often one after the other. */
 let again = { typed: '', times: 0 };
-/** So many entries are shown. */
+/** How many entries are shown. */
 const SHOWN = 120;
 
 /** What is asked most often has a button. @type {readonly import('./words.js').Ask[]} */

@@ -95,7 +95,7 @@ function barTemplate(at, hands) {
 }
 
 /**
- * The way to the rematch. Those who played ask the server for it also when one was offered: whoever offered it may have
+ * The way to the rematch. Those who played ask the server for it also when one was offered: the player who offered it may have
  * left, and then there is another one.
  * @param {Scene} at
  * @param {Hands} hands
@@ -236,7 +236,7 @@ function pointsTable(at) {
     })}</tbody></table>`;
 }
 
-/** The diagram's size, also where it is narrow: its letters stay readable. At most so many rounds are named. */
+/** The diagram's size, also where it is narrow: its letters stay readable. `most` is how many rounds are named at most. */
 const WIDE = { width: 760, height: 440, left: 34, right: 100, top: 20, bottom: 36, most: 12 };
 const NARROW = { width: 400, height: 300, left: 34, right: 100, top: 20, bottom: 36, most: 6 };
 

@@ -44,7 +44,7 @@ export function rulesTemplate(at, { most, last, x, y }, { left }) {
 }
 
 /**
- * What stands below some moments, at most so many of them.
+ * What stands below the moments, of which at most a number are named.
  * @param {readonly { moment: number, text: string | number }[]} marks
  * @param {number} most
  * @param {Place} x
