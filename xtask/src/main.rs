@@ -32,7 +32,7 @@ enum Task {
     ///
     /// Some minutes once the workspace is built. Everything else is in `ci`.
     Check,
-    /// Run every check of the project; no stage begins after one has failed
+    /// Run every check that must pass before a merge; no stage begins after one has failed
     ///
     /// Installs what the checks need, then formatting, tidy, clippy, tests, documentation, the laws in a release build,
     /// and beside them the client, random requests, killed servers and whole games in a browser. Ends with the time
@@ -42,7 +42,7 @@ enum Task {
     Deny,
     /// Make what is shipped: a static binary, an archive, a Debian package, an image, a list of its parts
     ///
-    /// Everything goes to `target/dist`.
+    /// Everything goes to `target/packages`.
     Dist(dist::Options),
     /// Install what the checks need besides Rust, or say what to install
     Setup(setup::Options),

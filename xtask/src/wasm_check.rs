@@ -7,8 +7,15 @@ use std::process::Command;
 /// What a browser runs.
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
-/// The crates that a browser can share.
-const PACKAGES: [&str; 3] = ["orichalcum-rules", "orichalcum-protocol", "orichalcum-bots"];
+/// The crates that know no machine: the program of a page is made of them.
+const PACKAGES: [&str; 6] = [
+    "orichalcum-rules",
+    "orichalcum-protocol",
+    "orichalcum-bots",
+    "orichalcum-log",
+    "orichalcum-table",
+    "orichalcum-browser",
+];
 
 /// The program that compares what bots decide with the fixture.
 const PROGRAM: &str = "same_decisions";

@@ -4,8 +4,10 @@ use std::fmt::{Display, Formatter};
 use std::str::FromStr;
 use std::time::Duration;
 
-use orichalcum_bots::bot::{Budget, Clock};
+use orichalcum_bots::bot::Budget;
 use orichalcum_bots::levels::Level;
+
+use crate::clock::MACHINE;
 
 /// A level, and the thinking that is allowed to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,8 +37,8 @@ fn parse_budget(text: &str) -> Result<Budget, String> {
     let number: u64 = digits.parse().ok().filter(|number| (1..=1_000_000_000).contains(number)).ok_or_else(wrong)?;
     match &text[digits.len()..] {
         "n" => Ok(Budget::Nodes(number)),
-        "ms" => Ok(Budget::Time(Duration::from_millis(number), Clock::MACHINE)),
-        "s" => Ok(Budget::Time(Duration::from_secs(number), Clock::MACHINE)),
+        "ms" => Ok(Budget::Time(Duration::from_millis(number), MACHINE)),
+        "s" => Ok(Budget::Time(Duration::from_secs(number), MACHINE)),
         _ => Err(wrong()),
     }
 }

@@ -20,6 +20,7 @@
 
 pub mod balance;
 pub mod bot_name;
+pub mod clock;
 mod contestant;
 mod duplicate;
 pub mod external;

@@ -1,11 +1,13 @@
 //! The bots as what thinks for the engine protocol.
 
 use orichalcum_bots::analyse::{Judged, analyse};
-use orichalcum_bots::bot::{Budget, Clock};
+use orichalcum_bots::bot::Budget;
 use orichalcum_bots::judge::Judge;
 use orichalcum_bots::levels::Level;
 use orichalcum_protocol::engine::{Insight, Limit, Thinker, Thought};
 use orichalcum_rules::Game;
+
+use crate::clock::MACHINE;
 
 /// All levels, one of which is the usual one.
 #[derive(Debug)]
@@ -35,7 +37,7 @@ impl Thinker for Levels {
 pub fn budget(limit: Limit) -> Budget {
     match limit {
         Limit::Nodes(nodes) => Budget::Nodes(nodes),
-        Limit::Time(time) => Budget::Time(time, Clock::MACHINE),
+        Limit::Time(time) => Budget::Time(time, MACHINE),
     }
 }
 

@@ -13,7 +13,8 @@ pub enum Budget {
     Time(Duration, Clock),
 }
 
-/// Says how much time has passed since some fixed moment. It is handed in, because a browser has no clock that Rust knows.
+/// Says how much time has passed since some fixed moment. It is handed in: bots know no clock, and a browser has none that
+/// Rust knows.
 #[derive(Clone, Copy, Debug)]
 pub struct Clock(pub fn() -> Duration);
 
@@ -24,18 +25,6 @@ impl PartialEq for Clock {
 }
 
 impl Eq for Clock {}
-
-#[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
-impl Clock {
-    /// The clock of the machine, which never goes back.
-    pub const MACHINE: Self = Self(since_the_first_question);
-}
-
-#[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
-fn since_the_first_question() -> Duration {
-    static BEGAN: std::sync::LazyLock<std::time::Instant> = std::sync::LazyLock::new(std::time::Instant::now);
-    BEGAN.elapsed()
-}
 
 impl Budget {
     /// How many positions that is, roughly.

@@ -4,10 +4,17 @@
 use orichalcum_bots::bot::Budget;
 use orichalcum_bots::judge::Judge;
 use orichalcum_bots::levels::Level;
+use orichalcum_bots::net::EMBEDDED_INPUTS;
+use orichalcum_bots::view::INPUTS;
 use orichalcum_table::{Denial, Duty};
 
 use crate::ask::{Instead, Reply, Tend};
 use crate::site::{Site, due};
+
+const _: () = assert!(
+    EMBEDDED_INPUTS == INPUTS,
+    "the nets that come with the program were trained for other pieces: train them again (docs/bots/training.md)"
+);
 
 /// How many positions Oracle judges for one decision; the other levels have limits of their own.
 pub(crate) const THOUGHT: Budget = Budget::Nodes(20_000);

@@ -7,13 +7,14 @@ use std::time::Duration;
 
 use clap::Args;
 use orichalcum_arena::bot_name::BotName;
+use orichalcum_arena::clock;
 use orichalcum_arena::external::{External, ExternalCommand};
 use orichalcum_arena::program::Programs;
 use orichalcum_arena::report::{self, Subject};
 use orichalcum_arena::schedule::Schedule;
 use orichalcum_arena::sprt::Sprt;
 use orichalcum_arena::{BotWithBudget, Contestant, Measurement, results};
-use orichalcum_bots::bot::{Budget, Clock};
+use orichalcum_bots::bot::Budget;
 use orichalcum_bots::judge::Judge;
 use orichalcum_rules::{IslandChoice, MAX_SEATS, Side};
 
@@ -101,7 +102,7 @@ pub(crate) fn run(options: &Options) -> Result<(), String> {
         sprt: options.sprt(bots, players)?,
     };
     let report = options.report.as_deref().map(LaterFile::new).transpose()?;
-    let usual = options.nodes.map_or(Budget::Time(Duration::from_millis(options.time), Clock::MACHINE), Budget::Nodes);
+    let usual = options.nodes.map_or(Budget::Time(Duration::from_millis(options.time), clock::MACHINE), Budget::Nodes);
     let time_to_answer = Duration::from_secs_f64(options.move_limit);
     let programs = Programs::default();
     for command in &options.commands {

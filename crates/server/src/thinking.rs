@@ -4,6 +4,7 @@
 //! The holder of a [`Turn`] thinks on a thread of its own until it drops it.
 
 mod account;
+mod clock;
 mod fair;
 mod schedule;
 
@@ -11,7 +12,7 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use orichalcum_bots::bot::{Budget, Clock};
+use orichalcum_bots::bot::Budget;
 use orichalcum_bots::net::EMBEDDED_INPUTS;
 use orichalcum_bots::view::INPUTS;
 use orichalcum_store::{IdentityId, TableId};
@@ -21,6 +22,7 @@ use tokio::time::{Instant, timeout};
 use crate::metrics::ThoughtMetrics;
 
 use account::Accounts;
+use clock::MACHINE;
 use schedule::{Schedule, Share, Ticket};
 
 pub(crate) use account::Account;
@@ -162,7 +164,7 @@ pub(crate) struct Turn {
 impl Turn {
     /// How long a thought that usually takes `usual` may take: the less, the more waits.
     pub(crate) fn budget(&self, usual: Duration) -> Budget {
-        Budget::Time(self.share.of_usual(usual), Clock::MACHINE)
+        Budget::Time(self.share.of_usual(usual), MACHINE)
     }
 }
 
@@ -205,7 +207,7 @@ mod tests {
         drop(thinking.turn(Lane::Quick, ada).await.unwrap());
         assert!(metrics.text(0, 0).contains("orichalcum_thoughts_waiting{lane=\"deep\"} 1"));
         drop(first);
-        assert_eq!(second.await.unwrap(), Ok(Budget::Time(USUAL, Clock::MACHINE)));
+        assert_eq!(second.await.unwrap(), Ok(Budget::Time(USUAL, MACHINE)));
         let text = metrics.text(0, 0);
         for line in [
             "orichalcum_thoughts_waiting{lane=\"deep\"} 0",

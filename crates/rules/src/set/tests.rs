@@ -58,7 +58,7 @@ fn every_standard_set_that_games_were_played_with_is_published() {
         assert!(
             published.contains(&played),
             "no set has the fingerprint {played:016x} any more: keep standard.toml as it was under another name in data/, \
-             unchanged, and list it in Set::published"
+             unchanged, and list it in set/file/tests.rs and in Set::published"
         );
     }
     let latest = Set::standard().fingerprint();
@@ -66,11 +66,14 @@ fn every_standard_set_that_games_were_played_with_is_published() {
     assert_eq!(PLAYED_WITH[0], latest, "standard.toml has the new fingerprint {latest:016x}: put it first");
 }
 
+/// What else may be the matter: the program knows the rows that a test writes.
+const WRITTEN: &str = "its rows are not written: UPDATE_EXPECT=1 cargo test -p orichalcum-rules --lib";
+
 #[test]
 fn every_creature_of_the_program_is_in_the_standard_set() {
     let set = Set::standard();
     let missing: Vec<Creature> = Creature::ALL.into_iter().filter(|it| set.creature(*it).copies == 0).collect();
-    assert_eq!(missing, [], "standard.toml lacks a row [[creature]]");
+    assert_eq!(missing, [], "standard.toml lacks a row [[creature]], or {WRITTEN}");
 }
 
 #[test]

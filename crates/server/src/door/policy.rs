@@ -39,7 +39,7 @@ const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), encr
 const TRANSPORT_SECURITY: &str = "max-age=31536000";
 
 /// Adds the headers to an answer. The content policy is sent with pages only: a browser reads it nowhere else, and a
-/// first visit asks for a hundred files.
+/// first visit asks for many files.
 pub(super) fn dress(headers: &mut HeaderMap, is_secure: bool) {
     for (name, value) in [
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),

@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import test from 'node:test';
-import { aboutOf, explained, stepOfTurn } from '../js/guide/advice.js';
+import { aboutOf, stepOfTurn, told } from '../js/guide/advice.js';
 import './no-page.js';
 import { chanceWords } from '../js/guide/reasons.js';
-import { setLanguage } from '../js/shared/i18n.js';
+import { setLanguage, t } from '../js/shared/i18n.js';
 import { messages as en } from '../messages/en.js';
 import { help } from '../messages/help-texts.en.js';
 
@@ -47,6 +47,9 @@ async function asks() {
 }
 
 const about = { act: ['produce', 'recruit', 'capture', 'construct'] };
+/** What a question is about, as text. */
+const textOf = (...args) => t(...told(aboutOf(message(...args), components)));
+
 const fight = { kind: 'fight', circle: 'b1', hoplites: 1, odds: 0.5 };
 
 test('every question is explained, in both languages', async () => {
@@ -56,9 +59,9 @@ test('every question is explained, in both languages', async () => {
     await setLanguage(language);
     for (const word of words) {
       for (const ask of about[word]?.map((each) => `${word}:${each}`) ?? [word]) {
-        const about = explained(message(ask, [ask === 'act:capture' ? fight : { kind: 'pass' }]), components);
-        assert.ok(about && about.text.length > 30, `${language} ${ask}`);
-        assert.doesNotMatch(about.text, /[{}*]|undefined/, ask);
+        const text = textOf(ask, [ask === 'act:capture' ? fight : { kind: 'pass' }]);
+        assert.ok(text.length > 30, `${language} ${ask}`);
+        assert.doesNotMatch(text, /[{}*]|undefined/, ask);
       }
     }
   }
@@ -105,7 +108,7 @@ test('it sees what the choices say', async () => {
   assert.equal(key('additional', [{ kind: 'buy' }]), 'guide.about_additional');
   assert.equal(key('card', [{ kind: 'card' }], { points: 5, creatures: 1 }), 'guide.about_almost');
   assert.equal(key('card', null, { automaton: {} }), 'guide.about_automaton');
-  assert.match(explained(message('act:capture', [fight, { ...fight, odds: 2 / 3 }]), components).text, /66\.7\u202f%/);
+  assert.match(textOf('act:capture', [fight, { ...fight, odds: 2 / 3 }]), /66\.7\u202f%/);
 });
 
 test('it counts the steps of a turn', () => {

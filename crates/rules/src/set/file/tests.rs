@@ -93,18 +93,25 @@ written! {
     }
 }
 
+/// The published sets by their names in `published.rs`, the latest first.
+const PUBLISHED: [(&str, &str); 1] = [("STANDARD", include_str!("../../../data/standard.toml"))];
+
 #[test]
 fn the_published_sets_are_those_of_their_files() {
-    let text = include_str!("../../../data/standard.toml");
-    let root = read(&Lines { file: "standard.toml", text }).unwrap();
+    let sets: Vec<String> = PUBLISHED
+        .iter()
+        .map(|(name, text)| {
+            let root = read(&Lines { file: name, text }).unwrap();
+            format!("pub(super) static {name}: Root ={};\n", root.written())
+        })
+        .collect();
     let module = format!(
         "//! The sets of `data/` as they are read from there; `UPDATE_EXPECT=1 cargo test -p orichalcum-rules` writes it.\n\n\
          use alloc::borrow::Cow;\n\n\
          use super::file::{{\n    \
          ActionsBoardTable, AutomatonTable, BuildingRow, CardRow, CreatureRow, IslandRow, LootWord, Placed, PortRow, \
-         Prices, Root,\n    SourceWord, StrengthRow, SupplyTable, TileRow,\n}};\n\n\
-         pub(super) static STANDARD: Root ={};\n",
-        root.written()
+         Prices, Root,\n    SourceWord, StrengthRow, SupplyTable, TileRow,\n}};\n\n{}",
+        sets.join("\n")
     );
     expect_file!["../published.rs"].assert_eq(&module);
 }

@@ -15,7 +15,7 @@ pub(super) const FILE: &str = "service-worker.js";
 /// Behind the `?`, it asks a debug build for the script that others always get.
 const WISH: &str = "keep";
 
-/// The script for whoever asks the server. In a debug build it is one that forgets what another build has kept here,
+/// The script that the server sends. In a debug build it is one that forgets what another build has kept here,
 /// because files are read from disk at each request, and somebody wants to see what has just been changed.
 pub(super) fn script(query: Option<&str>) -> Option<(Bytes, [u8; 32])> {
     static SCRIPT: LazyLock<Option<String>> = LazyLock::new(|| keeping(&Place::served()));

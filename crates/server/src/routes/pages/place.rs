@@ -16,7 +16,7 @@ pub(super) struct Place {
 }
 
 impl Place {
-    /// This server. A debug build is not kept: whoever changes a file wants to see the change.
+    /// This server. A debug build is not kept: a developer who changes a file wants to see the change.
     pub(super) fn served() -> Self {
         Self { base: "/".to_owned(), has_server: true, is_kept: !cfg!(debug_assertions) }
     }

@@ -68,16 +68,10 @@ export function boardPicture(key, { circles, ports }) {
       shapes.coast(places, { small: true }),
       ...circles.map((circle) => {
         const port = ports.find((one) => one.circle === circle);
-        return shapes.unexplored(place(circle), port ? portOf(port) : undefined);
+        return shapes.unexplored(place(circle), port ? shapes.portKind(port) : undefined);
       }),
     ],
   );
   boards.set(key, made);
   return made;
-}
-
-/** @param {import('../protocol').PortComponents} port */
-function portOf({ hoplites, orichalcum }) {
-  if (hoplites && orichalcum) return 'both';
-  return hoplites ? 'hoplite' : 'orichalcum';
 }

@@ -1,7 +1,7 @@
 // The guided first game: what a question is about, in words that hold whatever is on offer, with the rules behind it. What
 // to do comes from the engine. Knows no rules itself.
 
-import { percent, t } from '../shared/i18n.js';
+import { percent } from '../shared/i18n.js';
 import { unknown } from '../shared/exhaustive.js';
 
 /** @typedef {import('../shared/standing.js').Standing} Standing */
@@ -24,17 +24,7 @@ export function stepOfTurn({ phase, turns_end_with_discard: discards }) {
 }
 
 /**
- * What the present question is about, as text, with the rules to read; null if there is nothing to say.
- * @param {Standing} message
- * @param {Components} components
- * @returns {{ text: string, rules: string[] } | null}
- */
-export function explained(message, components) {
-  const about = aboutOf(message, components);
-  return about ? { text: t(...told(about)), rules: about.rules } : null;
-}
-
-/**
+ * What the present question is about, with the rules to read; null if there is nothing to say.
  * @param {Standing} message
  * @param {Components} components
  * @returns {About | null}

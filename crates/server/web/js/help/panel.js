@@ -20,7 +20,7 @@ let state = null;
 /**
  * Opens the help, at a rule such as R8.3b or a passage such as aid-odds if one is named.
  * @param {string} [place]
- * @param {string} [table] Whose set is told of.
+ * @param {string} [table] Whose component set the help is about.
  */
 export async function openHelp(place, table) {
   await styles('/css/help.css');

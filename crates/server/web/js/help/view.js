@@ -1,11 +1,12 @@
 // The help as it is read, in the panel and on its page: search, chapters, passages with their rules and tables.
 
 import { html, nothing } from '../vendor/lit-html.js';
-import { language, number, percent, t } from '../shared/i18n.js';
+import { hasMessage, language, number, percent, t } from '../shared/i18n.js';
 import { measured, measuredLevels, odds, strengths } from '../shared/odds.js';
 import { picture } from '../shared/pictures.js';
 import { search } from './search.js';
 import { helpWithFigures } from './figures.js';
+import { AT_TABLE, IN_REPLAY, WHILE_OTHERS_ACT } from './keys.js';
 
 /** The passage that tells how often bots win. */
 export const MEASURED = 'aid-solo';
@@ -142,38 +143,20 @@ function share(chance) {
 }
 
 function keyboardTemplate() {
-  const table = [
-    { keys: [t('key.arrow_keys')], does: t('key.arrows') },
-    { keys: ['R'], does: t('key.rotate') },
-    { keys: ['Enter'], does: t('key.enter') },
-    { keys: ['Backspace'], does: t('key.backspace') },
-    { keys: ['S'], does: t('key.skip') },
-    { keys: ['0', '3'], does: t('key.hoplites') },
-    { keys: ['1', '4'], does: t('key.seats') },
-    { keys: ['I'], does: t('key.ask') },
-    { keys: ['?'], does: t('key.help') },
-    { keys: ['L'], does: t('key.log') },
-    { keys: ['C'], does: t('key.chat') },
-  ];
-  const replay = [
-    { keys: ['←', '→'], does: t('key.replay_arrows') },
-    { keys: ['↑', '↓'], does: t('key.replay_turn') },
-    { keys: [t('key.home_end')], does: t('key.replay_ends') },
-    { keys: [t('key.space')], does: t('key.replay_space') },
-  ];
   return [
-    keysTemplate('keys-table', t('help.keys'), table),
-    keysTemplate('keys-replay', t('help.keys_replay'), replay),
+    keysTemplate('keys-table', t('help.keys'), AT_TABLE),
+    keysTemplate('keys-others', t('help.keys_others'), WHILE_OTHERS_ACT),
+    keysTemplate('keys-replay', t('help.keys_replay'), IN_REPLAY),
   ];
 }
 
 /**
  * @param {string} id
  * @param {string} title
- * @param {{ keys: string[], does: string }[]} rows
+ * @param {readonly import('./keys.js').KeyRow[]} rows
  */
 function keysTemplate(id, title, rows) {
   return html`<section class="help-section" id=${id}><h3 class="display-s" tabindex="-1">${title}</h3><div class="help-table"><table>
     <thead><tr><th scope="col">${t('help.key')}</th><th scope="col">${t('help.does')}</th></tr></thead>
-    <tbody>${rows.map(({ keys, does }) => html`<tr><th scope="row">${keys.map((key, index) => html`${index ? ' – ' : nothing}<kbd>${key}</kbd>`)}</th><td>${does}</td></tr>`)}</tbody></table></div></section>`;
+    <tbody>${rows.map(({ shown, range, does }) => html`<tr><th scope="row">${shown.map((key, index) => html`${index ? (range ? ' – ' : ' ') : nothing}<kbd>${hasMessage(key) ? t(/** @type {'key.space'} */ (key)) : key}</kbd>`)}</th><td>${t(does)}</td></tr>`)}</tbody></table></div></section>`;
 }

@@ -63,7 +63,7 @@ function isWatched() {
   return document.visibilityState === 'visible' || (state().mine ?? []).some(({ table }) => table.status === 'open');
 }
 
-/** Adds one's part where a table of one's own is full and waits for it: whoever is here is not at the table. */
+/** Adds one's part where a table of one's own is full and waits for it: a reader of this page is not at the table. */
 async function giveParts() {
   for (const { table } of state().mine ?? []) {
     if (table.show_until === undefined || table.status !== 'open') continue;

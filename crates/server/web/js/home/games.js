@@ -115,7 +115,7 @@ function isTaken({ kind }) {
   return kind !== 'open' && kind !== 'offered';
 }
 
-/** Whether whoever comes may sit down. @param {Listed} game */
+/** Whether a newcomer may sit down. @param {Listed} game */
 export function hasFreeSeat({ table }) {
   return seatsOf(table).some((seat) => seat.kind === 'open');
 }

@@ -14,7 +14,7 @@ import { R, viewBox } from '../shared/island-shapes.js';
 /** What was seen of each table. @type {Map<string, Thumbnail>} */
 const seen = new Map();
 
-/** Looks at the tables of some games, one after the other: whoever looks at the page waits for nothing else. @param {readonly Listed[]} games */
+/** Looks at the tables of some games, one after the other: the rest of the page does not wait for them. @param {readonly Listed[]} games */
 export async function lookAtIslands(games) {
   for (const game of games) {
     const { id, status } = game.table;

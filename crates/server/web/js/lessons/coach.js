@@ -36,7 +36,7 @@ export async function lessonCoach(name) {
     if (event.key.toLowerCase() === 'w' && !typing && !event.ctrlKey && !event.metaKey)
       showStep(lesson.steps[done(scene())]);
   });
-  // Whoever comes back by the browser's own button finds a page that was kept.
+  // The browser's back button leads to a page that was kept.
   window.addEventListener('pageshow', (event) => event.persisted && leave(false));
   return {
     alone: true,

@@ -106,7 +106,7 @@ async function start() {
 }
 
 void start();
-// Whoever comes back from a table by the browser's own button finds a page that was kept.
+// The browser's back button leads from a table to a page that was kept.
 window.addEventListener('pageshow', (event) => {
   if (!event.persisted) return;
   busy = false;

@@ -6,7 +6,7 @@ const UPPER = 20;
 const LOWER = 68;
 
 /**
- * Points for so many islands, in parts of a hundred of the width and the height.
+ * Points for a number of islands, in hundredths of the width and the height.
  * @param {number} count
  * @returns {{ x: number, y: number }[]}
  */

@@ -1,31 +1,14 @@
 // The log beside a replay: every move in sentences, the one that is shown marked and kept in sight.
 
 import { html } from '../vendor/lit-html.js';
-import { entryLines } from '../table/view/log.js';
+import { linesOf } from '../table/view/log.js';
 import { go } from './commands.js';
-import { language, t } from '../shared/i18n.js';
+import { t } from '../shared/i18n.js';
 import { seatColour } from '../shared/seats.js';
 
 /** @typedef {import('../table/model/scene.js').Scene} Scene */
 /** @typedef {import('../table/model/scene.js').LogEntry} LogEntry */
-/** @typedef {ReturnType<typeof entryLines>} Lines */
-
-/** Lines that were told once, by their entry. @type {WeakMap<LogEntry, { language: string, lines: Lines }>} */
-const told = new WeakMap();
-
-/**
- * The sentences of a move.
- * @param {Scene} at
- * @param {LogEntry} entry
- * @returns {Lines}
- */
-export function linesOf(at, entry) {
-  const known = told.get(entry);
-  if (known?.language === language()) return known.lines;
-  const lines = entryLines(at, entry);
-  told.set(entry, { language: language(), lines });
-  return lines;
-}
+/** @typedef {ReturnType<typeof linesOf>} Lines */
 
 /**
  * @param {Scene} at

@@ -20,7 +20,7 @@ import { t } from '../shared/i18n.js';
 
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 
-/** The scene that was drawn last, for whoever asks about a piece of it. @type {import('../table/model/scene.js').Scene | null} */
+/** The scene that was drawn last, for questions about its pieces. @type {import('../table/model/scene.js').Scene | null} */
 let shown = null;
 
 function draw() {

@@ -64,7 +64,7 @@ export function roundStarts({ views }) {
 }
 
 /**
- * The seat whose island a step is about: of whoever acted, or of whoever is about to; never the Automaton's.
+ * The seat whose island a step is about: of the player who acted, or is about to act; never the Automaton's.
  * @param {Pick<Source, 'steps' | 'views' | 'table'>} source
  * @param {number} step
  * @returns {number}

@@ -17,7 +17,7 @@ import { Store } from '../shared/store.js';
  * @typedef {object} Replay
  * @property {Game | null} game
  * @property {number} step
- * @property {number | null} looking The seat that was asked for; none: whoever acts.
+ * @property {number | null} looking The seat that was asked for; none: the one that acts.
  * @property {boolean} playing
  * @property {number} speed
  * @property {import('../table/model/scene.js').Tab} tab

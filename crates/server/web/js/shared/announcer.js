@@ -7,7 +7,7 @@
  */
 /** @typedef {{ kind: Kind, text: string }} Entry */
 
-/** So many entries are kept in the page, and so many to be read again. */
+/** How many entries are kept in the page, and how many to be read again. */
 const IN_PAGE = 30;
 const KEPT = 300;
 

@@ -1,6 +1,6 @@
-// Every request of the client, to the server or to this device, with its refusal as a value a person can be told. What
-// changes something carries a key of its own and is asked again with it where no answer came, so that nothing is done
-// twice.
+// Every request of the client, to the server or to this device, with its refusal as a value that a page can put into
+// words. What changes something carries a key of its own and is asked again with it where no answer came, so that nothing
+// is done twice.
 
 import { carry, here, ROOT, streamOf } from './transport.js';
 import { fromTheStart } from './past.js';
@@ -32,7 +32,7 @@ import { standing } from './standing.js';
 const KEY = 24;
 /** How long is waited before each further try, in milliseconds. */
 const PAUSES = [400, 1200, 3000];
-/** Whoever is told to wait longer than so many seconds is told so, instead of being kept waiting. */
+/** A request that would have to wait longer, in seconds, is refused with the time to wait, and not sent again by itself. */
 const LONGEST_WAIT = 10;
 
 /**

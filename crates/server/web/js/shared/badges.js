@@ -4,7 +4,7 @@
 const LETTERS = 16;
 /** How high they are on the screen at least, in pixels; a little more than 12, because sizes are rounded. */
 const LEAST = 12.2;
-/** Below so many pixels for a unit a badge would hide the piece that it belongs to. */
+/** Below this many pixels for a unit a badge would hide the piece that it belongs to. */
 const SMALLEST = 0.19;
 
 /** How much larger than drawn a badge must be, by the pixels of a unit; 0 where it does not fit. @param {number} pixels */

@@ -17,7 +17,7 @@ export function bytesOf(digits) {
 }
 
 /**
- * So many random bytes, as digits. This works on pages that came over plain http, too.
+ * Random bytes, as digits. This works on pages that came over plain HTTP, too.
  * @param {number} bytes
  */
 export function randomHex(bytes) {

@@ -174,7 +174,7 @@ export function isolated(text) {
 }
 
 /**
- * What a person is called. Whoever gave no name has one from the server, “Guest 1234”, which is said in the reader's words.
+ * What a person is called. A person who gave no name has one from the server, “Guest 1234”, which is shown in the reader's words.
  * @param {string} given
  * @returns {string}
  */

@@ -12,7 +12,7 @@ const workshops = new WeakMap();
  * @property {Map<number, AudioBuffer>} strings
  */
 
-/** Plays notes into a node, dry and through a small hall. Each call is one note, at so many seconds from the beginning. */
+/** Plays notes into a node, dry and through a small hall. Each call is one note, at a time in seconds from the beginning. */
 export class Band {
   /** @param {BaseAudioContext} context @param {AudioNode} output @param {number} start When it begins, on the context's clock. */
   constructor(context, output, start) {
@@ -159,7 +159,7 @@ function workshopOf(context) {
 }
 
 /**
- * A buffer of so many seconds. Its noise is the same each time, so that a sound can be measured.
+ * A buffer of some seconds. Its noise is the same each time, so that a sound can be measured.
  * @param {BaseAudioContext} context
  * @param {number} long
  * @param {(at: number, random: number) => number} sample

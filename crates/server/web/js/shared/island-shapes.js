@@ -181,6 +181,15 @@ export function temple(places) {
 }
 
 /**
+ * Which port is drawn: by what covering it gives.
+ * @param {import('../protocol').PortComponents} port
+ */
+export function portKind({ hoplites, orichalcum }) {
+  if (hoplites && orichalcum) return 'both';
+  return hoplites ? 'hoplite' : 'orichalcum';
+}
+
+/**
  * An unexplored circle, with its port if it has one: hoplite, orichalcum or both.
  * @param {Place} place
  * @param {string} [port]

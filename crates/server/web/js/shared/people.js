@@ -1,6 +1,6 @@
 // The names that people chose themselves, apart from those that the server gives to guests.
 
-/** The name that the server gives to whoever has chosen none. */
+/** The name that the server gives to a person who has chosen none. */
 const GUEST = /^Guest \d{4}(?: \d+)?$/;
 
 /**

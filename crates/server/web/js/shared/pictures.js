@@ -7,7 +7,7 @@ import { seatColour } from './seats.js';
 /** @typedef {import('../vendor/lit-html.js').Template} Template */
 
 /**
- * A piece as a picture of its own. With a label it is told to everybody, without one it is decoration.
+ * A piece as a picture of its own. With a label screen readers name it, without one it is decoration.
  * @param {string} id
  * @param {{ class?: string, label?: string, at?: string }} [options]
  * @returns {Template}

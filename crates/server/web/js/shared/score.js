@@ -114,9 +114,6 @@ const SCORE = {
   },
 };
 
-/** Every sound there is. */
-export const SOUNDS = /** @type {Sound[]} */ (Object.keys(SCORE));
-
 /**
  * Plays a sound into a node.
  * @param {Sound} sound

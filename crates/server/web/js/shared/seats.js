@@ -22,7 +22,7 @@ export function isAutomaton({ seats }, seat) {
 }
 
 /**
- * The name of a seat's colour, in the style sheets and among the shields: whoever plays again keeps theirs.
+ * The name of a seat's colour, in the style sheets and among the shields: a player keeps it in a rematch.
  * @param {TableView} table
  * @param {number} seat
  */

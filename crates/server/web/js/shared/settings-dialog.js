@@ -145,7 +145,7 @@ function volume(level) {
       }}></label>`;
 }
 
-/** Whoever plays on this device wishes that its games stay there. @param {import('./settings.js').PlayHere} playHere */
+/** People who play on this device want its games to stay there. @param {import('./settings.js').PlayHere} playHere */
 function changePlayHere(playHere) {
   set({ playHere });
   if (playHere === 'always') navigator.storage?.persist?.().catch(() => {});

@@ -2,7 +2,7 @@
 
 /** @typedef {'system' | 'light' | 'dark' | 'contrast'} Theme */
 /** @typedef {'slow' | 'normal' | 'fast' | 'none'} Speed */
-/** When the island of whoever acts comes to the middle. @typedef {'always' | 'matters' | 'never'} Follow */
+/** When the island of the player who acts comes to the middle. @typedef {'always' | 'matters' | 'never'} Follow */
 /** When what one device can play alone is played on it: where the server does not answer, or always. @typedef {'offline' | 'always'} PlayHere */
 /**
  * @typedef {object} Settings
@@ -78,7 +78,7 @@ export function subscribe(listener) {
   return () => listeners.delete(listener);
 }
 
-/** What a time is multiplied by: 0 if nothing shall move. */
+/** What a time is multiplied by: 0 if nothing should move. */
 export function speedFactor() {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : FACTORS[current.speed];
 }

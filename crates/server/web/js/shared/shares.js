@@ -23,7 +23,7 @@ import { randomHex } from './hex.js';
 /** The bytes of a part. */
 const BYTES = 32;
 const KEY = 'orichalcum.share.';
-/** So many parts of one table and so many tables are kept; the oldest go. */
+/** How many parts of one table and how many tables are kept; the oldest go. */
 const MOST_PARTS = 4;
 const MOST_TABLES = 50;
 

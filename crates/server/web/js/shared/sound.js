@@ -9,7 +9,7 @@ import { onDemand } from './on-demand.js';
  *   | 'titan' | 'titan_leaves' | 'medallion' | 'your_turn' | 'win' | 'loss' | 'chat'} Sound
  */
 
-/** Sounds that come at once follow each other by so many seconds, and those that would come too late are left out. */
+/** Sounds that come at once follow each other at this distance, in seconds; those that would come too late are left out. */
 const APART = 0.11;
 const LATEST = 0.7;
 

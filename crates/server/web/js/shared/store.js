@@ -16,7 +16,7 @@ export class Store {
     this.#state = first;
   }
 
-  /** The state: one object, so that whoever holds it sees what changes. Nobody else writes into it. @returns {Readonly<State>} */
+  /** The state: one object, so that a module that holds it sees what changes. Only the store writes into it. @returns {Readonly<State>} */
   read() {
     if (!this.#state) throw new Error('The page has not found what it shows.');
     return this.#state;

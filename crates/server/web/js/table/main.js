@@ -138,7 +138,7 @@ async function start() {
   wire(message);
 }
 
-/** Whoever explains the game, where the address asks for a lesson or the guide. */
+/** What explains the game, where the address asks for a lesson or the guide. */
 async function coachOf() {
   const asked = new URLSearchParams(location.search);
   const lesson = asked.get('lesson');

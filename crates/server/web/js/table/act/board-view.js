@@ -10,19 +10,19 @@ import { choicesOf, glowing, shownSeat } from '../model/scene.js';
 
 const MOST = 3;
 const STEP = 1.25;
-/** So far one key pans, in parts of the window onto the sea. */
+/** How far one key pans, in parts of the window onto the sea. */
 const KEY_PAN = 0.25;
-/** So far a pointer moves before it pans, in pixels. */
+/** How far a pointer moves before it pans, in pixels. */
 const SLACK = 6;
 /** Two taps are so near to each other, in pixels. */
 const NEAR = 32;
-/** So much a double tap zooms. */
+/** How much a double tap zooms. */
 const CLOSER = 2;
 
 let zoom = 1;
 /** Whether the whole island is shown, however small its circles are. */
 let whole = false;
-/** Whether it is shown so because nothing on it is to be touched now, and whoever explains the game needs the room. */
+/** Whether it is shown so because nothing on it is to be touched now, and what explains the game needs the room. */
 let rests = false;
 /** The seat, and the question, for which the view was last brought to a place. */
 let settledFor = '';
@@ -30,7 +30,7 @@ let settledFor = '';
 let pointedAt = '';
 /** The last question that is not about the island, by the number of its step. */
 let calmSince = -1;
-/** The circles that shall be in sight. @type {readonly Element[]} */
+/** The circles that must be in sight. @type {readonly Element[]} */
 let wanted = [];
 /** The window onto the sea whose size is followed. @type {Element | null} */
 let followed = null;
@@ -94,7 +94,7 @@ export function settleBoard(at) {
 }
 
 /**
- * What whoever explains the game speaks of on the island.
+ * What a lesson or the guide points at on the island.
  * @param {Readonly<import('../model/scene.js').Scene>} at
  * @param {Element} island
  */

@@ -1,4 +1,4 @@
 // How quick two taps are that belong together.
 
-/** Two taps within so many milliseconds are a double tap: it zooms, and confirms nothing. */
+/** Within how many milliseconds two taps are a double tap: it zooms, and confirms nothing. */
 export const DOUBLE_TAP = 350;

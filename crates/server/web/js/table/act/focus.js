@@ -5,7 +5,7 @@ import { usesKeys } from '../../shared/input-kind.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
 
-/** What may be chosen on the boards, in the order in which it is offered to whoever uses keys. */
+/** What may be chosen on the boards, in the order in which it is offered to people who use keys. */
 const LIT = ['.card.may[tabindex="0"]', '.spot.may-be button', '.ways .may', '.hit[data-may][tabindex="0"]'];
 
 /** What belongs to the question: who is there has nothing else to do than to answer. */
@@ -51,7 +51,7 @@ function prompt() {
   return document.querySelector('.text-mode input') ?? beside ?? document.querySelector('h1');
 }
 
-/** The first thing that glows, for whoever uses keys: a finger finds it without the focus. */
+/** The first thing that glows, for people who use keys: a finger finds it without the focus. */
 function firstLit() {
   if (!usesKeys() || document.querySelector('.text-mode')) return null;
   for (const selector of LIT) {

@@ -1,6 +1,6 @@
 // Signs of life: while somebody who plays looks at the page it says so from time to time, and at once when it is hidden.
 
-/** How often, in milliseconds: three signs may be lost before others are told that nobody is there. */
+/** How often, in milliseconds: three signs may be lost before the others read that nobody is there. */
 const EVERY = 20_000;
 
 /**

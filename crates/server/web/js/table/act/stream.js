@@ -26,7 +26,7 @@ const CLOSED = 2;
 /** What opens the stream again, while there is one. @type {() => void} */
 let openAgain = () => {};
 
-/** Opens the stream again, as whoever the browser is now. */
+/** Opens the stream again, with the identity that the browser has now. */
 export function reopen() {
   openAgain();
 }

@@ -4,7 +4,7 @@
 /** @typedef {import('../../protocol').Creature} Creature */
 
 /**
- * The chance of a seat to beat a creature with so many hoplites, as the server has counted it.
+ * The chance of a seat to beat a creature with a number of hoplites, as the engine computed it.
  * @param {Scene} at
  * @param {number} seat
  * @param {Creature} creature

@@ -112,9 +112,17 @@ export function capital(text) {
  * @returns {import('../../protocol').SideComponents | null}
  */
 export function sideOf(at, seat) {
-  const player = at.game?.players[seat];
-  if (!player?.side) return null;
-  return at.components.boards.find((board) => board.name === player.board)?.sides[player.side] ?? null;
+  const side = at.game?.players[seat]?.side;
+  return (side && boardOf(at, seat)?.sides[side]) ?? null;
+}
+
+/**
+ * The board of a seat, with both its sides.
+ * @param {Scene} at
+ * @param {number} seat
+ */
+export function boardOf(at, seat) {
+  return at.components.boards.find(({ name }) => name === at.game?.players[seat]?.board);
 }
 
 /**

@@ -1,4 +1,4 @@
-// What a card says of any piece: what it is, what it does here and now, how many are left. All of it comes from the server.
+// What a card says of any piece: what it is, what it does here and now, how many are left. Its figures come with the view.
 
 import {
   cardCard,

@@ -1,4 +1,4 @@
-// Who is there: where the person of each seat is, what the others are told of it, and what they may do about it.
+// Who is there: where the person of each seat is, what the others read about it, and what they may do about it.
 
 import { t, tFor } from '../../shared/i18n.js';
 import { isYou, watches } from './scene.js';
@@ -62,7 +62,7 @@ export function absence(at, asked) {
 }
 
 /**
- * Whether the reader may let a bot play for whoever is asked.
+ * Whether the reader may let a bot play for the player who is asked.
  * @param {Scene} at
  */
 export function mayStandIn(at) {
@@ -119,7 +119,7 @@ export function notesAfter(people, entries) {
 const USUAL_PATIENCE = 120_000;
 
 /**
- * Until when the others wait for whoever is asked.
+ * Until when the others wait for the player who is asked.
  * @param {Scene} at
  * @param {number} seat
  */
@@ -134,7 +134,7 @@ function serverNow(at) {
 }
 
 /**
- * Minutes and seconds in steps: what is read out shall not change at every second. Nothing when the time is up.
+ * Minutes and seconds in steps: what is read out should not change every second. Nothing when the time is up.
  * @param {number} ms
  */
 export function timeLeft(ms) {

@@ -11,7 +11,7 @@ import { Store } from '../../shared/store.js';
 /** @typedef {'actions' | 'build' | 'titans' | 'rivals' | 'log'} Tab */
 /** @typedef {'menu' | 'choices' | 'log' | 'leave' | 'resign' | 'invite' | 'report' | 'draws'} Panel */
 /** Who is there, and by how much this device's clock differs from the server's, in milliseconds. @typedef {import('../../protocol').Attendance & { skew: number }} Attendance */
-/** A line of the log: what a step or the setup brought, told when it is shown. @typedef {import('../../shared/past.js').PastStep} LogEntry */
+/** A line of the log: what a step or the setup brought, put into words when it is shown. @typedef {import('../../shared/past.js').PastStep} LogEntry */
 /** A line of the chat; the host may have removed the name or the text. @typedef {import('../../protocol').ChatLine} ChatLine */
 /** Somebody who lost a seat before the game, because no part came from them. @typedef {{ who: import('../../shared/i18n.js').Word, you: boolean }} Fate */
 /** What is being reported: a message, or the table as a whole. @typedef {{ line: ChatLine | null, sent: boolean, busy: boolean, problem: string }} Report */
@@ -42,7 +42,7 @@ import { Store } from '../../shared/store.js';
  */
 /** @typedef {RollShown & Fight} FightShown */
 /**
- * Whoever explains the game beside the board: a lesson, or the guide of the first game.
+ * What explains the game beside the board: a lesson, or the guide of the first game.
  * @typedef {object} Coach
  * @property {(at: Scene) => import('../../vendor/lit-html.js').Template} panel Its words.
  * @property {(at: Scene) => readonly (readonly string[][])[]} [marks] What it speaks of, by selectors.
@@ -87,7 +87,7 @@ import { Store } from '../../shared/store.js';
  * @property {boolean} final Whether the end of the game is looked at.
  * @property {import('../tape/tape.js').Tape | null} tape The turn of somebody else that is shown, or was last.
  * @property {readonly import('../tape/turns.js').PlayedStep[]} played What others did since the reader's last turn.
- * @property {boolean} since Whether the reader is told of that.
+ * @property {boolean} since Whether the reader is shown that.
  * @property {number | null} force The hoplites of the last fight, offered again.
  * @property {import('./hint.js').Hint | null} hint What the engine recommends, while that is looked at.
  * @property {Coach | null} coach Who explains the game, in a lesson or a guided game.

@@ -38,13 +38,13 @@ export function rushes() {
   return rushing;
 }
 
-/** Lets everything move so much faster from now on. @param {number} factor */
+/** Lets everything move faster from now on, by a factor. @param {number} factor */
 export function atTempo(factor) {
   tempo = factor;
   document.documentElement.style.setProperty('--tempo', String(factor));
 }
 
-/** How long so many milliseconds take now. @param {number} ms */
+/** How long a time takes at the present speed. @param {number} ms */
 function lasting(ms) {
   return ms * speedFactor() * tempo;
 }
@@ -54,13 +54,13 @@ export function calm() {
   hurried = rushing;
 }
 
-/** Whether nothing shall move now. */
+/** Whether nothing should move now. */
 export function still() {
   return hurried || speedFactor() === 0;
 }
 
 /**
- * Waits so many milliseconds at normal speed, or until somebody hurries.
+ * Waits for a time, in milliseconds at normal speed, or until somebody hurries.
  * @param {number} ms
  * @returns {Promise<void>}
  */

@@ -67,7 +67,7 @@ export function closeTurn() {
 }
 
 /**
- * Brings the island of whoever acts to the middle: always, when it matters, or never, as the reader wishes.
+ * Brings the island of the player who acts to the middle: always, when it matters, or never, as the reader wishes.
  * @param {number} seat
  * @param {Shot} shot
  */
@@ -78,7 +78,7 @@ function lookAt(seat, shot) {
 }
 
 /**
- * The seat whose island lies in the middle while nothing moves: of whoever is asked, if that is not the reader.
+ * The seat whose island lies in the middle while nothing moves: of the player who is asked, if that is not the reader.
  * @param {Standing} message
  * @returns {number | null}
  */
@@ -89,7 +89,7 @@ function centreOf({ game, you, choices, table }) {
 }
 
 /**
- * What a message leaves of the tape, of whose island is seen, and of what the reader is told of others.
+ * What a message leaves of the tape, of whose island is seen, and of what the reader learns about others.
  * @param {Readonly<Scene>} at
  * @param {Standing} message
  * @param {readonly Frame[]} frames

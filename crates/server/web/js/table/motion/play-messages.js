@@ -182,7 +182,7 @@ function untilContinue(ms) {
   });
 }
 
-/** How long the winning move is shown on the table before the end is told, in milliseconds at normal speed. */
+/** How long the winning move is shown on the table before the end of the game is, in milliseconds at normal speed. */
 const CROWNING = 4200;
 
 /**

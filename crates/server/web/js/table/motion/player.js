@@ -21,7 +21,7 @@ import { soundEvent } from './event-sounds.js';
  * @property {(frame: Frame) => boolean} isNew Whether a frame was not yet shown.
  * @property {GameView | undefined} start What lay on the table before the turn.
  * @property {(index: number) => number} timeOf How long a shot is shown.
- * @property {(shot: Shot) => void} look Brings the island of whoever acts to the middle, if that is wished.
+ * @property {(shot: Shot) => void} look Brings the island of the player who acts to the middle, if that is wished.
  * @property {() => boolean} goesOn Whether anybody still wants to see it.
  */
 
@@ -167,7 +167,7 @@ function isRoll(event) {
 const TUMBLING = 0.6;
 
 /**
- * Dice tumble before anything follows from them, and only then is told what came.
+ * Dice tumble before anything follows from them, and only then the result is shown.
  * @param {Extract<Event, { event: 'dice_rolled' | 'automaton_rolled' }>} event
  * @param {() => boolean} goesOn
  */

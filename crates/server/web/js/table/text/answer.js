@@ -29,7 +29,7 @@ import { unknown } from '../../shared/exhaustive.js';
 /** Moves as records write them, and what is enough where it is clear. */
 const EXAMPLES = ['card:3', 'tile:c4-c5-d4', 'fight:c4+2', 'build:forest@c4', 'pass'];
 const SHORT = ['3', 'c4-c5-d4'];
-/** So many moves are told at once. */
+/** How many moves are listed at once. */
 const PAGE = 12;
 
 /**
@@ -100,7 +100,7 @@ function toQuestion(at, ask, rest, page) {
 }
 
 /**
- * Whoever else acted last.
+ * The other player who acted last.
  * @param {Scene} at
  */
 function lastOther(at) {

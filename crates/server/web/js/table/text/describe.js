@@ -12,7 +12,7 @@ import { terrainsOf, titansOf } from '../../shared/closed-sets.js';
 /** @typedef {import('../../protocol').Circle} Circle */
 
 /**
- * An island: what it is, then its rows from the top; equal neighbours in a row are told together.
+ * An island: what it is, then its rows from the top; equal neighbours in a row are named together.
  * @param {Scene} at
  * @param {number} seat
  * @returns {string[]}

@@ -2,14 +2,14 @@
 
 import { html, nothing } from '../../vendor/lit-html.js';
 import { answerTo, possible, whyNot } from './answer.js';
+import { askEngine } from '../act/ask-hint.js';
 import { askWord } from './words.js';
 import { change, choicesOf, scene } from '../model/scene.js';
 import { choiceText, reasonText } from '../model/names.js';
-import { get, post, tablePath } from '../../shared/api.js';
+import { post, tablePath } from '../../shared/api.js';
 import { note, said, say } from '../../shared/announcer.js';
 import { picture } from '../../shared/pictures.js';
 import { pickFor } from './pick-for.js';
-import { problemText } from '../../shared/problems.js';
 import { questionKey } from '../act/focus.js';
 import { send, undo } from '../act/choose.js';
 import { settings } from '../../shared/settings.js';
@@ -17,6 +17,7 @@ import { spokenChoice } from '../view/ribbon.js';
 import { previewWasTold } from './tell.js';
 import { t } from '../../shared/i18n.js';
 import { toggleText } from './door.js';
+import { whyNoHint } from '../model/hint.js';
 
 /** @typedef {Readonly<import('../model/scene.js').Scene>} Scene */
 /** @typedef {import('../../protocol').Choice} Choice */
@@ -25,7 +26,7 @@ import { toggleText } from './door.js';
 let pending = null;
 /** The last thing that was typed, and how often one after the other. */
 let again = { typed: '', times: 0 };
-/** So many entries are shown. */
+/** How many entries are shown. */
 const SHOWN = 120;
 
 /** What is asked most often has a button. @type {readonly import('./words.js').Ask[]} */
@@ -140,14 +141,13 @@ async function act(at, does) {
 
 /** What the engine would do. @param {Scene} at */
 async function hint(at) {
-  if (!at.message.table.hints || !choicesOf(at)) return tell([t('text.no_hint')]);
-  /** @type {import('../../shared/api.js').Answer<{ best: { action: string }[] }>} */
-  const answer = await get(tablePath(at.id, 'hint'));
-  if (!answer.ok) return tell([problemText(answer.problem)]);
-  const lines = answer.value.best.flatMap(({ action }) => {
-    const choice = choicesOf(at)?.actions.find((one) => one.action === action);
-    return choice ? [`${t('table.about', { what: action, about: choiceText(at, choice) })}.`] : [];
-  });
+  const why = whyNoHint(at);
+  if (why) return tell([t(why)]);
+  const answer = await askEngine();
+  if (typeof answer === 'string') return tell([answer]);
+  const lines = answer.best.map(
+    ({ choice }) => `${t('table.about', { what: choice.action, about: choiceText(at, choice) })}.`,
+  );
   tell(lines.length ? lines : [t('text.no_hint')]);
 }
 

@@ -1,4 +1,4 @@
-// Tells whoever listens what is new on the table: events, then the question, what a choice would bring, why not.
+// Says to screen readers what is new on the table: events, then the question, what a choice would bring, why not.
 
 import { choicesOf, ready, watches } from '../model/scene.js';
 import { entryLines } from '../view/log.js';
@@ -12,12 +12,12 @@ import { t } from '../../shared/i18n.js';
 /** @typedef {import('../model/scene.js').Scene} Scene */
 /** @typedef {import('../../protocol').Event} Event */
 
-/** So many lines of what was missed are said; the log has them all. */
+/** How many lines of what was missed are said; the log has them all. */
 const MOST_LINES = 12;
 
-/** The last step that was told; none before the first draw. @type {number | null} */
+/** The last step that was announced; none before the first draw. @type {number | null} */
 let toldStep = null;
-/** Events that were told before their step was over. @type {WeakSet<Event>} */
+/** Events that were announced before their step was over. @type {WeakSet<Event>} */
 const toldEvents = new WeakSet();
 /** The last note on somebody who left or came back; none before the first draw. @type {number | null} */
 let toldNote = null;
@@ -55,7 +55,7 @@ function tellEvents(at) {
 }
 
 /**
- * The sentences of events that were not told.
+ * The sentences of events that were not announced.
  * @param {Readonly<Scene>} at
  * @param {readonly Event[]} events
  */

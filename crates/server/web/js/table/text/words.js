@@ -8,7 +8,7 @@ import { seatText, seatWord } from '../model/names.js';
 /** @typedef {Readonly<import('../model/scene.js').Scene>} Scene */
 
 // Keys: text.ask.*
-/** What may be asked or told, in the order of the help. */
+/** What may be asked, in the order of the help. */
 export const ASKS = /** @type {const} */ ([
   'question',
   'moves',

@@ -6,7 +6,7 @@
 
 /** What stays free between two badges and at the edge of the screen, in pixels. */
 const GAP = 3;
-/** So far a badge reaches over the edge of a piece that is no circle, in pixels. */
+/** How far a badge reaches over the edge of a piece that is no circle, in pixels. */
 const REACH = 6;
 /** Directions to the rim of a circle: first its upper left. */
 const RIM = [

@@ -1,5 +1,5 @@
-// The fight, beside the island: four equal choices with their exact odds, Cronos as a fifth, then the dice and what
-// decided it.
+// The fight, beside the island: a choice for each number of hoplites with its exact odds and one for Cronos, then the dice
+// and what decided it.
 
 import { html, nothing } from '../../vendor/lit-html.js';
 import { either, goods, name, number, percent, t } from '../../shared/i18n.js';

@@ -6,14 +6,15 @@ import { clauses, name, t } from '../../shared/i18n.js';
 import { automatonBoard } from './automaton-board.js';
 import { belongs, ownSeats, youWin } from '../model/scene.js';
 import { drawLand } from './land.js';
-import { itemAt } from '../../shared/item.js';
 import { landOf } from './island.js';
-import { luckOf, luckText, pointsByRound } from '../model/tally.js';
+import { linesTemplate, momentsTemplate, rulesTemplate, scalesOf } from './points-plot.js';
+import { luckOf, pointsByRound } from '../model/tally.js';
+import { luckRows } from './luck-rows.js';
 import { picture, shieldOf } from '../../shared/pictures.js';
 import { place } from '../../shared/geometry.js';
 import { placesTemplate } from './seats.js';
 import { R, viewBox } from '../../shared/island-shapes.js';
-import { isAutomaton, seatColour, seatsOf } from '../../shared/seats.js';
+import { isAutomaton, seatsOf } from '../../shared/seats.js';
 import { boardCircles, seatText, seatWord } from '../model/names.js';
 import { winningMove } from '../model/winning-move.js';
 import { wreathTemplate } from './win.js';
@@ -94,7 +95,7 @@ function barTemplate(at, hands) {
 }
 
 /**
- * The way to the rematch. Those who played ask the server for it also when one was offered: whoever offered it may have
+ * The way to the rematch. Those who played ask the server for it also when one was offered: the player who offered it may have
  * left, and then there is another one.
  * @param {Scene} at
  * @param {Hands} hands
@@ -235,58 +236,34 @@ function pointsTable(at) {
     })}</tbody></table>`;
 }
 
-/** The drawing's size, also where it is narrow: its letters stay readable. */
-const WIDE = { width: 760, height: 440, most: 12 };
-const NARROW = { width: 400, height: 300, most: 6 };
+/** The diagram's size, also where it is narrow: its letters stay readable. `most` is how many rounds are named at most. */
+const WIDE = { width: 760, height: 440, left: 34, right: 100, top: 20, bottom: 36, most: 12 };
+const NARROW = { width: 400, height: 300, left: 34, right: 100, top: 20, bottom: 36, most: 6 };
 
 /**
  * @param {Scene} at
  * @param {History} history
  */
 function plotTemplate(at, history) {
-  const { width, height, most } = window.innerWidth < 1100 ? NARROW : WIDE;
+  const frame = window.innerWidth < 1100 ? NARROW : WIDE;
   const lines = [...pointsByRound(history)].map(([seat, points]) => ({ seat, points }));
-  const rounds = Math.max(1, (lines[0]?.points.length ?? 1) - 1);
-  const goal = at.components.points_to_win;
-  const top = Math.max(goal, ...lines.flatMap(({ points }) => points));
-  const x = (/** @type {number} */ round) => 44 + (round * (width - 148)) / rounds;
-  const y = (/** @type {number} */ points) => height - 36 - (points * (height - 56)) / top;
-  const every = Math.ceil(rounds / most);
+  const scales = scalesOf(at, lines, frame);
+  const rounds = Array.from({ length: scales.last + 1 }, (_, round) => ({
+    moment: round,
+    text: round || t('final.start'),
+  }));
   const said = clauses(
     lines.map(({ seat, points }) => t('table.about', { what: seatText(at, seat), about: points.join(', ') })),
   );
   return html`<section class="glass plot"><h2 class="display-s">${t('final.points_by_round')}</h2>
-    <svg viewBox=${`0 0 ${width} ${height}`} role="img" aria-label=${said}>
-      ${Array.from({ length: top + 1 }, (_, points) => {
-        const kind = points === goal ? 'goal' : 'rule';
-        return svg`<path class=${kind} d=${`M44 ${y(points)}H${x(rounds)}`}></path>
-          <text class="axis" x="18" y=${y(points) + 5}>${points}</text>`;
+    <svg viewBox=${`0 0 ${frame.width} ${frame.height}`} role="img" aria-label=${said}>
+      ${rulesTemplate(at, scales, frame)}${momentsTemplate(rounds, frame.most, scales.x, frame)}
+      ${linesTemplate(at, lines, scales, {
+        path: (points, x, y) => points.map((value, round) => `${round ? 'L' : 'M'}${x(round)} ${y(value)}`).join(''),
+        dots: (points, x, y) =>
+          points.map((value, round) => svg`<circle cx=${x(round)} cy=${y(value)} r="5"></circle>`),
       })}
-      ${Array.from({ length: rounds + 1 }, (_, round) =>
-        round % every
-          ? nothing
-          : svg`<text class="axis" x=${x(round)} y=${height - 8}>${round || t('final.start')}</text>`,
-      )}
-      ${lines.map((_, index) => plotLine(at, index, lines, x, y))}
     </svg></section>`;
-}
-
-/**
- * @param {Scene} at
- * @param {number} index
- * @param {readonly { seat: number, points: readonly number[] }[]} lines
- * @param {(round: number) => number} x
- * @param {(points: number) => number} y
- */
-function plotLine(at, index, lines, x, y) {
-  const { seat, points } = itemAt(lines, index);
-  const shift = (index - (lines.length - 1) / 2) * 3;
-  const last = points.at(-1) ?? 0;
-  const above = lines.slice(0, index).filter((other) => other.points.at(-1) === last).length;
-  const path = points.map((value, round) => `${round ? 'L' : 'M'}${x(round)} ${y(value) + shift}`).join('');
-  const dots = points.map((value, round) => svg`<circle cx=${x(round)} cy=${y(value) + shift} r="5"></circle>`);
-  return svg`<g class=${`plot-seat ${seatColour(at.message.table, seat)}`}><path d=${path}></path>${dots}
-    <text x=${x(points.length - 1) + 14} y=${y(last) + 5 + above * 19}>${seatText(at, seat)}</text></g>`;
 }
 
 /**
@@ -294,23 +271,11 @@ function plotLine(at, index, lines, x, y) {
  * @param {History} history
  */
 function luckTemplate(at, history) {
-  const rows = seatsOf(at.message.table).map(({ seat }) => ({ seat, ...luckOf(history, seat) }));
-  const widest = Math.max(1, ...rows.map((row) => Math.abs(row.difference)));
+  const fought = seatsOf(at.message.table).some(({ seat }) => luckOf(history, seat).fights > 0);
   return html`<section class="glass luck"><h2 class="display-s">${t('final.dice_luck')}</h2>
     ${
-      rows.every((row) => row.fights === 0)
-        ? html`<p class="muted">${t('final.dice_none')}</p>`
-        : html`<p class="muted small">${t('final.dice_about')}</p>
-      <ul>${rows.map((row) => {
-        const width = (Math.abs(row.difference) / widest) * 50;
-        const left = row.difference < 0 ? 50 - width : 50;
-        return html`<li>${picture(shieldOf(at.message.table, row.seat), { class: 'shield' })}
-          <b>${seatText(at, row.seat)}</b>
-          <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-            <rect class="track" width="100" height="8"></rect>
-            <rect class=${`luck-bar ${seatColour(at.message.table, row.seat)}`} x=${left} width=${width} height="8"></rect>
-            <rect class="even" x="49.8" width="0.4" height="8"></rect></svg>
-          <span>${luckText(row)}</span></li>`;
-      })}</ul>`
+      fought
+        ? html`<p class="muted small">${t('final.dice_about')}</p>${luckRows(at, history)}`
+        : html`<p class="muted">${t('final.dice_none')}</p>`
     }</section>`;
 }

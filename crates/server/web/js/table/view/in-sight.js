@@ -7,7 +7,7 @@
 const FRAMES = '.board-view, .actions, .construction, .titans, .log, .col-left, .coach';
 /** What lies over the sea and the boards. */
 const COVERS = '.table-screen > :is(.beside, .coach), .hero > .evaluation, .ribbon-place > *';
-/** So much of it may be out of sight, in pixels: a circle can be touched a little beside it. */
+/** How much of it may be out of sight, in pixels: a circle can be touched a little beside it. */
 const SLACK = 8;
 
 /**

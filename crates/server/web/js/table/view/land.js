@@ -10,6 +10,7 @@ import {
   element,
   metropolis,
   onCircle,
+  portKind,
   R,
   temple,
   tile,
@@ -72,7 +73,7 @@ function wells({ circles, ports, island, small }) {
     { class: 'wells' },
     free.map((circle) => {
       const port = ports.find((one) => one.circle === circle);
-      if (port) return marked(onCircle(portPiece(port), place(circle), 0.95), 'unexplored-port');
+      if (port) return marked(onCircle(`port-${portKind(port)}`, place(circle), 0.95), 'unexplored-port');
       if (!small) return marked(onCircle('circle-unexplored', place(circle), 0.95), 'unexplored');
       const [x, y] = centre(place(circle));
       return element('circle', { class: 'well', cx: String(x), cy: String(y), r: String(R * 0.86) });
@@ -87,12 +88,6 @@ function wells({ circles, ports, island, small }) {
 function marked(node, name) {
   node.setAttribute('class', name);
   return node;
-}
-
-/** @param {Port} port */
-function portPiece(port) {
-  if (port.hoplites && port.orichalcum) return 'port-both';
-  return port.hoplites ? 'port-hoplite' : 'port-orichalcum';
 }
 
 /** @param {Land} land */

@@ -2,7 +2,7 @@
 
 import { html, nothing } from '../../vendor/lit-html.js';
 import { replayAt } from '../../shared/address.js';
-import { t } from '../../shared/i18n.js';
+import { language, t } from '../../shared/i18n.js';
 import { eventText, fateText } from '../model/names.js';
 import { picture } from '../../shared/pictures.js';
 import { noteText, notesAfter } from '../model/presence.js';
@@ -44,19 +44,28 @@ export function entryLines(at, entry) {
   });
 }
 
-/** Lines that were told once, by their entry and the language. @type {WeakMap<LogEntry, { key: string, lines: ReturnType<typeof entryLines> }>} */
-const told = new WeakMap();
+/** Lines that were made once, by their entry: they hold names, and have a language. @type {WeakMap<LogEntry, { names: string, lines: ReturnType<typeof entryLines> }>} */
+const known = new WeakMap();
+/** The language and names of the table that lines were last asked for. @type {{ table: Scene['message']['table'] | null, language: string, names: string }} */
+let latest = { table: null, language: '', names: '' };
 
 /**
+ * The lines of an entry of the log, which are asked for at every draw.
  * @param {Scene} at
  * @param {LogEntry} entry
  */
-function remembered(at, entry) {
-  const key = document.documentElement.lang + JSON.stringify(seatsOf(at.message.table).map((seat) => seat.name));
-  const known = told.get(entry);
-  if (known?.key === key) return known.lines;
+export function linesOf(at, entry) {
+  const { table } = at.message;
+  if (latest.table !== table || latest.language !== language())
+    latest = {
+      table,
+      language: language(),
+      names: language() + JSON.stringify(seatsOf(table).map((seat) => seat.name)),
+    };
+  const before = known.get(entry);
+  if (before?.names === latest.names) return before.lines;
   const lines = entryLines(at, entry);
-  told.set(entry, { key, lines });
+  known.set(entry, { names: latest.names, lines });
   return lines;
 }
 
@@ -79,7 +88,7 @@ export function logTemplate(at, hands) {
  */
 export function linesTemplate(at) {
   const entries = at.log.slice(-80);
-  const lines = entries.flatMap((entry) => remembered(at, entry).map((line) => ({ ...line, entry })));
+  const lines = entries.flatMap((entry) => linesOf(at, entry).map((line) => ({ ...line, entry })));
   const newest = lines.findLast((line) => !line.round);
   const notes = notesAfter(at.people, entries);
   return html`<div class="log-lines" tabindex=${newest ? nothing : 0} role="log" aria-live="off" aria-label=${t('word.log')}>
@@ -104,8 +113,8 @@ export function linesTemplate(at) {
  */
 export function lastTold(at, seat) {
   const since = at.log.findLastIndex((entry) => entry.seat !== seat);
-  const entry = at.log.slice(since + 1).findLast((one) => remembered(at, one).length > 0);
-  const lines = entry ? remembered(at, entry).filter((line) => line.seat === seat && !line.round) : [];
+  const entry = at.log.slice(since + 1).findLast((one) => linesOf(at, one).length > 0);
+  const lines = entry ? linesOf(at, entry).filter((line) => line.seat === seat && !line.round) : [];
   return lines
     .map((line) => line.text)
     .slice(-2)

@@ -1,4 +1,4 @@
-// What a choice would bring, most important first, each with a picture: the lines of the ribbon. The server says it all.
+// What a choice would bring, most important first, each with a picture: the lines of the ribbon. The rules say it all.
 
 import { goods, list, name, percent, rich, t } from '../../shared/i18n.js';
 import { seatWord } from '../model/names.js';

@@ -15,7 +15,7 @@ import { picture, shieldOf } from '../../shared/pictures.js';
 import { place } from '../../shared/geometry.js';
 import { promptOf } from './prompt-line.js';
 import { settings } from '../../shared/settings.js';
-import { reasonText, seatText } from '../model/names.js';
+import { boardOf, reasonText, seatText } from '../model/names.js';
 import { unknown } from '../../shared/exhaustive.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
@@ -106,8 +106,7 @@ function option(key, on, first, press, body) {
 /** @param {Scene} at */
 function sideTemplate(at) {
   const choices = choicesOf(at);
-  const player = at.game?.players[choices?.seat ?? 1];
-  const board = at.components.boards.find((one) => one.name === player?.board);
+  const board = boardOf(at, choices?.seat ?? 1);
   return /** @type {const} */ (['calm', 'wild']).map((side, index) => {
     const printed = board?.sides[side];
     if (!printed) return nothing;

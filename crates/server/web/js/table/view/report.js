@@ -1,4 +1,4 @@
-// Tells whoever runs the site of something at a table: a line of the chat, or the table as a whole.
+// Reports something at a table to the host of the site: a line of the chat, or the table as a whole.
 
 import { html, nothing } from '../../vendor/lit-html.js';
 import { t } from '../../shared/i18n.js';

@@ -25,7 +25,7 @@ const ELSEWHERE = new Set([
   'pass',
 ]);
 
-/** So many lines stand in the ribbon, and so many where there is little room: the style sheet hides the others. */
+/** How many lines stand in the ribbon, and how many where there is little room: the style sheet hides the others. */
 const MOST = 3;
 const FEWEST = 2;
 
@@ -95,7 +95,7 @@ function spin(way, turn) {
 }
 
 /**
- * A choice and all that it would bring, for whoever listens.
+ * A choice and all that it would bring, for people who listen.
  * @param {Scene} at
  * @param {import('../../protocol').Choice} choice
  */

@@ -1,4 +1,4 @@
-// The players: shields, five scoring places, stocks and small islands.
+// The players: shields, scoring places, stocks and small islands.
 
 import { html, nothing } from '../../vendor/lit-html.js';
 import { R, viewBox } from '../../shared/island-shapes.js';
@@ -76,7 +76,7 @@ function aboutText(at, seat) {
 }
 
 /**
- * The five scoring places of a seat, the next one lit by what is previewed.
+ * The scoring places of a seat, as many as win, the next one lit by what is previewed.
  * @param {Scene} at
  * @param {number} seat
  * @param {boolean} [bright] Whether Titans keep their colours although their favour was used: at the end.

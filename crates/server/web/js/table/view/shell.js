@@ -73,7 +73,7 @@ export function screenTemplate(at) {
   </div>`;
 }
 
-/** Whoever sits there while a bot plays for them is told so, and how to play on. @param {Scene} at */
+/** A player for whom a bot plays reads so, and how to play on. @param {Scene} at */
 function standInTemplate(at) {
   const { status, seats } = at.message.table;
   const own = at.message.you.seats.flatMap((seat) => seats[seat] ?? []);
@@ -88,7 +88,7 @@ function coached(at) {
   return at.coach.alone ? ' coached lesson' : ' coached';
 }
 
-/** Whether the end of the game is told; a lesson tells its own end. @param {Scene} at */
+/** Whether the end of the game is shown; a lesson shows its own. @param {Scene} at */
 function isEnded(at) {
   return at.final && at.game !== undefined && !at.coach?.alone;
 }
