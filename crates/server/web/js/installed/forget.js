@@ -18,7 +18,8 @@ self.addEventListener('activate', (event) => {
 });
 
 async function forget() {
-  for (const name of await caches.keys()) await caches.delete(name);
+  const ours = (await caches.keys()).filter((name) => name.startsWith('orichalcum'));
+  for (const name of ours) await caches.delete(name);
   await worker.registration.unregister();
   for (const client of await worker.clients.matchAll({ type: 'window' })) await client.navigate(client.url);
 }
