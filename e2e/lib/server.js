@@ -14,6 +14,9 @@ export const PROGRAM = process.env.ORICHALCUM_BIN ?? fileURLToPath(new URL('../.
 /** Bots that do not dawdle, and no limit that a hasty test would meet. */
 const HASTE = ['--bot-pace', '0', '--bot-time', '20', '--log', 'warn', ...limits(100_000)];
 
+/** Bots as people meet them. */
+export const USUAL = ['--log', 'warn', ...limits(100_000)];
+
 /** @param {number} most */
 function limits(most) {
   const ofOne = ['requests', 'tables', 'openings', 'streams'];
@@ -24,11 +27,14 @@ function limits(most) {
 /** How long a server may take until it answers, in milliseconds. */
 const PATIENCE = 120_000;
 
-/** Starts a server on a free port of the loopback address, with an empty data folder. */
-export async function startServer() {
+/**
+ * Starts a server on a free port of the loopback address, with an empty data folder.
+ * @param {string[]} options
+ */
+export async function startServer(options = HASTE) {
   const data = await mkdtemp(join(tmpdir(), 'orichalcum-e2e-'));
   const address = `127.0.0.1:${await freePort()}`;
-  const server = new Server(`http://${address}`, ['serve', '--listen', address, '--data', data, ...HASTE], data);
+  const server = new Server(`http://${address}`, ['serve', '--listen', address, '--data', data, ...options], data);
   await server.start();
   return server;
 }

@@ -18,6 +18,8 @@ pub(crate) enum Errand {
     Lighthouse,
     /// Take the pictures of the README and of every screen.
     Screenshots,
+    /// Measure how long the turns of others are seen.
+    Turns,
 }
 
 impl Errand {
@@ -27,6 +29,7 @@ impl Errand {
             Self::Test | Self::TestAll => "test",
             Self::Lighthouse => "lighthouse",
             Self::Screenshots => "screenshots",
+            Self::Turns => "turns",
         }
     }
 
@@ -34,7 +37,7 @@ impl Errand {
     /// build without optimisation.
     fn program(self) -> Result<PathBuf, String> {
         let folder = match self {
-            Self::Lighthouse => workspace::built_for_shipping(&["-p", "orichalcum"]),
+            Self::Lighthouse | Self::Turns => workspace::built_for_shipping(&["-p", "orichalcum"]),
             Self::Test | Self::TestAll | Self::Screenshots => workspace::built_for_tests(),
         };
         Ok(folder?.join("orichalcum"))

@@ -74,6 +74,8 @@ enum Task {
     ///
     /// All of them go to `target/screenshots`, the few that the README shows to `docs/screenshots`.
     Screenshots,
+    /// Measure how long the turns of bots and of the Automaton are seen, at normal speed
+    Turns,
     /// Count the instructions that a call costs, under valgrind
     ///
     /// Instruction counts hardly depend on the machine or on what else it is doing, so that two
@@ -121,6 +123,7 @@ fn main() -> ExitCode {
         Task::E2e { all: true } => e2e::run(e2e::Errand::TestAll),
         Task::Lighthouse => e2e::run(e2e::Errand::Lighthouse),
         Task::Screenshots => e2e::run(e2e::Errand::Screenshots),
+        Task::Turns => e2e::run(e2e::Errand::Turns),
         Task::Site(options) => site::run(&options),
         Task::Perf => perf::run(),
         Task::Wasm(options) => wasm::run(&options),

@@ -1,0 +1,82 @@
+// How long the turns of others are seen: against each level of bots and the Automaton, at normal speed, by a server that
+// lets bots think as it usually does. Prints, and judges nothing: a busy machine is slow.
+
+import { farewell, launch, visit } from './lib/browser.js';
+import { hasten, settled } from './lib/table.js';
+import { startServer, USUAL } from './lib/server.js';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** Whom one plays against, and how many turns of theirs are looked at. */
+const RIVALS = {
+  novice: { seats: [{ kind: 'me' }, { kind: 'bot', level: 'novice' }] },
+  strategist: { seats: [{ kind: 'me' }, { kind: 'bot', level: 'strategist' }] },
+  oracle: { seats: [{ kind: 'me' }, { kind: 'bot', level: 'oracle' }] },
+  automaton: { seats: [{ kind: 'me' }], automaton: 'standard' },
+};
+const TURNS = Number(process.env.ORICHALCUM_TURNS ?? 12);
+
+const server = await startServer(USUAL);
+const browser = await launch();
+try {
+  for (const [rival, table] of Object.entries(RIVALS)) {
+    /** @type {number[]} */
+    const times = [];
+    while (times.length < TURNS) times.push(...(await turnsAgainst(table)));
+    times.sort((one, other) => one - other);
+    const at = (/** @type {number} */ share) => times[Math.floor((times.length - 1) * share)]?.toFixed(1);
+    console.log(`${rival.padEnd(10)} ${times.length} turns: median ${at(0.5)} s, nine of ten within ${at(0.9)} s, longest ${at(1)} s`);
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+}
+
+/**
+ * Plays a game without the page, but for what others do.
+ * @param {object} table
+ * @returns {Promise<number[]>} How long each turn of the other one was seen, in seconds.
+ */
+async function turnsAgainst(table) {
+  const visitor = await visit(browser, { baseURL: server.url, motion: 'no-preference', settings: { speed: 'normal' } });
+  const { page } = visitor;
+  const opened = await page.request.post('/api/v1/tables', { data: table });
+  const { view } = await opened.json();
+  await page.goto(`/table/${view.table.id}`);
+  let now = await settled(page, { but: 'patience' });
+  await page.evaluate(watchTurns);
+  for (let seen = 0; seen <= TURNS && now.wants !== 'over'; ) {
+    now = await hasten(page, now);
+    if (now.wants === 'patience') {
+      now = await settled(page, { but: 'patience' });
+      seen += 1;
+    }
+  }
+  const times = await page.evaluate(() => /** @type {any} */ (window).seenTurns);
+  await farewell(visitor);
+  return times;
+}
+
+/** Runs in the page: notes how long each turn of somebody else is under way, from its first picture to the end of it. */
+async function watchTurns() {
+  const { scene } = await /** @type {any} */ (globalThis).moduleWith('choicesOf');
+  /** @type {number[]} */
+  const seenTurns = [];
+  Object.assign(window, { seenTurns });
+  let turn = '';
+  let began = 0;
+  let last = 0;
+  const look = () => {
+    const { game, tape, message } = scene();
+    const isTheirs = tape?.running && !message.you.seats.includes(tape.seat);
+    const now = isTheirs ? `${game.round} ${tape.seat}` : turn;
+    if (now !== turn) {
+      if (turn) seenTurns.push((last - began) / 1000);
+      turn = now;
+      began = performance.now();
+    }
+    if (isTheirs) last = performance.now();
+    requestAnimationFrame(look);
+  };
+  look();
+}
