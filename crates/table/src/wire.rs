@@ -23,7 +23,7 @@ pub use answer::{Changed, Hint, HintAction, Me, Opened, SignTaken};
 pub use ask::Question;
 pub use change::{Change, Detail};
 pub use choices::{Choice, ChoiceKind, Choices, Pays, Refusal};
-pub use consequences::{BoughtPreview, CardPreview, Consequences, Joined};
+pub use consequences::{BoughtPreview, CardPreview, Consequences, Joined, StockChange};
 pub use event::{Event, WonBy};
 pub use game::{
     AutomatonView, CircleView, DealtView, GameView, OfferView, PileView, PlayerView, Score, SupplyView, TitanView,

@@ -547,6 +547,10 @@ draws: boolean,
  */
 points: number, 
 /**
+ * How stocks would change, up to the first draw; without those that stay as they are.
+ */
+stocks?: Array<StockChange>, 
+/**
  * Circles on which a creature would newly block building.
  */
 bars: Array<Circle>, 
@@ -603,6 +607,10 @@ draws: boolean,
  */
 points: number, 
 /**
+ * How stocks would change, up to the first draw; without those that stay as they are.
+ */
+stocks?: Array<StockChange>, 
+/**
  * Circles on which a creature would newly block building.
  */
 bars: Array<Circle>, 
@@ -626,6 +634,19 @@ card?: CardPreview,
  * What the additional action could do.
  */
 bought?: BoughtPreview, };
+export type StockChange = { 
+/**
+ * Whose.
+ */
+seat: Seat, 
+/**
+ * Hoplites that come, or are gone if it is below 0.
+ */
+hoplites: number, 
+/**
+ * The same of orichalcum.
+ */
+orichalcum: number, };
 export type BoughtPreview = { 
 /**
  * The pieces that Produce or Recruit would bring.

@@ -2,7 +2,7 @@
 
 use orichalcum_protocol::prepared::Nothing;
 use orichalcum_rules::{
-    self as rules, Action, Ask, Circle, Circles, Creature, Game, Island, Odds, Terrain, Titan, Titans,
+    self as rules, Action, Ask, Circle, Circles, Creature, Game, Good, Island, Odds, Seat, Terrain, Titan, Titans,
 };
 use serde::Serialize;
 
@@ -19,6 +19,11 @@ pub struct Consequences {
     pub draws: bool,
     /// How the player's points would change.
     pub points: i8,
+    /// How stocks would change, up to the first draw; without those that stay as they are.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, serde(default), ts(as = "Option<Vec<StockChange>>", optional))]
+    #[cfg_attr(feature = "openapi", schema(required = false))]
+    pub stocks: Vec<StockChange>,
     /// Circles on which a creature would newly block building.
     pub bars: Vec<Circle>,
     /// The creatures next to that ground.
@@ -37,6 +42,19 @@ pub struct Consequences {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub bought: Option<BoughtPreview>,
+}
+
+/// How the stocks of a player would change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct StockChange {
+    /// Whose.
+    pub seat: Seat,
+    /// Hoplites that come, or are gone if it is below 0.
+    pub hoplites: i16,
+    /// The same of orichalcum.
+    pub orichalcum: i16,
 }
 
 /// A terrain that a tile would add to.
@@ -93,6 +111,7 @@ impl Consequences {
         Self {
             draws,
             points: points(&next) - points(game),
+            stocks: StockChange::between(game, &next),
             bars: bars.into_iter().collect(),
             barred_by: creatures_next_to(island, bars),
             joins: match action {
@@ -107,6 +126,19 @@ impl Consequences {
             bought: matches!(action, Action::Buy { .. }).then(|| BoughtPreview::of(&next)),
             then: predicted(game, &events),
         }
+    }
+}
+
+impl StockChange {
+    /// What differs between two positions of a game, in seat order.
+    fn between(before: &Game<'_>, after: &Game<'_>) -> Vec<Self> {
+        let change = |seat| {
+            let of = |game: &Game<'_>, good| i16::from(game.position().player(seat).stock(good));
+            let by = |good| of(after, good) - of(before, good);
+            Self { seat, hoplites: by(Good::Hoplite), orichalcum: by(Good::Orichalcum) }
+        };
+        let is_any = |change: &Self| (change.hoplites, change.orichalcum) != (0, 0);
+        before.position().seats().map(change).filter(is_any).collect()
     }
 }
 

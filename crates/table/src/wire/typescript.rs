@@ -17,7 +17,8 @@ use ts_rs::{Config, TS};
 
 use super::{
     AutomatonView, BoughtPreview, CardPreview, Choice, ChoiceKind, Choices, CircleView, Consequences, DealtView, Event,
-    GameView, Joined, OfferView, Pays, PileView, PlayerView, Question, Refusal, Score, SupplyView, TitanView, WonBy,
+    GameView, Joined, OfferView, Pays, PileView, PlayerView, Question, Refusal, Score, StockChange, SupplyView,
+    TitanView, WonBy,
 };
 
 /// One declaration in each line or paragraph, all exported.
@@ -79,6 +80,7 @@ pub(super) fn declarations(config: &Config) -> String {
         Pays,
         Refusal,
         Consequences,
+        StockChange,
         BoughtPreview,
         CardPreview,
         Joined,

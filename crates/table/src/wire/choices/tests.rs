@@ -3,7 +3,7 @@
 use orichalcum_rules::{self as rules, Good, Heading, IslandChoice, Map, Set, Setup, Side, Strength};
 
 use super::*;
-use crate::wire::{Change, Event, Joined};
+use crate::wire::{Change, Event, Joined, StockChange};
 use orichalcum_protocol::fair::Seed;
 use orichalcum_protocol::prepared::Nothing;
 use orichalcum_rules::Ask;
@@ -60,12 +60,38 @@ fn consequences_happen_whatever_chance_brings() {
                     assert!(left.any(|event| event == predicted), "{} predicts {predicted:?}", choice.action);
                 }
                 if !choice.consequences.draws {
+                    for seat in game.position().seats() {
+                        let stocks =
+                            |game: &Game<'_>| Good::ALL.map(|good| i16::from(game.position().player(seat).stock(good)));
+                        let change = choice.consequences.stocks.iter().find(|change| change.seat == seat);
+                        let foretold = change.map_or([0; 2], |change| [change.hoplites, change.orichalcum]);
+                        let [before, after] = [stocks(game), stocks(&next)];
+                        assert_eq!(foretold, [after[0] - before[0], after[1] - before[1]], "{}", choice.action);
+                    }
                     let points = |game: &Game<'_>| i16::from(game.position().points(choices.seat));
                     assert_eq!(i16::from(choice.consequences.points), points(&next) - points(game));
                 }
             }
         });
     }
+}
+
+/// What a roll costs is known before it, whatever a Hospital gives back after it.
+#[test]
+fn the_hoplites_of_a_fight_leave_the_stock() {
+    let mut seen = 0;
+    for (setup, number) in setups().iter().zip(20..) {
+        for_each_question(setup, number, |_, choices| {
+            for Choice { action, consequences, .. } in &choices.actions {
+                let Action::Fight { hoplites, .. } = action else { continue };
+                let sent = |change: &StockChange| change.seat == choices.seat && change.orichalcum == 0;
+                let gone: i16 = consequences.stocks.iter().filter(|change| sent(change)).map(|one| one.hoplites).sum();
+                assert_eq!(gone, -i16::from(*hoplites), "{action}");
+                seen += usize::from(*hoplites > 0);
+            }
+        });
+    }
+    assert!(seen > 0);
 }
 
 #[test]
