@@ -11,6 +11,8 @@ mod history;
 mod message;
 pub(crate) mod patch;
 mod presence;
+mod problem;
+mod record;
 mod request;
 #[cfg(feature = "openapi")]
 mod schema;
@@ -32,6 +34,8 @@ pub use history::{ChatLine, History, HistoryStep, RecordedPlayer, SeatNews, Seat
 pub use message::{Happening, Message, QuickWord, ShareTask, Stands, StepBy, Stepped, Undo, View, You};
 pub use patch::{Patch, Patched};
 pub use presence::{Attendance, SeatPresence, SignRequest, Whereabouts};
+pub use problem::Problem;
+pub use record::{About, Finding, Verdict};
 pub use request::{
     ActRequest, BotRequest, ChatRequest, ChatText, ChatWord, JoinRequest, MuteRequest, NewTable, NewToken,
     RematchRequest, RenameRequest, ReportRequest, SeatLinkRequest, SeatNumber, SeatRequest, ShareRequest, UndoRequest,
@@ -108,6 +112,10 @@ mod tests {
             Me,
             Hint,
             HintAction,
+            Problem,
+            About,
+            Verdict,
+            Finding,
         ];
         let game = typescript::declarations(&config);
         let text = format!(
