@@ -243,6 +243,40 @@ fn is_said_by_the_action(event: rules::Event) -> bool {
         | rules::Event::MetropolisPlaced { .. }
         | rules::Event::SideChosen { .. }
         | rules::Event::TilePlaced { .. } => true,
-        _ => false,
+        rules::Event::BoardDealt { .. }
+        | rules::Event::DeckShuffled
+        | rules::Event::CardRevealed { .. }
+        | rules::Event::TileRevealed { .. }
+        | rules::Event::CreatureRevealed { .. }
+        | rules::Event::BuildingRevealed { .. }
+        | rules::Event::RoundBegan { .. }
+        | rules::Event::InitiativeTaken { .. }
+        | rules::Event::TurnBegan { .. }
+        | rules::Event::Gained { .. }
+        | rules::Event::TilePutBack { .. }
+        | rules::Event::TitanReturned { .. }
+        | rules::Event::TitanDrawn { .. }
+        | rules::Event::FavourUsed { .. }
+        | rules::Event::ActionDeclined { .. }
+        | rules::Event::HoplitesSent { .. }
+        | rules::Event::DiceRolled { .. }
+        | rules::Event::CreatureCaptured { .. }
+        | rules::Event::LootDrawn { .. }
+        | rules::Event::LootPutBack { .. }
+        | rules::Event::LootBuilt { .. }
+        | rules::Event::HoplitesHealed { .. }
+        | rules::Event::BuildingBuilt { .. }
+        | rules::Event::TempleBuilt { .. }
+        | rules::Event::MedallionForged { .. }
+        | rules::Event::ActionBought { .. }
+        | rules::Event::CardDiscarded { .. }
+        | rules::Event::AutomatonSeated { .. }
+        | rules::Event::AutomatonRolled { .. }
+        | rules::Event::ArrowCovered { .. }
+        | rules::Event::AutomatonDecided { .. }
+        | rules::Event::HoplitesSpent { .. }
+        | rules::Event::StripFilled { .. }
+        | rules::Event::Won { .. }
+        | rules::Event::Drawn => false,
     }
 }

@@ -1,5 +1,7 @@
 // What ended a game: the last thing that brought a point or took a creature away, and where on the island it lies.
 
+import { unknown } from '../../shared/exhaustive.js';
+
 /** @typedef {import('../../protocol').Event} Event */
 /** @typedef {import('../../protocol').Circle} Circle */
 /** @typedef {Extract<Event, { event: 'medallion_forged' | 'temple_built' | 'titan_drawn' | 'creature_captured' }>} Winning */
@@ -34,7 +36,10 @@ export function circlesOfMove(move) {
       return move.area;
     case 'creature_captured':
       return [move.circle];
-    default:
+    case 'medallion_forged':
+    case undefined:
       return [];
+    default:
+      return unknown(move, 'winning move');
   }
 }

@@ -186,8 +186,39 @@ export function comesOf(row, { automaton }) {
         return [{ piece: 'medallion' }];
       case 'temple_built':
         return [{ piece: 'temple-icon' }];
-      default:
+      // What decides is the row itself; what follows from it is shown by what it leads to.
+      case 'automaton_rolled':
+      case 'automaton_decided':
+      case 'arrow_covered':
+      case 'dice_rolled':
+      case 'card_spent':
+      case 'loot_drawn':
+      // What comes of no row.
+      case 'board_dealt':
+      case 'side_chosen':
+      case 'deck_shuffled':
+      case 'card_revealed':
+      case 'tile_revealed':
+      case 'creature_revealed':
+      case 'building_revealed':
+      case 'round_began':
+      case 'initiative_taken':
+      case 'turn_began':
+      case 'metropolis_placed':
+      case 'favour_used':
+      case 'action_declined':
+      case 'hoplites_sent':
+      case 'loot_put_back':
+      case 'loot_built':
+      case 'hoplites_healed':
+      case 'building_built':
+      case 'automaton_seated':
+      case 'asked':
+      case 'won':
+      case 'drawn':
         return [];
+      default:
+        return unknown(event, 'event');
     }
   });
 }
