@@ -1514,3 +1514,83 @@ action: string,
  * How likely the player is to win with it.
  */
 chance: number, };
+export type Problem = { 
+/**
+ * What it is, for programs.
+ */
+code: string, 
+/**
+ * What it is, for people, and what to do.
+ */
+message: string, 
+/**
+ * Why an action is not legal.
+ */
+reason?: Illegal, 
+/**
+ * The number of the rule behind it.
+ */
+rule?: string, 
+/**
+ * What stands where the request would have gone, when the table has moved on.
+ */
+stands?: Stands, 
+/**
+ * After how many seconds it may work.
+ */
+retry_after?: number, 
+/**
+ * The line of a record that does not hold, from 1.
+ */
+line?: number, };
+export type About = { 
+/**
+ * Who played, as far as it says so.
+ */
+players: { [key in Seat]: RecordedPlayer }, 
+/**
+ * The strength of the Automaton in a solo game.
+ */
+automaton: string | null, 
+/**
+ * How many steps it has, the setup included.
+ */
+steps: number, 
+/**
+ * Whether the game is over.
+ */
+over: boolean, 
+/**
+ * Who won it.
+ */
+winner: Seat | null, };
+export type Verdict = { 
+/**
+ * In a word.
+ */
+verdict: Finding, 
+/**
+ * How many steps were played again, the setup included.
+ */
+steps: number, 
+/**
+ * How many draws were compared.
+ */
+draws: number, 
+/**
+ * How many players had a share in the seed; none if the record does not say how it came about.
+ */
+shares: number | null, 
+/**
+ * What was promised about the seed before the game.
+ */
+commitment: string | null, 
+/**
+ * The line that does not hold.
+ */
+line: number | null, 
+/**
+ * Why it does not.
+ */
+message: string | null, };
+export type Finding = "holds" | "no_seed" | "draws_differ" | "broken";
