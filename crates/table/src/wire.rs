@@ -25,10 +25,11 @@ pub use answer::{Changed, Hint, HintAction, Me, Opened, SignTaken};
 pub use ask::Question;
 pub use change::{Change, Detail};
 pub use choices::{Choice, ChoiceKind, Choices, Pays, Refusal};
-pub use consequences::{BoughtPreview, CardPreview, Consequences, Joined, StockChange};
-pub use event::{Event, WonBy};
+pub use consequences::{BoughtPreview, CardPreview, Consequences, CreaturePreview, Joined, StockChange};
+pub use event::{Event, WinningMove, WonBy};
 pub use game::{
-    AutomatonView, CircleView, DealtView, GameView, OfferView, PileView, PlayerView, Score, SupplyView, TitanView,
+    AutomatonView, Carried, CircleView, DealtView, GameView, OfferView, PileView, PlayerView, Score, StripView,
+    SupplyView, TitanView,
 };
 pub use history::{ChatLine, History, HistoryStep, RecordedPlayer, SeatNews, SeatNote};
 pub use message::{Happening, Message, QuickWord, ShareTask, Stands, StepBy, Stepped, Undo, View, You};

@@ -2,11 +2,13 @@
 
 use orichalcum_protocol::prepared::Nothing;
 use orichalcum_rules::{
-    self as rules, Action, Ask, Circle, Circles, Creature, Game, Good, Island, Odds, Seat, Terrain, Titan, Titans,
+    self as rules, Action, Ask, Circle, Circles, Creature, Game, Good, HOPLITES_PER_FIGHT, Island, Odds, Seat, Terrain,
+    Titan, Titans, dice_with, win_odds,
 };
 use serde::Serialize;
 
-use super::event::{Event, Place};
+use super::change::Look;
+use super::event::Event;
 
 /// What is known before an action is taken.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -69,7 +71,7 @@ pub struct Joined {
 }
 
 /// What taking a card leads to.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CardPreview {
@@ -77,6 +79,21 @@ pub struct CardPreview {
     pub placements: u32,
     /// The Titans that one of them would draw.
     pub titans: Vec<Titan>,
+    /// The creatures on it, each with what the hoplites that are left could do against it.
+    pub creatures: Vec<CreaturePreview>,
+}
+
+/// The best fight against a creature that is not on the island yet.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct CreaturePreview {
+    /// The creature.
+    pub creature: Creature,
+    /// The dice of as many hoplites as may go.
+    pub dice: u8,
+    /// The chance to win with them.
+    pub odds: f64,
 }
 
 /// What an additional action could do at once, without favours.
@@ -164,7 +181,19 @@ impl CardPreview {
                 }
             });
         }
-        Self { placements, titans: titans.iter().collect() }
+        let dealt = taken.position().turn().hand().into_iter().flat_map(|dealt| dealt.creatures);
+        let creatures = dealt.flatten().map(|creature| CreaturePreview::of(taken, creature)).collect();
+        Self { placements, titans: titans.iter().collect(), creatures }
+    }
+}
+
+impl CreaturePreview {
+    /// What the player whose turn it is could do against a creature.
+    fn of(game: &Game<'_>, creature: Creature) -> Self {
+        let player = game.position().player(game.position().active());
+        let dice = dice_with(player.stock(Good::Hoplite).min(HOPLITES_PER_FIGHT));
+        let strength = game.set().creature(creature).strength;
+        Self { creature, dice, odds: win_odds(usize::from(dice), strength, player.buildings().skulls()).as_f64() }
     }
 }
 
@@ -219,19 +248,9 @@ fn joined_by(island: &Island, tile: Circles) -> Vec<Joined> {
 
 /// The events of a step as a screen needs them, without what the action itself says.
 fn predicted(game: &Game<'_>, events: &[rules::Event]) -> Vec<Event> {
-    let mut now = *game;
-    let mut shown = Vec::new();
-    let mut tile = None;
-    for event in events {
-        if let rules::Event::TilePlaced { circles, .. } = event {
-            tile = Some(*circles);
-        }
-        if !is_said_by_the_action(*event) {
-            shown.push(Event::of(*event, Place { set: now.set(), before: now.position(), tile }));
-        }
-        now.fold(event);
-    }
-    shown
+    let (mut now, mut look) = (*game, Look::default());
+    let seen = events.iter().map(|event| (*event, look.at(&mut now, *event)));
+    seen.filter(|(event, _)| !is_said_by_the_action(*event)).map(|(_, seen)| seen).collect()
 }
 
 fn is_said_by_the_action(event: rules::Event) -> bool {

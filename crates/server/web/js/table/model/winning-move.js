@@ -13,15 +13,20 @@ import { unknown } from '../../shared/exhaustive.js';
  */
 export function winningMove(events) {
   const won = events.find((event) => event.event === 'won');
+  if (!won?.by) return null;
+  const word = EVENT_OF[won.by];
   return /** @type {Winning | null} */ (
-    won
-      ? (events.findLast((event) => WINNING.has(event.event) && 'seat' in event && event.seat === won.seat) ?? null)
-      : null
+    events.findLast((event) => event.event === word && 'seat' in event && event.seat === won.seat) ?? null
   );
 }
 
-/** @type {Set<Event['event']>} */
-const WINNING = new Set(['medallion_forged', 'temple_built', 'titan_drawn', 'creature_captured']);
+/** The event of each move that wins. @type {Record<import('../../protocol').WinningMove, Winning['event']>} */
+const EVENT_OF = {
+  medallion: 'medallion_forged',
+  temple: 'temple_built',
+  titan: 'titan_drawn',
+  capture: 'creature_captured',
+};
 
 /**
  * The circles of the winner's island that the move changed or counted; none for a medallion.
