@@ -3,6 +3,7 @@
 
 import { percent, t } from '../shared/i18n.js';
 import { numberOfPhase, PARTS } from '../table/model/phases.js';
+import { commonFigures } from '../shared/figures.js';
 import { unknown } from '../shared/exhaustive.js';
 
 /** @typedef {import('../shared/standing.js').Standing} Standing */
@@ -39,13 +40,7 @@ export function explained(message, components) {
  */
 export function aboutOf(message, components) {
   const about = aboutMoment(message);
-  const figures = {
-    goal: components.points_to_win,
-    price: components.medallion_price,
-    extra: components.additional_action_price,
-    fight: components.hoplites_per_fight,
-  };
-  return about && { ...about, args: { ...figures, ...about.args } };
+  return about && { ...about, args: { ...commonFigures(components), ...about.args } };
 }
 
 /**
