@@ -1,9 +1,9 @@
 //! Records: shown again, told about, and verified draw by draw.
 
-use orichalcum_protocol::record::{Record, Verified};
+use orichalcum_protocol::record::{Record, RecordFault, Verified};
 use orichalcum_rules::{Ask, Game, Set};
+use orichalcum_table::wire::{About, Finding, Verdict};
 use orichalcum_table::{Denial, history_of};
-use serde_json::json;
 
 use crate::ask::{Answer, Instead, Reply};
 use crate::site::{Site, set_of};
@@ -59,20 +59,19 @@ pub(crate) fn about(text: &str) -> Result<Reply, Instead> {
         Ask::Over { winner } => winner,
         _ => None,
     };
-    let strength = record.header.automaton.clone();
-    let about = json!({
-        "players": history_of(&Record { steps: Vec::new(), ..record.clone() }, beginning).players,
-        "automaton": strength,
-        "steps": record.steps.len(),
-        "over": game.is_over(),
-        "winner": winner,
-    });
+    let about = About {
+        players: history_of(&Record { steps: Vec::new(), ..record.clone() }, beginning).players,
+        automaton: record.header.automaton.clone(),
+        steps: record.steps.len(),
+        over: game.is_over(),
+        winner,
+    };
     Ok(Reply::Answer(Answer::good(&about)))
 }
 
 /// A record of somebody, bounded and of a set that is known.
 fn read(text: &str) -> Result<(Record, &'static Set), Denial> {
-    let record = Record::parse_bounded(text).map_err(|fault| bad_record(fault.to_string()))?;
+    let record = Record::parse_bounded(text).map_err(|fault| Denial::bad_record(&fault))?;
     let set = set_of(&record.header.set_fingerprint).ok_or_else(|| {
         let header = &record.header;
         let (name, fingerprint) = (&header.set, &header.set_fingerprint);
@@ -86,43 +85,34 @@ fn read(text: &str) -> Result<(Record, &'static Set), Denial> {
 fn checked(text: &str) -> Result<(Record, Game<'static>), Denial> {
     let (record, set) = read(text)?;
     let beginning = record.check(set).and_then(|()| record.beginning(set));
-    let beginning = beginning.map_err(|fault| bad_record(fault.to_string()))?;
+    let beginning = beginning.map_err(|fault| Denial::bad_record(&fault))?;
     Ok((record, beginning))
-}
-
-fn bad_record(message: String) -> Denial {
-    Denial::unprocessable("bad_record", message)
 }
 
 /// What was found when every step holds.
 fn verdict(record: &Record, verified: Verified) -> Reply {
-    let verdict = match verified.seed_holds {
-        Some(true) => "holds",
-        Some(false) => "draws_differ",
-        None => "no_seed",
+    let finding = match verified.seed_holds {
+        Some(true) => Finding::Holds,
+        Some(false) => Finding::DrawsDiffer,
+        None => Finding::NoSeed,
     };
-    found(record, verdict, Some(verified), None)
+    found(record, finding, Some(verified), None)
 }
 
 /// What was found when a line does not hold.
-fn broken(record: &Record, verified: Option<Verified>, fault: &orichalcum_protocol::record::RecordFault) -> Reply {
-    found(record, "broken", verified, Some(fault))
+fn broken(record: &Record, verified: Option<Verified>, fault: &RecordFault) -> Reply {
+    found(record, Finding::Broken, verified, Some(fault))
 }
 
-fn found(
-    record: &Record,
-    verdict: &str,
-    verified: Option<Verified>,
-    fault: Option<&orichalcum_protocol::record::RecordFault>,
-) -> Reply {
-    let found = json!({
-        "verdict": verdict,
-        "steps": verified.map_or(0, |verified| verified.steps),
-        "draws": verified.map_or(0, |verified| verified.outcomes),
-        "shares": verified.and_then(|verified| verified.shares),
-        "commitment": record.header.commitment,
-        "line": fault.map(|fault| fault.line),
-        "message": fault.map(|fault| &fault.message),
-    });
+fn found(record: &Record, verdict: Finding, verified: Option<Verified>, fault: Option<&RecordFault>) -> Reply {
+    let found = Verdict {
+        verdict,
+        steps: verified.map_or(0, |verified| verified.steps),
+        draws: verified.map_or(0, |verified| verified.outcomes),
+        shares: verified.and_then(|verified| verified.shares),
+        commitment: record.header.commitment.clone(),
+        line: fault.map(|fault| fault.line),
+        message: fault.map(|fault| fault.message.clone()),
+    };
     Reply::Answer(Answer::good(&found))
 }

@@ -7,6 +7,7 @@ use std::time::Duration;
 use orichalcum_log::{Millis, TableId};
 use orichalcum_protocol::record::{Record, Verification};
 use orichalcum_rules::Set;
+use orichalcum_table::wire::Listed;
 use orichalcum_table::{Bulletin, Denial, Entry, Patience, Summary, Table};
 
 use crate::ask::{Answer, Append, Context, Grown, Instead, Question, Reply, StoredEntry, raw};
@@ -183,7 +184,7 @@ pub(crate) fn begun(id: &TableId, first: &Entry, at: Millis) -> Result<Table, De
 }
 
 /// A table in the list of the person of this device.
-fn listed(table: &Table, context: &Context) -> serde_json::Value {
+fn listed(table: &Table, context: &Context) -> Option<Listed> {
     let me = context.me.as_ref();
     let [seats, places] =
         [Table::seats_of, Table::places_of].map(|of| me.map_or_else(Vec::new, |person| of(table, &person.id)));

@@ -3,13 +3,13 @@
 use orichalcum_rules::{
     AutomatonFigures, Board, Building, Card, Circle, Creature, CreatureFigures, Good, HOPLITES_PER_FIGHT, LAST_ROUND,
     Land, Loot, Map, POINTS_TO_WIN, SIEGE_ENGINES, Set, Side, SideFigures, Skulls, Slot, StripEffect, Terrain, Tile,
-    TileSize, Titan, win_odds,
+    TileSize, Titan, dice_with, win_odds,
 };
 use serde::Serialize;
 
 /// A component set.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, serde::Deserialize))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Components {
     /// Its name.
@@ -20,6 +20,8 @@ pub struct Components {
     pub last_round: u8,
     /// The most hoplites that fight a creature together.
     pub hoplites_per_fight: u8,
+    /// How many dice are rolled with no hoplite, with one and so on.
+    pub dice: Vec<u8>,
     /// What the supply holds before the game.
     pub supply: SupplyComponents,
     /// The chance to beat each strength with one die, two and so on, by the faces that count as a skull, like `2+skull`.
@@ -52,7 +54,7 @@ pub struct Components {
 
 /// What the supply holds before the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, serde::Deserialize))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SupplyComponents {
     /// Hoplites.
@@ -67,7 +69,7 @@ pub struct SupplyComponents {
 
 /// A Titan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, serde::Deserialize))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TitanComponents {
     /// The terrain that draws it.
@@ -76,7 +78,7 @@ pub struct TitanComponents {
 
 /// A kind of building.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, serde::Deserialize))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BuildingComponents {
     /// How many there are.
@@ -89,7 +91,7 @@ pub struct BuildingComponents {
 
 /// An island board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, serde::Deserialize))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BoardComponents {
     /// Its name.
@@ -100,7 +102,7 @@ pub struct BoardComponents {
 
 /// A side of an island board. Circles are named by row and column; rows b, d, f, h lie half a circle further right.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, serde::Deserialize))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SideComponents {
     /// All its circles.
@@ -111,7 +113,7 @@ pub struct SideComponents {
 
 /// A port.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, serde::Deserialize))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PortComponents {
     /// Where it is.
@@ -124,7 +126,7 @@ pub struct PortComponents {
 
 /// A kind of creature.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, serde::Deserialize))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CreatureComponents {
     /// What a roll must reach.
@@ -138,7 +140,7 @@ pub struct CreatureComponents {
 /// What capturing a creature pays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, serde::Deserialize))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum LootComponents {
     /// This amount of orichalcum.
@@ -151,7 +153,7 @@ pub enum LootComponents {
 
 /// The Automaton.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, serde::Deserialize))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct AutomatonComponents {
     /// All circles of its board.
@@ -168,7 +170,7 @@ pub struct AutomatonComponents {
 
 /// A strength of the Automaton.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, serde::Deserialize))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct StrengthComponents {
     /// Its name.
@@ -189,7 +191,7 @@ pub struct StrengthComponents {
 
 /// What a place of the building strip gives.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, serde::Deserialize))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct StripComponents {
     /// Hoplites.
@@ -202,7 +204,7 @@ pub struct StripComponents {
 
 /// Where a figure comes from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, serde::Deserialize))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ProvenanceComponents {
     /// What it is about, like `building mine`.
@@ -226,6 +228,7 @@ impl Components {
                 victory_tokens: set.supply().victory_tokens,
                 temples: set.supply().temples,
             },
+            dice: (0..=HOPLITES_PER_FIGHT).map(dice_with).collect(),
             odds: odds(set),
             titans: Titan::ALL.into_iter().map(|titan| (titan, TitanComponents { terrain: titan.terrain() })).collect(),
             boards: Board::ALL.into_iter().map(|board| BoardComponents::of(set, board)).collect(),
@@ -268,7 +271,7 @@ fn odds(set: &Set) -> Map<String, Map<String, Vec<f64>>> {
             .map(|creature| set.creature(creature))
             .filter(|figures| figures.copies > 0)
             .map(|&CreatureFigures { strength, .. }| {
-                let dice = 1..=usize::from(HOPLITES_PER_FIGHT) + 1;
+                let dice = 1..=usize::from(dice_with(HOPLITES_PER_FIGHT));
                 (strength.to_string(), dice.map(|dice| win_odds(dice, strength, skulls).as_f64()).collect())
             })
             .collect()

@@ -118,7 +118,41 @@ pub fn outcomes_shown(before: &Game<'_>, dealt: &[bool], events: &[Event]) -> Ve
             }
             Event::AutomatonRolled { face, .. } => outcomes.push(Outcome::Die(face)),
             Event::DiceRolled { roll, .. } => outcomes.extend(roll.faces().iter().map(|face| Outcome::Die(*face))),
-            _ => {}
+            Event::BoardDealt { .. }
+            | Event::InitiativeTaken { .. }
+            | Event::TileRevealed { .. }
+            | Event::SideChosen { .. }
+            | Event::DeckShuffled
+            | Event::RoundBegan { .. }
+            | Event::TurnBegan { .. }
+            | Event::Gained { .. }
+            | Event::MetropolisPlaced { .. }
+            | Event::CardTaken { .. }
+            | Event::TilePlaced { .. }
+            | Event::TilePutBack { .. }
+            | Event::TitanReturned { .. }
+            | Event::TitanDrawn { .. }
+            | Event::FavourUsed { .. }
+            | Event::ActionDeclined { .. }
+            | Event::HoplitesSent { .. }
+            | Event::CreatureCaptured { .. }
+            | Event::LootPutBack { .. }
+            | Event::LootBuilt { .. }
+            | Event::HoplitesHealed { .. }
+            | Event::BuildingBuilt { .. }
+            | Event::TempleBuilt { .. }
+            | Event::MedallionForged { .. }
+            | Event::CardSpent { .. }
+            | Event::ActionBought { .. }
+            | Event::CardDiscarded { .. }
+            | Event::AutomatonSeated { .. }
+            | Event::ArrowCovered { .. }
+            | Event::AutomatonDecided { .. }
+            | Event::HoplitesSpent { .. }
+            | Event::StripFilled { .. }
+            | Event::Asked { .. }
+            | Event::Won { .. }
+            | Event::Drawn => {}
         }
         game.fold(event);
     }

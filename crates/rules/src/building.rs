@@ -43,6 +43,9 @@ closed_set! {
     }
 }
 
+/// How many of the good that a building carries lie on it (R2.4).
+pub const GOODS_CARRIED: u8 = 1;
+
 impl Building {
     /// What lies on the token when it is revealed (R2.4).
     #[inline]

@@ -6,6 +6,7 @@
 use crate::action::Payment;
 use crate::ask::Ask;
 use crate::automaton::Automaton;
+use crate::building::GOODS_CARRIED;
 use crate::card::ByCard;
 use crate::event::Event;
 use crate::island::{Piece, Side};
@@ -54,7 +55,7 @@ impl Position {
             Event::BuildingRevealed { spot, building, stocked } => {
                 take(&mut self.building_bag[building], 1);
                 if let (true, Some(good)) = (stocked, building.carries()) {
-                    take(&mut self.supply.goods[good], 1);
+                    take(&mut self.supply.goods[good], GOODS_CARRIED);
                 }
                 self.spots[spot] = Some(Offer { building, stocked });
             }
@@ -124,7 +125,7 @@ impl Position {
                 give(&mut self.players[seat].buildings[building], 1);
                 self.players[seat].island.build(circle, Piece::Building(building));
                 if let (true, Some(good)) = (stocked, building.carries()) {
-                    give(&mut self.players[seat].stock[good], 1);
+                    give(&mut self.players[seat].stock[good], GOODS_CARRIED);
                 }
             }
             Event::TempleBuilt { seat, circles } => {
@@ -198,7 +199,7 @@ impl Position {
                 if let Some(good) = building.carries() {
                     give(&mut self.players[seat].buildings[building], 1);
                     if stocked {
-                        give(&mut self.players[seat].stock[good], 1);
+                        give(&mut self.players[seat].stock[good], GOODS_CARRIED);
                     }
                 }
             }

@@ -4,7 +4,7 @@ use crate::action::{Action, Actions};
 use crate::ask::Ask;
 use crate::chance::Chance;
 use crate::circle::Circle;
-use crate::combat::{Odds, win_odds};
+use crate::combat::{Odds, dice_with, win_odds};
 use crate::error::{Illegal, Refused};
 use crate::event::{Event, Sink};
 use crate::phase;
@@ -152,9 +152,15 @@ impl<'set> Game<'set> {
     /// The exact chance that the active player wins a fight with `hoplites` more (R8.3b); none without a creature.
     pub fn fight_odds(&self, circle: Circle, hoplites: u8) -> Option<Odds> {
         let player = self.position.player(self.position.active());
-        let (creature, stuck) = player.island().creature(circle)?;
-        let dice = usize::from(1 + stuck + hoplites);
+        let (creature, _) = player.island().creature(circle)?;
+        let dice = usize::from(self.fight_dice(circle, hoplites)?);
         Some(win_odds(dice, self.set.creature(creature).strength, player.buildings().skulls()))
+    }
+
+    /// How many dice a fight of the player whose turn it is would roll (R8.3b).
+    pub fn fight_dice(&self, circle: Circle, hoplites: u8) -> Option<u8> {
+        let (_, stuck) = self.position.player(self.position.active()).island().creature(circle)?;
+        Some(dice_with(stuck + hoplites))
     }
 
     /// Applies an event of a record. [`crate::audit`] says whether the position is then sound.

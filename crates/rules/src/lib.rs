@@ -127,12 +127,12 @@ pub use automaton::{
     Automaton, AutomatonBoard, AutomatonFigures, ByDecision, ByDiePurpose, ByStrength, Decision, DiePurpose,
     MAX_BUILDINGS, MAX_CREATURES, SECTORS, STRIP_PLACES, Strength, StrengthFigures, StripEffect,
 };
-pub use building::{Building, Buildings, ByBuilding, SIEGE_ENGINES};
+pub use building::{Building, Buildings, ByBuilding, GOODS_CARRIED, SIEGE_ENGINES};
 pub use card::{ActionKind, ByActionKind, ByCard, ByTileSize, CARDS, Card, TileSize};
 pub use chance::{Chance, Even, Outcome, Urn};
 pub use circle::{CIRCLE_SPAN, COLUMNS, Circle, Circles, CirclesIter, Heading, ROWS};
 pub use closed::UnknownName;
-pub use combat::{ByFace, Face, MAX_DICE, Odds, Roll, Skulls, win_odds};
+pub use combat::{ByFace, Face, MAX_DICE, Odds, Roll, Skulls, dice_with, win_odds};
 pub use creature::{ByCreature, Creature, CreatureFigures, Loot};
 pub use error::{ByIllegal, Illegal, Refused};
 pub use event::{Event, Sink, Source};

@@ -194,6 +194,14 @@ impl Position {
         self.seats == 2
     }
 
+    /// Whose turn comes after this one: to the left, until it comes back to the holder of the token. Nobody's if the
+    /// round ends with it (R3.1).
+    #[inline]
+    pub fn next_turn(&self) -> Option<Seat> {
+        let next = self.active.left(self.seats);
+        (next != self.initiative).then_some(next)
+    }
+
     /// The round, from 1; 0 while sides are being chosen.
     #[inline]
     pub fn round(&self) -> u8 {

@@ -5,39 +5,50 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use orichalcum_rules::Illegal;
 use orichalcum_store::StoreError;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use orichalcum_table::Denial;
-use orichalcum_table::wire::Stands;
+use orichalcum_table::wire::{self, Stands};
 
 /// A refusal. After it nothing has changed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(utoipa::ToSchema))]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    #[serde(skip)]
-    #[cfg_attr(test, schema(ignore))]
     status: StatusCode,
     /// What it is, for programs.
     pub code: &'static str,
     /// What it is, for people, and what to do.
     pub message: String,
     /// Why an action is not legal.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<Illegal>,
     /// The number of the rule behind it.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<&'static str>,
     /// What stands where the request would have gone, when the table has moved on.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub stands: Option<Box<Stands>>,
     /// After how many seconds it may work.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub retry_after: Option<u32>,
+    /// The line of a record that does not hold.
+    pub line: Option<usize>,
+}
+
+impl Serialize for Problem {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let sent = wire::Problem {
+            code: self.code.into(),
+            message: self.message.clone(),
+            reason: self.reason,
+            rule: self.rule.map(Into::into),
+            stands: self.stands.clone(),
+            retry_after: self.retry_after,
+            line: self.line,
+        };
+        sent.serialize(serializer)
+    }
 }
 
 impl Problem {
     fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> Self {
-        Self { status, code, message: message.into(), reason: None, rule: None, stands: None, retry_after: None }
+        let message = message.into();
+        Self { status, code, message, reason: None, rule: None, stands: None, retry_after: None, line: None }
     }
 
     /// The form of the request is wrong.
@@ -171,10 +182,10 @@ impl Problem {
 
 impl From<Denial> for Problem {
     fn from(denial: Denial) -> Self {
-        let Denial { ground, code, message, reason, stands } = denial;
+        let Denial { ground, code, message, reason, stands, line } = denial;
         let status = StatusCode::from_u16(ground.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         let retry_after = ground.retry_after();
-        Self { reason, rule: reason.map(Illegal::rule), stands, retry_after, ..Self::new(status, code, message) }
+        Self { reason, rule: reason.map(Illegal::rule), stands, retry_after, line, ..Self::new(status, code, message) }
     }
 }
 

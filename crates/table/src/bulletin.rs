@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use orichalcum_log::{IdentityId, Millis};
 use orichalcum_rules::{Game, Seat};
 
-use crate::table::{Entry, Table};
+use crate::table::{Entry, Played, Table};
 use crate::wire::{Change, Choices, Detail, GameView, Happening, Message, Patch, TableView, View, Written};
 
 /// A table after something happened.
@@ -77,10 +77,8 @@ impl Bulletin {
 
     /// Whether a node thinks that this reader has closed the page.
     pub fn thinks_gone(&self, reader: &IdentityId) -> bool {
-        match &self.entry {
-            Some(Entry::Left { seat, silent: true }) => !self.is_past && self.table.seats_of(reader).contains(seat),
-            _ => false,
-        }
+        let Some(Entry::Left { seat, silent: true }) = &self.entry else { return false };
+        !self.is_past && self.table.seats_of(reader).contains(seat)
     }
 
     /// The message for one reader.
@@ -103,8 +101,8 @@ impl Bulletin {
     /// Whether a reader cannot have a view that patches would fit: of a game that has just begun, or of nothing yet.
     fn has_no_view_before(&self) -> bool {
         match (&self.before, &self.entry) {
-            (Some(_), Some(entry)) => matches!(entry, Entry::Started { .. }),
-            _ => true,
+            (Some(_), Some(entry)) => matches!(entry.played(), Played::Began(_)),
+            (None, _) | (_, None) => true,
         }
     }
 
@@ -137,32 +135,36 @@ impl Bulletin {
     fn changes_with_patches(&self) -> Vec<Change> {
         let before = self.before.as_ref().and_then(|before| Some((*before.game()?, before.game_view()?)));
         let Some((mut game, view)) = before else { return Vec::new() };
-        match &self.entry {
-            Some(Entry::Stepped { step, events, .. }) => {
+        match self.played() {
+            Played::Step(step, events) => {
                 let mut view = GameView::clone(&view);
-                let changes = Change::patches(&mut game, &mut view, *step, events);
+                let changes = Change::patches(&mut game, &mut view, step, events);
                 self.table.keep_game_view(view);
                 changes
             }
-            Some(Entry::Undone { .. }) => {
-                self.table.game_view().map_or_else(Vec::new, |after| Change::back(&view, &after))
-            }
-            _ => Vec::new(),
+            Played::Back => self.table.game_view().map_or_else(Vec::new, |after| Change::back(&view, &after)),
+            // The message of a game that has just begun holds the whole view.
+            Played::Began(_) | Played::Nothing => Vec::new(),
         }
     }
 
     fn changes_without_patches(&self) -> Vec<Change> {
-        match &self.entry {
-            Some(Entry::Started { events, .. }) => {
+        match self.played() {
+            Played::Began(events) => {
                 let beginning: Option<Game<'static>> = self.table.beginning().ok();
                 beginning.map_or_else(Vec::new, |mut game| Change::events(&mut game, events))
             }
-            Some(Entry::Stepped { events, .. }) => {
+            Played::Step(_, events) => {
                 let before = self.before.as_ref().and_then(|before| before.game().copied());
                 before.map_or_else(Vec::new, |mut game| Change::events(&mut game, events))
             }
-            _ => Vec::new(),
+            Played::Back | Played::Nothing => Vec::new(),
         }
+    }
+
+    /// What the entry does to the game.
+    fn played(&self) -> Played<'_> {
+        self.entry.as_ref().map_or(Played::Nothing, Entry::played)
     }
 
     fn choices(&self) -> Option<Written<Choices>> {

@@ -1,9 +1,10 @@
 //! Why a table does not do what was asked: a code for programs, a sentence for people.
 
+use orichalcum_protocol::record::RecordFault;
 use orichalcum_rules::Illegal;
 use serde::{Serialize, Serializer};
 
-use crate::wire::Stands;
+use crate::wire::{Problem, Stands};
 
 /// A refusal. After it nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +19,8 @@ pub struct Denial {
     pub reason: Option<Illegal>,
     /// What stands where the request would have gone, when the table has moved on.
     pub stands: Option<Box<Stands>>,
+    /// The line of a record that does not hold.
+    pub line: Option<usize>,
 }
 
 /// What a refusal is grounded on.
@@ -70,38 +73,28 @@ impl Ground {
     }
 }
 
-/// A refusal as it is sent.
-#[derive(Serialize)]
-struct Sent<'denial> {
-    code: &'static str,
-    message: &'denial str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    reason: Option<Illegal>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rule: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    stands: Option<&'denial Stands>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    retry_after: Option<u32>,
-}
-
 impl Serialize for Denial {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let sent = Sent {
-            code: self.code,
-            message: &self.message,
-            reason: self.reason,
-            rule: self.reason.map(Illegal::rule),
-            stands: self.stands.as_deref(),
-            retry_after: self.ground.retry_after(),
-        };
-        sent.serialize(serializer)
+        self.as_sent().serialize(serializer)
     }
 }
 
 impl Denial {
     fn new(ground: Ground, code: &'static str, message: impl Into<String>) -> Self {
-        Self { ground, code, message: message.into(), reason: None, stands: None }
+        Self { ground, code, message: message.into(), reason: None, stands: None, line: None }
+    }
+
+    /// As it is sent.
+    pub fn as_sent(&self) -> Problem {
+        Problem {
+            code: self.code.into(),
+            message: self.message.clone(),
+            reason: self.reason,
+            rule: self.reason.map(|reason| reason.rule().into()),
+            stands: self.stands.clone(),
+            retry_after: self.ground.retry_after(),
+            line: self.line,
+        }
     }
 
     /// The form of the request is wrong.
@@ -134,6 +127,11 @@ impl Denial {
         Self::new(Ground::Unprocessable, code, message)
     }
 
+    /// A record does not hold.
+    pub fn bad_record(fault: &RecordFault) -> Self {
+        Self { line: Some(fault.line), ..Self::unprocessable("bad_record", fault.to_string()) }
+    }
+
     /// There was too much of it.
     pub fn too_often(code: &'static str, message: impl Into<String>, retry_after: u32) -> Self {
         Self::new(Ground::TooOften { retry_after }, code, message)
@@ -155,5 +153,25 @@ impl Denial {
     /// The rules say no.
     pub fn illegal(illegal: Illegal) -> Self {
         Self { reason: Some(illegal), ..Self::conflict("illegal_action", illegal.sentence()) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_refusal_is_sent_as_it_is_declared() {
+        let fault = RecordFault { line: 12, message: "expected a step".to_owned() };
+        let too_often = Denial::too_often("too_often", "Not so fast.", 3);
+        for denial in [Denial::bad_record(&fault), Denial::illegal(Illegal::TooFewHoplites), too_often] {
+            let text = serde_json::to_string(&denial).unwrap();
+            assert_eq!(serde_json::from_str::<Problem>(&text).unwrap(), denial.as_sent());
+        }
+        let sent = Denial::bad_record(&fault).as_sent();
+        assert_eq!(
+            (sent.code.as_ref(), sent.line, sent.message.as_str()),
+            ("bad_record", Some(12), "line 12: expected a step")
+        );
     }
 }

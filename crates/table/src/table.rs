@@ -29,6 +29,7 @@ use away::Presence;
 pub use away::Sight;
 use drawn::Drawn;
 pub use due::{Duty, Patience};
+pub(crate) use entry::Played;
 pub use entry::{Entry, Holder, SeatPlan};
 pub use history::history_of;
 pub use opening::Opener;

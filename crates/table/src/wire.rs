@@ -11,6 +11,8 @@ mod history;
 mod message;
 pub(crate) mod patch;
 mod presence;
+mod problem;
+mod record;
 mod request;
 #[cfg(feature = "openapi")]
 mod schema;
@@ -23,15 +25,18 @@ pub use answer::{Changed, Hint, HintAction, Me, Opened, SignTaken};
 pub use ask::Question;
 pub use change::{Change, Detail};
 pub use choices::{Choice, ChoiceKind, Choices, Pays, Refusal};
-pub use consequences::{BoughtPreview, CardPreview, Consequences, Joined};
-pub use event::{Event, WonBy};
+pub use consequences::{BoughtPreview, CardPreview, Consequences, CreaturePreview, Joined, StockChange};
+pub use event::{Event, WinningMove, WonBy};
 pub use game::{
-    AutomatonView, CircleView, DealtView, GameView, OfferView, PileView, PlayerView, Score, SupplyView, TitanView,
+    AutomatonView, Carried, CircleView, DealtView, GameView, OfferView, PileView, PlayerView, Score, StripView,
+    SupplyView, TitanView,
 };
 pub use history::{ChatLine, History, HistoryStep, RecordedPlayer, SeatNews, SeatNote};
 pub use message::{Happening, Message, QuickWord, ShareTask, Stands, StepBy, Stepped, Undo, View, You};
 pub use patch::{Patch, Patched};
 pub use presence::{Attendance, SeatPresence, SignRequest, Whereabouts};
+pub use problem::Problem;
+pub use record::{About, Finding, Verdict};
 pub use request::{
     ActRequest, BotRequest, ChatRequest, ChatText, ChatWord, JoinRequest, MuteRequest, NewTable, NewToken,
     RematchRequest, RenameRequest, ReportRequest, SeatLinkRequest, SeatNumber, SeatRequest, ShareRequest, UndoRequest,
@@ -108,6 +113,10 @@ mod tests {
             Me,
             Hint,
             HintAction,
+            Problem,
+            About,
+            Verdict,
+            Finding,
         ];
         let game = typescript::declarations(&config);
         let text = format!(

@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::ask::Ask;
 use crate::chance::Chance;
 use crate::circle::Circle;
-use crate::combat::Roll;
+use crate::combat::{Roll, dice_with};
 use crate::creature::Loot;
 use crate::error::Illegal;
 use crate::event::{Event, Sink, Source};
@@ -59,7 +59,7 @@ pub(crate) fn fight<C: Chance, S: Sink>(step: &mut Step<'_, C, S>, circle: Circl
     }
     let Some((creature, there)) = step.player().island.creature(circle) else { return Ok(()) };
     let mut roll = Roll::EMPTY;
-    for _ in 0..=there {
+    for _ in 0..dice_with(there) {
         roll.push(step.draw_die()?);
     }
     let won = roll.wins(step.set.creature(creature).strength, step.player().buildings.skulls());

@@ -40,8 +40,10 @@ fn begin_turn<C: Chance, S: Sink>(step: &mut Step<'_, C, S>, seat: Seat) -> Flow
 
 /// The turn goes to the left, until it comes back to the holder of the token.
 pub(crate) fn end_turn<C: Chance, S: Sink>(step: &mut Step<'_, C, S>) -> Flow<C> {
-    let next = step.seat().left(step.now.seats);
-    if next == step.now.initiative { end(step) } else { begin_turn(step, next) }
+    match step.now.next_turn() {
+        Some(seat) => begin_turn(step, seat),
+        None => end(step),
+    }
 }
 
 fn end<C: Chance, S: Sink>(step: &mut Step<'_, C, S>) -> Flow<C> {

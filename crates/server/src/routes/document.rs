@@ -7,14 +7,13 @@ mod strict;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use orichalcum_table::wire::{Changed, Listed};
+use orichalcum_table::wire::{Changed, Listed, Problem};
 use serde_json::{Map, Value, json};
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::Schema;
 use utoipa::{PartialSchema, ToSchema};
 
 use super::described;
-use crate::problem::Problem;
 
 /// The largest whole number that every reader of JSON knows exactly.
 const LARGEST: u64 = (1 << 53) - 1;

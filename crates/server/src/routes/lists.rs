@@ -16,6 +16,7 @@ use crate::door::Query;
 use crate::identity::Visitor;
 use crate::problem::Problem;
 use orichalcum_table::Summary;
+use orichalcum_table::wire::Listed;
 
 /// The longest list.
 const LONGEST: u32 = 100;
@@ -41,8 +42,11 @@ pub(crate) async fn components(
 }
 
 pub(crate) async fn lobby(State(app): State<Arc<App>>) -> Result<Json<Value>, Problem> {
-    let shown = |tables: Vec<orichalcum_store::Listed>| -> Vec<Value> {
-        tables.iter().map(|listed| Summary::listed(&listed.listing.summary, &[], &[], listed.changed_at)).collect()
+    let shown = |tables: Vec<orichalcum_store::Listed>| -> Vec<Listed> {
+        tables
+            .iter()
+            .filter_map(|listed| Summary::listed(&listed.listing.summary, &[], &[], listed.changed_at))
+            .collect()
     };
     let open = shown(app.store.lobby(LONGEST).await?);
     let playing = shown(app.store.watchable(LONGEST).await?);
@@ -61,5 +65,5 @@ pub(crate) async fn my_tables(
         let role = listed.role.as_deref();
         Summary::listed(&listed.listing.summary, &seats_in(role), &places_in(role), listed.changed_at)
     };
-    Ok(Json(json!({ "tables": tables.iter().map(listed).collect::<Vec<_>>() })))
+    Ok(Json(json!({ "tables": tables.iter().filter_map(listed).collect::<Vec<_>>() })))
 }

@@ -11,7 +11,7 @@ use axum::{Extension, Json};
 use orichalcum_protocol::record::Record;
 use orichalcum_rules::Set;
 use orichalcum_table::wire::{Detail, History, TableView};
-use orichalcum_table::{Bulletin, Table, history_of};
+use orichalcum_table::{Bulletin, Denial, Table, history_of};
 
 use super::AtTable;
 use crate::app::App;
@@ -43,7 +43,7 @@ pub(crate) async fn upload(
     let (record, set) = uploaded(&app, request).await?;
     let checked = tokio::task::spawn_blocking(move || {
         let beginning = record.check(set).and_then(|()| record.beginning(set));
-        let beginning = beginning.map_err(|fault| bad_record(&fault.to_string()))?;
+        let beginning = beginning.map_err(|fault| Denial::bad_record(&fault))?;
         serde_json::to_vec(&history_of(&record, beginning)).map_err(|_| Problem::unavailable())
     });
     let text = checked.await.map_err(|_| Problem::unavailable())??;
@@ -54,8 +54,8 @@ pub(crate) async fn upload(
 pub(super) async fn uploaded(app: &App, request: Request) -> Result<(Record, &'static Set), Problem> {
     let bytes = door::read(app, request, app.config.limits.record).await?;
     let parsed = tokio::task::spawn_blocking(move || {
-        let text = std::str::from_utf8(&bytes).map_err(|_| bad_record("a record is text"))?;
-        Record::parse_bounded(text).map_err(|fault| bad_record(&fault.to_string()))
+        let text = std::str::from_utf8(&bytes).map_err(|_| Problem::unprocessable("bad_record", "a record is text"))?;
+        Record::parse_bounded(text).map_err(|fault| Problem::from(Denial::bad_record(&fault)))
     });
     let record = parsed.await.map_err(|_| Problem::unavailable())??;
     let found = app.tables.sets().find(&record.header.set, &record.header.set_fingerprint).await;
@@ -66,8 +66,4 @@ async fn read(at: &AtTable) -> Result<(Table, Record), Problem> {
     let (table, log) = at.app.tables.read(&at.id).await?;
     let record = table.record(log.iter().map(|(entry, _)| entry))?;
     Ok((table, record))
-}
-
-fn bad_record(message: &str) -> Problem {
-    Problem::unprocessable("bad_record", message)
 }

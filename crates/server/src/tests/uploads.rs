@@ -42,6 +42,9 @@ async fn hostile_records_are_refused_at_the_line_where_they_become_so() {
         let answer = upload(&client, hostile).await;
         answer.refused(422, "bad_record");
         assert!(answer.text().contains(expected), "{expected} in {}", answer.text());
+        let problem = answer.json();
+        let (line, message) = (problem["line"].as_u64(), problem["message"].as_str());
+        assert!(message.unwrap().starts_with(&format!("line {}:", line.unwrap())), "{problem}");
     }
 }
 

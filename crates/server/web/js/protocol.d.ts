@@ -26,7 +26,7 @@ export type Event = { "event": "board_dealt", seat: Seat,
 /**
  * The name of the board.
  */
-board: string, } | { "event": "side_chosen", seat: Seat, side: Side, } | { "event": "deck_shuffled" } | { "event": "card_revealed", slot: Slot, card: Card, action: ActionKind, size: TileSize, } | { "event": "tile_revealed", slot: Slot, tile: Tile, lands: Array<Land>, } | { "event": "creature_revealed", slot: Slot, circle: TileCircle, creature: Creature, } | { "event": "building_revealed", spot: Terrain, building: Building, carries?: Good, } | { "event": "round_began", round: number, } | { "event": "initiative_taken", seat: Seat, } | { "event": "turn_began", seat: Seat, } | { "event": "gained", seat: Seat, good: Good, amount: number, from: Source, } | { "event": "metropolis_placed", seat: Seat, circles: Array<Circle>, } | { "event": "card_taken", seat: Seat, slot: Slot, card?: Card, action?: ActionKind, cost: number, } | { "event": "tile_placed", seat: Seat, tile: Tile, circles: Array<Circle>, lands: Array<Land>, } | { "event": "tile_put_back", seat: Seat, tile: Tile, } | { "event": "titan_returned", seat: Seat, titan: Titan, } | { "event": "titan_drawn", seat: Seat, titan: Titan, held_by?: Seat, active: boolean, area: Array<Circle>, } | { "event": "favour_used", seat: Seat, titan: Titan, } | { "event": "action_declined", seat: Seat, action: ActionKind, } | { "event": "hoplites_sent", seat: Seat, circle: Circle, creature?: Creature, amount: number, } | { "event": "dice_rolled", seat: Seat, circle: Circle, creature?: Creature, roll: Array<Face>, 
+board: string, } | { "event": "side_chosen", seat: Seat, side: Side, } | { "event": "deck_shuffled" } | { "event": "card_revealed", slot: Slot, card: Card, action: ActionKind, size: TileSize, } | { "event": "tile_revealed", slot: Slot, tile: Tile, lands: Array<Land>, } | { "event": "creature_revealed", slot: Slot, circle: TileCircle, creature: Creature, } | { "event": "building_revealed", spot: Terrain, building: Building, carries?: Carried, } | { "event": "round_began", round: number, } | { "event": "initiative_taken", seat: Seat, } | { "event": "turn_began", seat: Seat, } | { "event": "gained", seat: Seat, good: Good, amount: number, from: Source, } | { "event": "metropolis_placed", seat: Seat, circles: Array<Circle>, } | { "event": "card_taken", seat: Seat, slot: Slot, card?: Card, action?: ActionKind, cost: number, } | { "event": "tile_placed", seat: Seat, tile: Tile, circles: Array<Circle>, lands: Array<Land>, } | { "event": "tile_put_back", seat: Seat, tile: Tile, } | { "event": "titan_returned", seat: Seat, titan: Titan, } | { "event": "titan_drawn", seat: Seat, titan: Titan, held_by?: Seat, active: boolean, area: Array<Circle>, } | { "event": "favour_used", seat: Seat, titan: Titan, } | { "event": "action_declined", seat: Seat, action: ActionKind, } | { "event": "hoplites_sent", seat: Seat, circle: Circle, creature?: Creature, amount: number, } | { "event": "dice_rolled", seat: Seat, circle: Circle, creature?: Creature, roll: Array<Face>, 
 /**
  * The numbers on the dice, added up.
  */
@@ -34,7 +34,7 @@ sum: number, won: boolean,
 /**
  * What won it; none if it was lost.
  */
-won_by?: WonBy, } | { "event": "creature_captured", seat: Seat, circle: Circle, creature: Creature, set_aside: number, } | { "event": "loot_drawn", seat: Seat, building: Building, } | { "event": "loot_put_back", seat: Seat, building: Building, } | { "event": "loot_built", seat: Seat, building: Building, circle: Circle, } | { "event": "hoplites_healed", seat: Seat, amount: number, } | { "event": "building_built", seat: Seat, spot: Terrain, building: Building, circle: Circle, carries?: Good, } | { "event": "temple_built", seat: Seat, circles: Array<Circle>, } | { "event": "medallion_forged", seat: Seat, cost: number, } | { "event": "card_spent", seat: Seat, card: Card, action: ActionKind, } | { "event": "action_bought", seat: Seat, action: ActionKind, pays: Pays, creatures: Array<Creature>, cost: number, } | { "event": "card_discarded", seat: Seat, slot: Slot, card: Card, action: ActionKind, } | { "event": "automaton_seated", seat: Seat, 
+won_by?: WonBy, } | { "event": "creature_captured", seat: Seat, circle: Circle, creature: Creature, set_aside: number, } | { "event": "loot_drawn", seat: Seat, building: Building, } | { "event": "loot_put_back", seat: Seat, building: Building, } | { "event": "loot_built", seat: Seat, building: Building, circle: Circle, } | { "event": "hoplites_healed", seat: Seat, amount: number, } | { "event": "building_built", seat: Seat, spot: Terrain, building: Building, circle: Circle, carries?: Carried, } | { "event": "temple_built", seat: Seat, circles: Array<Circle>, } | { "event": "medallion_forged", seat: Seat, cost: number, } | { "event": "card_spent", seat: Seat, card: Card, action: ActionKind, } | { "event": "action_bought", seat: Seat, action: ActionKind, pays: Pays, creatures: Array<Creature>, cost: number, } | { "event": "card_discarded", seat: Seat, slot: Slot, card: Card, action: ActionKind, } | { "event": "automaton_seated", seat: Seat, 
 /**
  * The name of its strength.
  */
@@ -46,7 +46,11 @@ slot?: Slot, } | { "event": "arrow_covered", seat: Seat, circles: Array<Circle>,
 /**
  * Whether it lies face up, as what carries a good does.
  */
-face_up: boolean, spot?: Terrain, carries?: Good, } | { "event": "asked", seat: Seat, question: Question, } | { "event": "won", seat: Seat, } | { "event": "drawn" };
+face_up: boolean, spot?: Terrain, carries?: Carried, } | { "event": "asked", seat: Seat, question: Question, } | { "event": "won", seat: Seat, 
+/**
+ * What brought the last point or took the last creature away; nothing if that was not in this step.
+ */
+by?: WinningMove, } | { "event": "drawn" };
 export type Sketch = { 
 /**
  * The name of the component set.
@@ -287,6 +291,14 @@ asked: Seat,
  */
 question: Question, 
 /**
+ * Whose turn comes after this one; nobody's if the round ends with it.
+ */
+next_turn?: Seat, 
+/**
+ * Whether this turn is the first of its round.
+ */
+first_turn: boolean, 
+/**
  * Whether turns of this game end with a discard.
  */
 turns_end_with_discard: boolean, 
@@ -383,7 +395,16 @@ building: Building,
 /**
  * What lies on it.
  */
-carries?: Good, };
+carries?: Carried, };
+export type Carried = { 
+/**
+ * What.
+ */
+good: Good, 
+/**
+ * How many.
+ */
+amount: number, };
 export type TitanView = { 
 /**
  * Who.
@@ -431,11 +452,20 @@ strength: string,
 /**
  * Its buildings in the order they came.
  */
-strip: Array<Building>, 
+strip: Array<StripView>, 
 /**
  * Its captured creatures in the order they came.
  */
 captured: Array<Creature>, };
+export type StripView = { 
+/**
+ * The building.
+ */
+building: Building, 
+/**
+ * Whether it lies face up, as what carries a good does.
+ */
+face_up: boolean, };
 export type PlayerView = { 
 /**
  * The name of the island board; none for the Automaton.
@@ -496,6 +526,10 @@ export type Score = {
  */
 points: number, 
 /**
+ * Whether they are enough to win, once no creature is left.
+ */
+enough: boolean, 
+/**
  * The Titans held, a point each.
  */
 titans: Array<Titan>, 
@@ -516,6 +550,7 @@ medallions: number,
  */
 creatures: number, };
 export type WonBy = "skull" | "sum" | "siege_engine";
+export type WinningMove = "titan" | "temple" | "medallion" | "capture";
 export type Choices = { 
 /**
  * Who is asked.
@@ -533,7 +568,7 @@ export type Choice = {
 /**
  * The word to send.
  */
-action: Action, } & ({ "kind": "side", side: Side, } | { "kind": "metropolis", circles: Array<Circle>, } | { "kind": "card", slot: Slot, cost: number, } | { "kind": "tile", circles: Array<Circle>, } | { "kind": "draw_titan", titan: Titan, } | { "kind": "return_titan", titan: Titan, } | { "kind": "produce", favour: boolean, } | { "kind": "recruit", favour: boolean, } | { "kind": "fight", circle: Circle, hoplites: number, } | { "kind": "fight_with_cronos", circle: Circle, } | { "kind": "build", spot: Terrain, building: Building | null, circle: Circle, } | { "kind": "build_loot", building: Building | null, circle: Circle, } | { "kind": "temple", circles: Array<Circle>, } | { "kind": "medallion", cost: number, } | { "kind": "buy", buys: ActionKind, pays: Pays, creatures: Array<Creature>, } | { "kind": "discard", slot: Slot, } | { "kind": "initiative", to: Seat, } | { "kind": "automaton" } | { "kind": "pass" }) & { 
+action: Action, } & ({ "kind": "side", side: Side, } | { "kind": "metropolis", circles: Array<Circle>, } | { "kind": "card", slot: Slot, cost: number, } | { "kind": "tile", circles: Array<Circle>, } | { "kind": "draw_titan", titan: Titan, } | { "kind": "return_titan", titan: Titan, } | { "kind": "produce", favour: boolean, } | { "kind": "recruit", favour: boolean, } | { "kind": "fight", circle: Circle, hoplites: number, dice: number, } | { "kind": "fight_with_cronos", circle: Circle, } | { "kind": "build", spot: Terrain, building: Building | null, circle: Circle, } | { "kind": "build_loot", building: Building | null, circle: Circle, } | { "kind": "temple", circles: Array<Circle>, } | { "kind": "medallion", cost: number, } | { "kind": "buy", buys: ActionKind, pays: Pays, creatures: Array<Creature>, } | { "kind": "discard", slot: Slot, } | { "kind": "initiative", to: Seat, } | { "kind": "automaton" } | { "kind": "pass" }) & { 
 /**
  * What would happen, up to the first draw; without what the action itself says.
  */
@@ -546,6 +581,10 @@ draws: boolean,
  * How the player's points would change.
  */
 points: number, 
+/**
+ * How stocks would change, up to the first draw; without those that stay as they are.
+ */
+stocks?: Array<StockChange>, 
 /**
  * Circles on which a creature would newly block building.
  */
@@ -570,7 +609,7 @@ card?: CardPreview,
  * What the additional action could do.
  */
 bought?: BoughtPreview, };
-export type ChoiceKind = { "kind": "side", side: Side, } | { "kind": "metropolis", circles: Array<Circle>, } | { "kind": "card", slot: Slot, cost: number, } | { "kind": "tile", circles: Array<Circle>, } | { "kind": "draw_titan", titan: Titan, } | { "kind": "return_titan", titan: Titan, } | { "kind": "produce", favour: boolean, } | { "kind": "recruit", favour: boolean, } | { "kind": "fight", circle: Circle, hoplites: number, } | { "kind": "fight_with_cronos", circle: Circle, } | { "kind": "build", spot: Terrain, building: Building | null, circle: Circle, } | { "kind": "build_loot", building: Building | null, circle: Circle, } | { "kind": "temple", circles: Array<Circle>, } | { "kind": "medallion", cost: number, } | { "kind": "buy", buys: ActionKind, pays: Pays, creatures: Array<Creature>, } | { "kind": "discard", slot: Slot, } | { "kind": "initiative", to: Seat, } | { "kind": "automaton" } | { "kind": "pass" };
+export type ChoiceKind = { "kind": "side", side: Side, } | { "kind": "metropolis", circles: Array<Circle>, } | { "kind": "card", slot: Slot, cost: number, } | { "kind": "tile", circles: Array<Circle>, } | { "kind": "draw_titan", titan: Titan, } | { "kind": "return_titan", titan: Titan, } | { "kind": "produce", favour: boolean, } | { "kind": "recruit", favour: boolean, } | { "kind": "fight", circle: Circle, hoplites: number, dice: number, } | { "kind": "fight_with_cronos", circle: Circle, } | { "kind": "build", spot: Terrain, building: Building | null, circle: Circle, } | { "kind": "build_loot", building: Building | null, circle: Circle, } | { "kind": "temple", circles: Array<Circle>, } | { "kind": "medallion", cost: number, } | { "kind": "buy", buys: ActionKind, pays: Pays, creatures: Array<Creature>, } | { "kind": "discard", slot: Slot, } | { "kind": "initiative", to: Seat, } | { "kind": "automaton" } | { "kind": "pass" };
 export type Pays = "hoplites" | "orichalcum" | "creatures";
 export type Refusal = { 
 /**
@@ -588,7 +627,7 @@ rule: string,
 /**
  * The chance to win the fight, were it possible.
  */
-odds?: number, } & ({ "kind": "side", side: Side, } | { "kind": "metropolis", circles: Array<Circle>, } | { "kind": "card", slot: Slot, cost: number, } | { "kind": "tile", circles: Array<Circle>, } | { "kind": "draw_titan", titan: Titan, } | { "kind": "return_titan", titan: Titan, } | { "kind": "produce", favour: boolean, } | { "kind": "recruit", favour: boolean, } | { "kind": "fight", circle: Circle, hoplites: number, } | { "kind": "fight_with_cronos", circle: Circle, } | { "kind": "build", spot: Terrain, building: Building | null, circle: Circle, } | { "kind": "build_loot", building: Building | null, circle: Circle, } | { "kind": "temple", circles: Array<Circle>, } | { "kind": "medallion", cost: number, } | { "kind": "buy", buys: ActionKind, pays: Pays, creatures: Array<Creature>, } | { "kind": "discard", slot: Slot, } | { "kind": "initiative", to: Seat, } | { "kind": "automaton" } | { "kind": "pass" });
+odds?: number, } & ({ "kind": "side", side: Side, } | { "kind": "metropolis", circles: Array<Circle>, } | { "kind": "card", slot: Slot, cost: number, } | { "kind": "tile", circles: Array<Circle>, } | { "kind": "draw_titan", titan: Titan, } | { "kind": "return_titan", titan: Titan, } | { "kind": "produce", favour: boolean, } | { "kind": "recruit", favour: boolean, } | { "kind": "fight", circle: Circle, hoplites: number, dice: number, } | { "kind": "fight_with_cronos", circle: Circle, } | { "kind": "build", spot: Terrain, building: Building | null, circle: Circle, } | { "kind": "build_loot", building: Building | null, circle: Circle, } | { "kind": "temple", circles: Array<Circle>, } | { "kind": "medallion", cost: number, } | { "kind": "buy", buys: ActionKind, pays: Pays, creatures: Array<Creature>, } | { "kind": "discard", slot: Slot, } | { "kind": "initiative", to: Seat, } | { "kind": "automaton" } | { "kind": "pass" });
 export type Consequences = { 
 /**
  * What would happen, up to the first draw; without what the action itself says.
@@ -602,6 +641,10 @@ draws: boolean,
  * How the player's points would change.
  */
 points: number, 
+/**
+ * How stocks would change, up to the first draw; without those that stay as they are.
+ */
+stocks?: Array<StockChange>, 
 /**
  * Circles on which a creature would newly block building.
  */
@@ -626,6 +669,19 @@ card?: CardPreview,
  * What the additional action could do.
  */
 bought?: BoughtPreview, };
+export type StockChange = { 
+/**
+ * Whose.
+ */
+seat: Seat, 
+/**
+ * Hoplites that come, or are gone if it is below 0.
+ */
+hoplites: number, 
+/**
+ * The same of orichalcum.
+ */
+orichalcum: number, };
 export type BoughtPreview = { 
 /**
  * The pieces that Produce or Recruit would bring.
@@ -655,7 +711,24 @@ placements: number,
 /**
  * The Titans that one of them would draw.
  */
-titans: Array<Titan>, };
+titans: Array<Titan>, 
+/**
+ * The creatures on it, each with what the hoplites that are left could do against it.
+ */
+creatures: Array<CreaturePreview>, };
+export type CreaturePreview = { 
+/**
+ * The creature.
+ */
+creature: Creature, 
+/**
+ * The dice of as many hoplites as may go.
+ */
+dice: number, 
+/**
+ * The chance to win with them.
+ */
+odds: number, };
 export type Joined = { 
 /**
  * The terrain.
@@ -682,6 +755,10 @@ last_round: number,
  * The most hoplites that fight a creature together.
  */
 hoplites_per_fight: number, 
+/**
+ * How many dice are rolled with no hoplite, with one and so on.
+ */
+dice: Array<number>, 
 /**
  * What the supply holds before the game.
  */
@@ -1150,6 +1227,10 @@ now?: Message,
  */
 players?: { [key in Seat]: RecordedPlayer }, 
 /**
+ * The component set of an uploaded record, which may be one from before; a table's is asked for by its name.
+ */
+components?: Components, 
+/**
  * What was said at the table.
  */
 chat: Array<ChatLine>, 
@@ -1493,3 +1574,83 @@ action: string,
  * How likely the player is to win with it.
  */
 chance: number, };
+export type Problem = { 
+/**
+ * What it is, for programs.
+ */
+code: string, 
+/**
+ * What it is, for people, and what to do.
+ */
+message: string, 
+/**
+ * Why an action is not legal.
+ */
+reason?: Illegal, 
+/**
+ * The number of the rule behind it.
+ */
+rule?: string, 
+/**
+ * What stands where the request would have gone, when the table has moved on.
+ */
+stands?: Stands, 
+/**
+ * After how many seconds it may work.
+ */
+retry_after?: number, 
+/**
+ * The line of a record that does not hold, from 1.
+ */
+line?: number, };
+export type About = { 
+/**
+ * Who played, as far as it says so.
+ */
+players: { [key in Seat]: RecordedPlayer }, 
+/**
+ * The strength of the Automaton in a solo game.
+ */
+automaton: string | null, 
+/**
+ * How many steps it has, the setup included.
+ */
+steps: number, 
+/**
+ * Whether the game is over.
+ */
+over: boolean, 
+/**
+ * Who won it.
+ */
+winner: Seat | null, };
+export type Verdict = { 
+/**
+ * In a word.
+ */
+verdict: Finding, 
+/**
+ * How many steps were played again, the setup included.
+ */
+steps: number, 
+/**
+ * How many draws were compared.
+ */
+draws: number, 
+/**
+ * How many players had a share in the seed; none if the record does not say how it came about.
+ */
+shares: number | null, 
+/**
+ * What was promised about the seed before the game.
+ */
+commitment: string | null, 
+/**
+ * The line that does not hold.
+ */
+line: number | null, 
+/**
+ * Why it does not.
+ */
+message: string | null, };
+export type Finding = "holds" | "no_seed" | "draws_differ" | "broken";

@@ -9,14 +9,14 @@ export const lesson = {
       title: 'Fights',
       about: 'Odds, hoplites, loot',
       intro:
-        'Creatures come with volcanoes. Nothing is built next to one, and *nobody wins with a creature* on the island. Capture rids you of them: one die, and one more for each hoplite, {fight} at most.',
+        'Creatures come with volcanoes. Nothing is built next to one, and *nobody wins with a creature* on the island. Capture rids you of them: one die, and one more for each hoplite, {most} at most.',
       end: 'The sum must reach the strength, or a die must show a skull. Lost: the hoplites stay on the circle and the action ends, but they fight along next time.',
     },
     fr: {
       title: 'Combats',
       about: 'Chances, hoplites, butin',
       intro:
-        'Chaque volcan amène une créature. On ne construit rien à côté d’elle, et *nul ne gagne avec une créature* sur son île. L’action Capturer vous en débarrasse : un dé, et un de plus par hoplite, {fight} au plus.',
+        'Chaque volcan amène une créature. On ne construit rien à côté d’elle, et *nul ne gagne avec une créature* sur son île. L’action Capturer vous en débarrasse : un dé, et un de plus par hoplite, {most} au plus.',
       end: 'La somme doit atteindre la force, ou un dé montrer un crâne. En cas d’échec, les hoplites restent sur la case et l’action s’arrête, mais ils combattront la fois suivante.',
     },
   },
@@ -81,13 +81,13 @@ export const lesson = {
       words: {
         en: {
           text: 'Fight the Hellhound with three hoplites.',
-          why: 'Press it and look at the odds of 0 to {fight} hoplites. Its strength is {hellhound}; four dice always make {hellhound}.',
+          why: 'Press it and look at the odds of 0 to {most} hoplites. Its strength is {hellhound}; four dice always make {hellhound}.',
           good: 'Captured, and 1 orichalcum of loot. The hoplites go back to the supply.',
           astray: 'That went another way. Start again and send all three.',
         },
         fr: {
           text: 'Combattez le Cerbère avec trois hoplites.',
-          why: 'Touchez-le et regardez les chances de 0 à {fight} hoplites. Sa force est {hellhound} ; quatre dés font toujours {hellhound}.',
+          why: 'Touchez-le et regardez les chances de 0 à {most} hoplites. Sa force est {hellhound} ; quatre dés font toujours {hellhound}.',
           good: 'Capturé, avec 1 pépite d’orichalque de butin. Les hoplites retournent à la réserve.',
           astray: 'Il en est allé autrement. Recommencez et engagez-les tous les trois.',
         },

@@ -70,13 +70,13 @@ export const lesson = {
       words: {
         en: {
           text: 'Discard the Construct card.',
-          why: 'The Automaton has {medallion} orichalcum: with Construct it would forge a medallion at once. The cards on the right slide left.',
+          why: 'The Automaton has {price} orichalcum: with Construct it would forge a medallion at once. The cards on the right slide left.',
           good: 'No Construct card is left for it.',
           astray: 'Then its die may still find Construct. Take it back.',
         },
         fr: {
           text: 'Défaussez la carte Construire.',
-          why: 'L’Automate a {medallion} pépites d’orichalque : avec Construire, il forgerait aussitôt un médaillon. Les cartes de droite glissent à gauche.',
+          why: 'L’Automate a {price} pépites d’orichalque : avec Construire, il forgerait aussitôt un médaillon. Les cartes de droite glissent à gauche.',
           good: 'Il ne lui reste aucune carte Construire.',
           astray: 'Son dé peut encore tomber sur Construire. Annulez.',
         },

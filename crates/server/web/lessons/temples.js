@@ -9,14 +9,14 @@ export const lesson = {
       title: 'Temples',
       about: 'And medallions: points that stay',
       intro: 'A Titan can be taken from you. A *temple* and a *medallion* cannot. Both come from the Construct action.',
-      end: 'A temple takes four different terrains in a rhombus, an empty volcano standing for any. A medallion takes {medallion} orichalcum. You may build as many as you like.',
+      end: 'A temple takes four different terrains in a rhombus, an empty volcano standing for any. A medallion takes {price} orichalcum. You may build as many as you like.',
     },
     fr: {
       title: 'Temples',
       about: 'Et médaillons : des points qui restent',
       intro:
         'On peut vous prendre un Titan, mais ni un *temple* ni un *médaillon*. Les deux viennent de l’action Construire.',
-      end: 'Un temple demande quatre terrains différents en losange, un volcan vide valant n’importe lequel. Un médaillon demande {medallion} pépites d’orichalque. Construisez-en autant que vous voulez.',
+      end: 'Un temple demande quatre terrains différents en losange, un volcan vide valant n’importe lequel. Un médaillon demande {price} pépites d’orichalque. Construisez-en autant que vous voulez.',
     },
   },
   table: {
@@ -114,12 +114,12 @@ export const lesson = {
       words: {
         en: {
           text: 'Buy one more Construct for {extra} hoplites.',
-          why: 'Not with orichalcum: you will need all {medallion}.',
+          why: 'Not with orichalcum: you will need all {price}.',
           astray: 'Then the medallion cannot be paid. Take it back and pay with hoplites.',
         },
         fr: {
           text: 'Achetez encore Construire pour {extra} hoplites.',
-          why: 'Pas avec l’orichalque : il vous faudra les {medallion} pépites.',
+          why: 'Pas avec l’orichalque : il vous faudra les {price} pépites.',
           astray: 'Le médaillon ne peut plus être payé. Annulez et payez en hoplites.',
         },
       },
@@ -131,13 +131,13 @@ export const lesson = {
       words: {
         en: {
           text: 'Forge the medallion.',
-          why: '{medallion} orichalcum, no ground needed.',
+          why: '{price} orichalcum, no ground needed.',
           good: 'Three points: a Titan, a temple, a medallion. One of each kind.',
           astray: 'That is another construction. Take it back and forge the medallion.',
         },
         fr: {
           text: 'Forgez le médaillon.',
-          why: '{medallion} pépites d’orichalque, et aucun terrain.',
+          why: '{price} pépites d’orichalque, et aucun terrain.',
           good: 'Trois points : un Titan, un temple, un médaillon. Un de chaque.',
           astray: 'C’est une autre construction. Annulez et forgez le médaillon.',
         },

@@ -41,7 +41,7 @@ export const messages = /** @type {const} */ ({
   'guide.about_favour':
     'A Titan that you hold is awake: its favour doubles this action once. Its tile then turns over, and keeps its point.',
   'guide.about_capture':
-    'Choose a creature, then how many hoplites go: one die, and one more for each of them, {fight} at most. Your best chance is *{odds}*. If the fight is lost the hoplites stay there and help the next time.',
+    'Choose a creature, then how many hoplites go: one die, and one more for each of them, {most} at most. Your best chance is *{odds}*. If the fight is lost the hoplites stay there and help the next time.',
   'guide.about_capture_cronos': 'Cronos wins one fight without a roll, against any creature. His tile then turns over.',
   'guide.about_capture_none': 'No creature lives on your island: there is nothing to capture.',
   'guide.about_fight_on': 'The fight is won. You may fight another creature, or stop here and keep your hoplites.',

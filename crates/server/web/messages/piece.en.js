@@ -80,6 +80,5 @@ export const messages = /** @type {const} */ ({
   'ask.die_skulls': 'Skulls for {seat:the}: {faces}.',
   'ask.strip_about': 'What the Automaton gets when a building fills this place.',
   'ask.strip_nothing': 'This place gives nothing.',
-  'preview.card_creature': '*{creature}*, strength {strength}',
   'preview.card_creature_odds': '*{creature}*, strength {strength}: {odds} with {dice} {dice|die|dice}',
 });

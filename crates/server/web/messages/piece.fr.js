@@ -83,6 +83,5 @@ export const messages = {
   'ask.die_skulls': 'Crânes pour {seat:the} : {faces}.',
   'ask.strip_about': 'Ce que l’Automate reçoit quand un bâtiment occupe cet emplacement.',
   'ask.strip_nothing': 'Cet emplacement ne donne rien.',
-  'preview.card_creature': '*{creature}*, force {strength}',
   'preview.card_creature_odds': '*{creature}*, force {strength} : {odds} avec {dice} {dice|dé|dés}',
 };

@@ -23,9 +23,9 @@ const ABOUT = {
 };
 
 /** A message that asks something; an action stands behind a colon. */
-function message(ask, actions, { points = 0, creatures = 0, hoplites = 1, hand, automaton } = {}) {
+function message(ask, actions, { enough = false, creatures = 0, hoplites = 1, hand, automaton } = {}) {
   const [what, action] = ask.split(':');
-  const player = { hoplites, island, score: { points, creatures } };
+  const player = { hoplites, island, score: { enough, creatures } };
   return {
     you: { seats: [1] },
     ...(actions ? { choices: { seat: 1, actions, refused: [] } } : {}),
@@ -106,7 +106,7 @@ test('it sees what the choices say', async () => {
   assert.equal(key('act:construct', [{ kind: 'medallion' }]), 'guide.about_construct');
   assert.equal(key('act:construct', [{ kind: 'pass' }]), 'guide.about_construct_none');
   assert.equal(key('additional', [{ kind: 'buy' }]), 'guide.about_additional');
-  assert.equal(key('card', [{ kind: 'card' }], { points: 5, creatures: 1 }), 'guide.about_almost');
+  assert.equal(key('card', [{ kind: 'card' }], { enough: true, creatures: 1 }), 'guide.about_almost');
   assert.equal(key('card', null, { automaton: {} }), 'guide.about_automaton');
   assert.match(textOf('act:capture', [fight, { ...fight, odds: 2 / 3 }]), /66\.7\u202f%/);
 });

@@ -19,7 +19,8 @@ import {
   whoPlays,
 } from '../js/home/games.js';
 import { itemText, provenanceGroups } from '../js/help/provenance.js';
-import { levels, measured, odds, strengths } from '../js/shared/odds.js';
+import { LEVELS as levels, STRENGTHS as strengths } from '../js/shared/closed-sets.js';
+import { measured, odds } from '../js/shared/odds.js';
 import { setLanguage } from '../js/shared/i18n.js';
 
 const nameless = (seat) => `Player ${seat}`;

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import test from 'node:test';
 import { course } from '../lessons/course.js';
-import { isAstray, matches, partsOf, placeOfMark, stepsDone } from '../js/lessons/lesson.js';
+import { figuresOf, isAstray, matches, partsOf, placeOfMark, stepsDone } from '../js/lessons/lesson.js';
 import { help } from '../messages/help-texts.en.js';
 import { route } from '../js/lessons/route.js';
 
@@ -12,7 +12,13 @@ const folder = new URL('../lessons/', import.meta.url);
 const lessons = await Promise.all(
   course.map(async (name) => ({ name, lesson: (await import(`../lessons/${name}.js`)).lesson })),
 );
-const figures = { goal: 5, medallion: 5, extra: 2, fight: 3, hellhound: 4, gorgon: 8 };
+const figures = figuresOf({
+  points_to_win: 5,
+  medallion_price: 5,
+  additional_action_price: 2,
+  hoplites_per_fight: 3,
+  creatures: { hellhound: { strength: 4 }, gorgon: { strength: 8 } },
+});
 
 /** All words of a lesson in a language. */
 function wordsOf(lesson, language) {

@@ -48,6 +48,7 @@ function scene() {
     components: {
       points_to_win: 5,
       hoplites_per_fight: 3,
+      dice: [1, 2, 3, 4],
       medallion_price: 5,
       slot_costs: [0, 1],
       supply: { hoplites: 30, orichalcum: 30, victory_tokens: 17, temples: 17 },
@@ -152,8 +153,10 @@ test('what is not there has no card', () => {
 test('odds are those that the server sent, for the hoplites that stand there and the faces that count', async () => {
   await setLanguage('en');
   const at = scene();
-  assert.equal(fightOdds(at, 1, 'gorgon', 2), 0.838);
-  assert.equal(fightOdds(at, 2, 'gorgon', 2), 0.9, 'a Siege Engine of that player');
+  assert.deepEqual(fightOdds(at, 1, 'gorgon', 2), { dice: 3, odds: 0.838 });
+  assert.equal(fightOdds(at, 2, 'gorgon', 2)?.odds, 0.9, 'a Siege Engine of that player');
+  const other = { ...at, components: { ...at.components, dice: [3] } };
+  assert.deepEqual(fightOdds(other, 1, 'gorgon', 0), { dice: 3, odds: 0.838 }, 'dice are sent, not counted');
   const card = pieceCard(at, 'circle 1 a3');
   assert.deepEqual(
     card.figures.map(({ label, value }) => [label, value]),

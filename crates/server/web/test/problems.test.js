@@ -60,6 +60,15 @@ test('every code has its sentence, or is known to need none', async () => {
   }
 });
 
+test('the line of a record that does not hold is a field, whatever the sentence says', async () => {
+  await setLanguage('en');
+  const refused = { status: 422, code: 'bad_record', message: 'line 3: no' };
+  const damaged = problemText({ ...refused, line: 12 });
+  assert.match(damaged, /12/);
+  assert.equal(problemText({ ...refused, line: 1 }), problemText(refused), 'the first line: never a record');
+  assert.notEqual(problemText(refused), damaged);
+});
+
 test('a refusal is told in the reader’s language; one that nobody knows in the server’s words', async () => {
   for (const [language, text] of [
     ['en', 'The people who run this site have banned you.'],

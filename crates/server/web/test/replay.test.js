@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { followedSeat, roundStarts, stepOf, turnStarts } from '../js/replay/moment.js';
-import { tableOf } from '../js/replay/source.js';
+import { fromRecord, tableOf } from '../js/replay/source.js';
+import { serve } from './site.js';
 
 /** A view of two rounds of two turns, after the setup. */
 const turns = [
@@ -23,6 +24,17 @@ const views = turns.map(([, round, turn]) => ({
   players: { 1: { board: 'Thera' }, 2: {} },
   automaton: { seat: 2, strength: 'strict' },
 }));
+
+test('a record is shown with the set that comes with it, not with that of new tables', async () => {
+  const components = { set: 'first-box', medallion_price: 4 };
+  const site = serve({ body: { components, chat: [], people: [], first: views[0], steps } });
+  const found = await fromRecord('{}');
+  assert.deepEqual([found.value.components, found.value.table.set], [components, 'first-box']);
+  assert.deepEqual(
+    site.asked.map(({ address }) => address.replace(/^.*\/api\/v1/, '')),
+    ['/replays'],
+  );
+});
 
 test('a link leads to its move, never past the last one', () => {
   assert.equal(stepOf('#step=57', 100), 57);

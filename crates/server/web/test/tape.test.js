@@ -109,6 +109,39 @@ test('a tape in words and pictures', async () => {
   ]);
 });
 
+test('a won fight with a Hospital shows what the stock lost, not what came back', () => {
+  const player = (hoplites, captured = {}) => ({ players: { 1: { hoplites, orichalcum: 2, captured } } });
+  const views = [player(3), player(1), player(1), player(1, { gorgon: 1 }), player(2, { gorgon: 1 })];
+  const events = [
+    { event: 'hoplites_sent', seat: 1, circle: 'a1', creature: 'gorgon', amount: 2 },
+    { event: 'dice_rolled', seat: 1, circle: 'a1', creature: 'gorgon', roll: ['skull'], won: true },
+    { event: 'creature_captured', seat: 1, circle: 'a1', creature: 'gorgon', set_aside: 1 },
+    { event: 'hoplites_healed', seat: 1, amount: 1 },
+  ];
+  const frames = events.map((event, index) => ({ event, before: views[index], game: views[index + 1] }));
+  const [fight, ...others] = cellsOf({ seat: 1, frames });
+  assert.deepEqual(others, []);
+  assert.deepEqual(marksOf(fight), [{ piece: 'hoplite', by: -1 }]);
+});
+
+test('the marks of a turn add up to what it changed in the stocks', () => {
+  let [gained, paid] = [0, 0];
+  for (const turn of ofPeople) {
+    const [before, after] = [turn.frames[0].before, turn.frames.at(-1).game].map(({ players }) => players[turn.seat]);
+    const marks = cellsOf(turn).flatMap(marksOf);
+    for (const [piece, stock] of [
+      ['hoplite', 'hoplites'],
+      ['orichalcum', 'orichalcum'],
+    ]) {
+      const by = sum(marks.filter((mark) => mark.piece === piece).map((mark) => mark.by));
+      assert.equal(by, after[stock] - before[stock], `${turn.name} step ${turn.step}: ${piece}`);
+      if (by > 0) gained += 1;
+      if (by < 0) paid += 1;
+    }
+  }
+  assert.ok(gained > 20 && paid > 20, `${gained} ${paid}`);
+});
+
 test('whoever loses a Titan reads that it was theirs', async () => {
   await setLanguage('en');
   const drawn = { event: 'titan_drawn', seat: 2, titan: 'themis', held_by: 1, active: true, area: [] };

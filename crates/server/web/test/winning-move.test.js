@@ -24,19 +24,19 @@ test('a game that a capture won shows where the creature was', async () => {
 });
 
 test('a temple shows its four circles, a Titan the area that drew it', () => {
-  const won = { event: 'won', seat: 1 };
+  const won = (by) => ({ event: 'won', seat: 1, by });
   const temple = { event: 'temple_built', seat: 1, circles: ['c4', 'd4', 'd5', 'e4'] };
   const titan = { event: 'titan_drawn', seat: 1, titan: 'theia', active: true, area: ['a1', 'a2', 'b1'] };
-  assert.deepEqual(circlesOfMove(winningMove([titan, temple, won]), []), temple.circles);
-  assert.deepEqual(circlesOfMove(winningMove([temple, titan, won]), []), titan.area);
-  assert.deepEqual(circlesOfMove(winningMove([{ ...titan, seat: 2 }, won]), []), []);
+  assert.deepEqual(circlesOfMove(winningMove([titan, temple, won('temple')]), []), temple.circles);
+  assert.deepEqual(circlesOfMove(winningMove([temple, titan, won('titan')]), []), titan.area);
+  assert.deepEqual(circlesOfMove(winningMove([{ ...titan, seat: 2 }, won('titan')]), []), []);
 });
 
 test('a Titan that a Hydra brought shows where the Hydra was', () => {
   const captured = { event: 'creature_captured', seat: 2, circle: 'f4', creature: 'hydra-theia', set_aside: 0 };
   const titan = { event: 'titan_drawn', seat: 2, titan: 'theia', active: false, area: [] };
   const others = { ...captured, seat: 1, circle: 'a1' };
-  const events = [captured, others, titan, { event: 'won', seat: 2 }];
+  const events = [captured, others, titan, { event: 'won', seat: 2, by: 'titan' }];
   assert.deepEqual(circlesOfMove(winningMove(events), events), ['f4']);
 });
 

@@ -185,6 +185,47 @@ pub enum Entry {
     },
 }
 
+/// What an entry does to the game at a table.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Played<'entry> {
+    /// It begins.
+    Began(&'entry [Event]),
+    /// A step is made.
+    Step(u32, &'entry [Event]),
+    /// Steps are taken back.
+    Back,
+    /// Nothing.
+    Nothing,
+}
+
+impl Entry {
+    /// What it does to the game.
+    pub(crate) fn played(&self) -> Played<'_> {
+        match self {
+            Self::Started { events, .. } => Played::Began(events),
+            Self::Stepped { step, events, .. } => Played::Step(*step, events),
+            Self::Undone { .. } => Played::Back,
+            Self::Opened { .. }
+            | Self::Placed { .. }
+            | Self::Sat { .. }
+            | Self::Stood { .. }
+            | Self::Promised { .. }
+            | Self::Shown { .. }
+            | Self::BotSeated { .. }
+            | Self::Closed
+            | Self::Left { .. }
+            | Self::Returned { .. }
+            | Self::BotStoodIn { .. }
+            | Self::Resigned { .. }
+            | Self::Said { .. }
+            | Self::Muted { .. }
+            | Self::SeatMoved { .. }
+            | Self::Renamed { .. }
+            | Self::Rematched { .. } => Played::Nothing,
+        }
+    }
+}
+
 impl Entry {
     /// Everything in it that a person wrote.
     pub fn words_mut(&mut self) -> Vec<&mut Words> {

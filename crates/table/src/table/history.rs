@@ -1,6 +1,7 @@
 //! A game from its setup to its last step, as the log or a record has it.
 
 use orichalcum_log::Millis;
+use orichalcum_protocol::components::Components;
 use orichalcum_protocol::record::{Header, PlayerLine, Record};
 use orichalcum_rules::{Game, Map, Seat};
 
@@ -74,6 +75,7 @@ fn nothing_yet() -> History {
         table: None,
         now: None,
         players: Map::new(),
+        components: None,
         chat: Vec::new(),
         people: Vec::new(),
         first: None,
@@ -103,7 +105,8 @@ pub fn history_of(record: &Record, beginning: Game<'_>) -> History {
         HistoryStep::of(&mut game, &mut view, line.seq, (line.seat, line.action, None), &line.events)
     };
     let steps = record.steps.iter().map(step).collect();
-    History { players: players_of(&record.header), first: Some(first), steps, ..nothing_yet() }
+    let components = Some(Components::of(beginning.set()));
+    History { players: players_of(&record.header), components, first: Some(first), steps, ..nothing_yet() }
 }
 
 #[cfg(test)]
@@ -135,7 +138,15 @@ mod tests {
             step.events.iter().for_each(|event| game.fold(event));
         }
         let last = GameView::of(&game, record.steps.last().unwrap().seq);
-        let mut text = serde_json::to_string(&Fixture { history: history_of(&record, beginning), last }).unwrap();
+        let history = history_of(&record, beginning);
+        let components = history.components.as_ref().map(|components| components.set.as_str());
+        assert_eq!(
+            components,
+            Some(record.header.set.as_str()),
+            "a record is shown with the set that it was played with"
+        );
+        let history = History { components: None, ..history };
+        let mut text = serde_json::to_string(&Fixture { history, last }).unwrap();
         text.push('\n');
         text
     }

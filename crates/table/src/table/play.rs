@@ -177,7 +177,23 @@ impl Table {
                 play.undone += 1;
                 (play.moved, play.asked_since) = (head, at);
             }
-            _ => {}
+            Entry::Opened { .. }
+            | Entry::Placed { .. }
+            | Entry::Sat { .. }
+            | Entry::Stood { .. }
+            | Entry::Promised { .. }
+            | Entry::Shown { .. }
+            | Entry::BotSeated { .. }
+            | Entry::Closed
+            | Entry::Left { .. }
+            | Entry::Returned { .. }
+            | Entry::BotStoodIn { .. }
+            | Entry::Resigned { .. }
+            | Entry::Said { .. }
+            | Entry::Muted { .. }
+            | Entry::SeatMoved { .. }
+            | Entry::Renamed { .. }
+            | Entry::Rematched { .. } => {}
         }
         Ok(())
     }

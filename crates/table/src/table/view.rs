@@ -6,7 +6,7 @@ use orichalcum_log::IdentityId;
 use orichalcum_rules::{AUTOMATON_SEAT, Seat};
 
 use super::{Entry, Holder, Presence, SeatState, Table, Words};
-use crate::wire::{GameView, Happening, Listed, SeatKind, SeatView, Stepped, TableView, Undo, You};
+use crate::wire::{GameView, Happening, SeatKind, SeatView, Stepped, TableView, Undo, You};
 
 impl Table {
     /// The table.
@@ -60,21 +60,6 @@ impl Table {
             share: reader.and_then(|identity| self.share_task(identity)),
             played: reader.map_or_else(Vec::new, |identity| self.places_of(identity)),
             seats,
-        }
-    }
-
-    /// The table in a list.
-    pub fn listed(&self, reader: Option<&IdentityId>) -> Listed {
-        let seats = reader.map_or_else(Vec::new, |identity| self.seats_of(identity));
-        let position = self.game().map(orichalcum_rules::Game::position);
-        Listed {
-            table: TableView::clone(&self.view()),
-            round: position.map_or(0, orichalcum_rules::Position::round),
-            points: position
-                .map_or_else(Vec::new, |position| position.seats().map(|seat| position.points(seat)).collect()),
-            my_turn: self.asked().is_some_and(|seat| seats.contains(&seat)),
-            mine: reader.map_or_else(Vec::new, |identity| self.places_of(identity)),
-            changed_at: self.changed_at.0.unsigned_abs(),
         }
     }
 

@@ -1,9 +1,9 @@
 //! What a step does to the view of a game: its events, each with the patch that shows it.
 
-use orichalcum_rules::{self as rules, Footprint, Game};
+use orichalcum_rules::{self as rules, Footprint, Game, Map, Seat};
 use serde::{Deserialize, Serialize};
 
-use super::event::{Event, Place};
+use super::event::{Event, Place, WinningMove};
 use super::game::GameView;
 use super::patch::Patch;
 
@@ -65,18 +65,22 @@ impl Change {
 
 /// Looks at the events of one step, one after the other.
 #[derive(Debug, Default)]
-struct Look {
+pub(super) struct Look {
     /// The tile that was placed.
     tile: Option<Footprint>,
+    /// The last move of each seat that could win.
+    moves: Map<Seat, WinningMove>,
 }
 
 impl Look {
     /// The next event as a screen needs it; the game stands after it then.
-    fn at(&mut self, game: &mut Game<'_>, event: rules::Event) -> Event {
+    pub(super) fn at(&mut self, game: &mut Game<'_>, event: rules::Event) -> Event {
         if let rules::Event::TilePlaced { circles, .. } = event {
             self.tile = Some(circles);
         }
-        let seen = Event::of(event, Place { set: game.set(), before: game.position(), tile: self.tile });
+        self.moves.extend(WinningMove::of(event));
+        let place = Place { set: game.set(), before: game.position(), tile: self.tile, moves: &self.moves };
+        let seen = Event::of(event, place);
         game.fold(&event);
         seen
     }

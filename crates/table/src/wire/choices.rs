@@ -73,7 +73,7 @@ pub enum ChoiceKind {
     ReturnTitan { titan: Titan },
     Produce { favour: bool },
     Recruit { favour: bool },
-    Fight { circle: Circle, hoplites: u8 },
+    Fight { circle: Circle, hoplites: u8, dice: u8 },
     FightWithCronos { circle: Circle },
     Build { spot: Terrain, building: Option<Building>, circle: Circle },
     BuildLoot { building: Option<Building>, circle: Circle },
@@ -144,7 +144,9 @@ impl ChoiceKind {
             Action::ReturnTitan { titan } => Self::ReturnTitan { titan },
             Action::Produce { favour } => Self::Produce { favour },
             Action::Recruit { favour } => Self::Recruit { favour },
-            Action::Fight { circle, hoplites } => Self::Fight { circle, hoplites },
+            Action::Fight { circle, hoplites } => {
+                Self::Fight { circle, hoplites, dice: game.fight_dice(circle, hoplites).unwrap_or(0) }
+            }
             Action::FightWithCronos { circle } => Self::FightWithCronos { circle },
             Action::Build { spot, circle } => {
                 Self::Build { spot, building: game.position().spots()[spot].map(|offer| offer.building), circle }

@@ -2,11 +2,13 @@
 
 use orichalcum_protocol::prepared::Nothing;
 use orichalcum_rules::{
-    self as rules, Action, Ask, Circle, Circles, Creature, Game, Island, Odds, Terrain, Titan, Titans,
+    self as rules, Action, Ask, Circle, Circles, Creature, Game, Good, HOPLITES_PER_FIGHT, Island, Odds, Seat, Terrain,
+    Titan, Titans, dice_with, win_odds,
 };
 use serde::Serialize;
 
-use super::event::{Event, Place};
+use super::change::Look;
+use super::event::Event;
 
 /// What is known before an action is taken.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -19,6 +21,11 @@ pub struct Consequences {
     pub draws: bool,
     /// How the player's points would change.
     pub points: i8,
+    /// How stocks would change, up to the first draw; without those that stay as they are.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, serde(default), ts(as = "Option<Vec<StockChange>>", optional))]
+    #[cfg_attr(feature = "openapi", schema(required = false))]
+    pub stocks: Vec<StockChange>,
     /// Circles on which a creature would newly block building.
     pub bars: Vec<Circle>,
     /// The creatures next to that ground.
@@ -39,6 +46,19 @@ pub struct Consequences {
     pub bought: Option<BoughtPreview>,
 }
 
+/// How the stocks of a player would change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct StockChange {
+    /// Whose.
+    pub seat: Seat,
+    /// Hoplites that come, or are gone if it is below 0.
+    pub hoplites: i16,
+    /// The same of orichalcum.
+    pub orichalcum: i16,
+}
+
 /// A terrain that a tile would add to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS))]
@@ -51,7 +71,7 @@ pub struct Joined {
 }
 
 /// What taking a card leads to.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CardPreview {
@@ -59,6 +79,21 @@ pub struct CardPreview {
     pub placements: u32,
     /// The Titans that one of them would draw.
     pub titans: Vec<Titan>,
+    /// The creatures on it, each with what the hoplites that are left could do against it.
+    pub creatures: Vec<CreaturePreview>,
+}
+
+/// The best fight against a creature that is not on the island yet.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct CreaturePreview {
+    /// The creature.
+    pub creature: Creature,
+    /// The dice of as many hoplites as may go.
+    pub dice: u8,
+    /// The chance to win with them.
+    pub odds: f64,
 }
 
 /// What an additional action could do at once, without favours.
@@ -93,6 +128,7 @@ impl Consequences {
         Self {
             draws,
             points: points(&next) - points(game),
+            stocks: StockChange::between(game, &next),
             bars: bars.into_iter().collect(),
             barred_by: creatures_next_to(island, bars),
             joins: match action {
@@ -107,6 +143,19 @@ impl Consequences {
             bought: matches!(action, Action::Buy { .. }).then(|| BoughtPreview::of(&next)),
             then: predicted(game, &events),
         }
+    }
+}
+
+impl StockChange {
+    /// What differs between two positions of a game, in seat order.
+    fn between(before: &Game<'_>, after: &Game<'_>) -> Vec<Self> {
+        let change = |seat| {
+            let of = |game: &Game<'_>, good| i16::from(game.position().player(seat).stock(good));
+            let by = |good| of(after, good) - of(before, good);
+            Self { seat, hoplites: by(Good::Hoplite), orichalcum: by(Good::Orichalcum) }
+        };
+        let is_any = |change: &Self| (change.hoplites, change.orichalcum) != (0, 0);
+        before.position().seats().map(change).filter(is_any).collect()
     }
 }
 
@@ -132,7 +181,19 @@ impl CardPreview {
                 }
             });
         }
-        Self { placements, titans: titans.iter().collect() }
+        let dealt = taken.position().turn().hand().into_iter().flat_map(|dealt| dealt.creatures);
+        let creatures = dealt.flatten().map(|creature| CreaturePreview::of(taken, creature)).collect();
+        Self { placements, titans: titans.iter().collect(), creatures }
+    }
+}
+
+impl CreaturePreview {
+    /// What the player whose turn it is could do against a creature.
+    fn of(game: &Game<'_>, creature: Creature) -> Self {
+        let player = game.position().player(game.position().active());
+        let dice = dice_with(player.stock(Good::Hoplite).min(HOPLITES_PER_FIGHT));
+        let strength = game.set().creature(creature).strength;
+        Self { creature, dice, odds: win_odds(usize::from(dice), strength, player.buildings().skulls()).as_f64() }
     }
 }
 
@@ -187,19 +248,9 @@ fn joined_by(island: &Island, tile: Circles) -> Vec<Joined> {
 
 /// The events of a step as a screen needs them, without what the action itself says.
 fn predicted(game: &Game<'_>, events: &[rules::Event]) -> Vec<Event> {
-    let mut now = *game;
-    let mut shown = Vec::new();
-    let mut tile = None;
-    for event in events {
-        if let rules::Event::TilePlaced { circles, .. } = event {
-            tile = Some(*circles);
-        }
-        if !is_said_by_the_action(*event) {
-            shown.push(Event::of(*event, Place { set: now.set(), before: now.position(), tile }));
-        }
-        now.fold(event);
-    }
-    shown
+    let (mut now, mut look) = (*game, Look::default());
+    let seen = events.iter().map(|event| (*event, look.at(&mut now, *event)));
+    seen.filter(|(event, _)| !is_said_by_the_action(*event)).map(|(_, seen)| seen).collect()
 }
 
 fn is_said_by_the_action(event: rules::Event) -> bool {
@@ -211,6 +262,40 @@ fn is_said_by_the_action(event: rules::Event) -> bool {
         | rules::Event::MetropolisPlaced { .. }
         | rules::Event::SideChosen { .. }
         | rules::Event::TilePlaced { .. } => true,
-        _ => false,
+        rules::Event::BoardDealt { .. }
+        | rules::Event::DeckShuffled
+        | rules::Event::CardRevealed { .. }
+        | rules::Event::TileRevealed { .. }
+        | rules::Event::CreatureRevealed { .. }
+        | rules::Event::BuildingRevealed { .. }
+        | rules::Event::RoundBegan { .. }
+        | rules::Event::InitiativeTaken { .. }
+        | rules::Event::TurnBegan { .. }
+        | rules::Event::Gained { .. }
+        | rules::Event::TilePutBack { .. }
+        | rules::Event::TitanReturned { .. }
+        | rules::Event::TitanDrawn { .. }
+        | rules::Event::FavourUsed { .. }
+        | rules::Event::ActionDeclined { .. }
+        | rules::Event::HoplitesSent { .. }
+        | rules::Event::DiceRolled { .. }
+        | rules::Event::CreatureCaptured { .. }
+        | rules::Event::LootDrawn { .. }
+        | rules::Event::LootPutBack { .. }
+        | rules::Event::LootBuilt { .. }
+        | rules::Event::HoplitesHealed { .. }
+        | rules::Event::BuildingBuilt { .. }
+        | rules::Event::TempleBuilt { .. }
+        | rules::Event::MedallionForged { .. }
+        | rules::Event::ActionBought { .. }
+        | rules::Event::CardDiscarded { .. }
+        | rules::Event::AutomatonSeated { .. }
+        | rules::Event::AutomatonRolled { .. }
+        | rules::Event::ArrowCovered { .. }
+        | rules::Event::AutomatonDecided { .. }
+        | rules::Event::HoplitesSpent { .. }
+        | rules::Event::StripFilled { .. }
+        | rules::Event::Won { .. }
+        | rules::Event::Drawn => false,
     }
 }

@@ -2,12 +2,13 @@
 
 use orichalcum_rules::{
     self as rules, ActionKind, Building, Card, Circle, Circles, Creature, Decision, DiePurpose, Face, Footprint, Good,
-    Land, Position, Roll, Seat, Set, Side, Slot, Source, Terrain, Tile, TileCircle, TileSize, Titan,
+    Land, Map, Position, Roll, Seat, Set, Side, Slot, Source, Terrain, Tile, TileCircle, TileSize, Titan,
 };
 use serde::Serialize;
 
 use super::ask::Question;
 use super::choices::Pays;
+use super::game::{Carried, StripView};
 
 /// A fact of the game. The fields are those of the rules' event of the same name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -38,7 +39,7 @@ pub enum Event {
         building: Building,
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(test, serde(default), ts(optional))]
-        carries: Option<Good>,
+        carries: Option<Carried>,
     },
     /// A round began (R3.1).
     RoundBegan { round: u8 },
@@ -125,7 +126,7 @@ pub enum Event {
         circle: Circle,
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(test, serde(default), ts(optional))]
-        carries: Option<Good>,
+        carries: Option<Carried>,
     },
     /// A temple was raised (R8.4b).
     TempleBuilt { seat: Seat, circles: Vec<Circle> },
@@ -170,12 +171,18 @@ pub enum Event {
         spot: Option<Terrain>,
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(test, serde(default), ts(optional))]
-        carries: Option<Good>,
+        carries: Option<Carried>,
     },
     /// The game waits for an answer. Every step ends with this or with the end of the game.
     Asked { seat: Seat, question: Question },
     /// A player won (R1.1).
-    Won { seat: Seat },
+    Won {
+        seat: Seat,
+        /// What brought the last point or took the last creature away; nothing if that was not in this step.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, serde(default), ts(optional))]
+        by: Option<WinningMove>,
+    },
     /// The game was drawn (R12.3).
     Drawn,
 }
@@ -194,12 +201,80 @@ pub enum WonBy {
     SiegeEngine,
 }
 
-/// What an event is looked at with: the position before it, and the tile that was placed in this step.
+/// What wins a game: it brings a point or takes a creature away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum WinningMove {
+    /// A Titan was drawn.
+    Titan,
+    /// A temple was raised.
+    Temple,
+    /// A medallion was forged.
+    Medallion,
+    /// A creature was captured.
+    Capture,
+}
+
+impl WinningMove {
+    /// Whose move an event is that could win.
+    pub(super) fn of(event: rules::Event) -> Option<(Seat, Self)> {
+        match event {
+            rules::Event::TitanDrawn { seat, .. } => Some((seat, Self::Titan)),
+            rules::Event::TempleBuilt { seat, .. } => Some((seat, Self::Temple)),
+            rules::Event::MedallionForged { seat, .. } => Some((seat, Self::Medallion)),
+            rules::Event::CreatureCaptured { seat, .. } => Some((seat, Self::Capture)),
+            rules::Event::BoardDealt { .. }
+            | rules::Event::SideChosen { .. }
+            | rules::Event::DeckShuffled
+            | rules::Event::CardRevealed { .. }
+            | rules::Event::TileRevealed { .. }
+            | rules::Event::CreatureRevealed { .. }
+            | rules::Event::BuildingRevealed { .. }
+            | rules::Event::RoundBegan { .. }
+            | rules::Event::InitiativeTaken { .. }
+            | rules::Event::TurnBegan { .. }
+            | rules::Event::Gained { .. }
+            | rules::Event::MetropolisPlaced { .. }
+            | rules::Event::CardTaken { .. }
+            | rules::Event::TilePlaced { .. }
+            | rules::Event::TilePutBack { .. }
+            | rules::Event::TitanReturned { .. }
+            | rules::Event::FavourUsed { .. }
+            | rules::Event::ActionDeclined { .. }
+            | rules::Event::HoplitesSent { .. }
+            | rules::Event::DiceRolled { .. }
+            | rules::Event::LootDrawn { .. }
+            | rules::Event::LootPutBack { .. }
+            | rules::Event::LootBuilt { .. }
+            | rules::Event::HoplitesHealed { .. }
+            | rules::Event::BuildingBuilt { .. }
+            | rules::Event::CardSpent { .. }
+            | rules::Event::ActionBought { .. }
+            | rules::Event::CardDiscarded { .. }
+            | rules::Event::AutomatonSeated { .. }
+            | rules::Event::AutomatonRolled { .. }
+            | rules::Event::ArrowCovered { .. }
+            | rules::Event::AutomatonDecided { .. }
+            | rules::Event::HoplitesSpent { .. }
+            | rules::Event::StripFilled { .. }
+            | rules::Event::Asked { .. }
+            | rules::Event::Won { .. }
+            | rules::Event::Drawn => None,
+        }
+    }
+}
+
+/// What an event is looked at with: the position before it, and what was done in this step.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place<'game> {
     pub(super) set: &'game Set,
     pub(super) before: &'game Position,
+    /// The tile that was placed.
     pub(super) tile: Option<Footprint>,
+    /// The last move of each seat that could win.
+    pub(super) moves: &'game Map<Seat, WinningMove>,
 }
 
 impl Place<'_> {
@@ -247,7 +322,7 @@ impl Event {
                 Self::CreatureRevealed { slot, circle, creature }
             }
             rules::Event::BuildingRevealed { spot, building, stocked } => {
-                Self::BuildingRevealed { spot, building, carries: building.carries().filter(|_| stocked) }
+                Self::BuildingRevealed { spot, building, carries: Carried::by(building, stocked) }
             }
             rules::Event::RoundBegan { round } => Self::RoundBegan { round },
             rules::Event::InitiativeTaken { seat } => Self::InitiativeTaken { seat },
@@ -290,7 +365,7 @@ impl Event {
             rules::Event::LootBuilt { seat, building, circle } => Self::LootBuilt { seat, building, circle },
             rules::Event::HoplitesHealed { seat, amount } => Self::HoplitesHealed { seat, amount },
             rules::Event::BuildingBuilt { seat, spot, building, circle, stocked } => {
-                Self::BuildingBuilt { seat, spot, building, circle, carries: building.carries().filter(|_| stocked) }
+                Self::BuildingBuilt { seat, spot, building, circle, carries: Carried::by(building, stocked) }
             }
             rules::Event::TempleBuilt { seat, circles } => {
                 Self::TempleBuilt { seat, circles: circles.circles().collect() }
@@ -321,12 +396,12 @@ impl Event {
             rules::Event::StripFilled { seat, building, spot, stocked } => Self::StripFilled {
                 seat,
                 building,
-                face_up: building.carries().is_some(),
+                face_up: StripView::of(building).face_up,
                 spot,
-                carries: building.carries().filter(|_| stocked),
+                carries: Carried::by(building, stocked),
             },
             rules::Event::Asked { seat, ask } => Self::Asked { seat, question: ask.into() },
-            rules::Event::Won { seat } => Self::Won { seat },
+            rules::Event::Won { seat } => Self::Won { seat, by: place.moves.get(&seat).copied() },
             rules::Event::Drawn => Self::Drawn,
         }
     }
@@ -339,6 +414,50 @@ mod tests {
 
     use super::*;
     use crate::wire::Change;
+
+    /// What lies on a building is what comes into the stock, and a won game says which move won it.
+    #[test]
+    fn what_is_carried_comes_and_the_last_move_wins() {
+        let set = Set::standard();
+        let (mut carried, mut won) = (0, 0);
+        for number in 0..30 {
+            let seed = Seed::from_number(number);
+            let Ok(mut game) = Game::start(&set, &Setup::on_side(2, Side::Calm).unwrap(), &mut seed.chance(0), &mut ());
+            for step in 1.. {
+                let legal = game.legal();
+                if legal.is_empty() {
+                    break;
+                }
+                let action = legal[seed.chance(step + (1 << 32)).number(legal.len() as u32) as usize];
+                let mut events = Vec::new();
+                let mut before = game;
+                let Ok(()) = game.apply_unchecked(action, &mut seed.chance(step), &mut events);
+                let mut last = None;
+                let mut now = before;
+                for (event, change) in events.iter().zip(Change::events(&mut before, &events)) {
+                    let stock = |game: &Game<'_>, seat, good| game.position().player(seat).stock(good);
+                    let then = now;
+                    now.fold(event);
+                    match change.event.unwrap() {
+                        Event::BuildingBuilt { seat, carries: Some(Carried { good, amount }), .. } => {
+                            assert_eq!(stock(&now, seat, good), stock(&then, seat, good) + amount);
+                            carried += 1;
+                        }
+                        Event::TitanDrawn { seat, .. } => last = Some((seat, WinningMove::Titan)),
+                        Event::TempleBuilt { seat, .. } => last = Some((seat, WinningMove::Temple)),
+                        Event::MedallionForged { seat, .. } => last = Some((seat, WinningMove::Medallion)),
+                        Event::CreatureCaptured { seat, .. } => last = Some((seat, WinningMove::Capture)),
+                        Event::Won { seat, by } => {
+                            assert_eq!(by.map(|by| (seat, by)), last);
+                            won += 1;
+                        }
+                        _ => {}
+                    }
+                }
+            }
+        }
+        assert!(carried > 0 && won > 0, "{carried} {won}");
+    }
 
     /// Whatever the roll, the reason agrees with the dice, and with what the player's view says of faces.
     #[test]

@@ -6,8 +6,8 @@ mod draw;
 use std::sync::Arc;
 
 use orichalcum_rules::{
-    ActionKind, Building, Card, Circle, Creature, Face, Good, Land, Map, Phase, Seat, Side, Slot, Terrain, Tile,
-    TileCircle, TileSize, Titan,
+    ActionKind, Building, Card, Circle, Creature, Face, GOODS_CARRIED, Good, Land, Map, Phase, Seat, Side, Slot,
+    Terrain, Tile, TileCircle, TileSize, Titan,
 };
 use serde::Serialize;
 
@@ -33,6 +33,12 @@ pub struct GameView {
     pub asked: Seat,
     /// What the game waits for.
     pub question: Question,
+    /// Whose turn comes after this one; nobody's if the round ends with it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub next_turn: Option<Seat>,
+    /// Whether this turn is the first of its round.
+    pub first_turn: bool,
     /// Whether turns of this game end with a discard.
     pub turns_end_with_discard: bool,
     /// The card in hand, until its action is done.
@@ -78,6 +84,8 @@ patched_by_field!(GameView {
     turn,
     asked,
     question,
+    next_turn,
+    first_turn,
     turns_end_with_discard,
     hand,
     bought,
@@ -128,9 +136,28 @@ pub struct OfferView {
     /// What lies on it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
-    pub carries: Option<Good>,
+    pub carries: Option<Carried>,
 }
 patched_by_field!(OfferView { building, carries });
+
+/// What lies on a building until somebody takes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Carried {
+    /// What.
+    pub good: Good,
+    /// How many.
+    pub amount: u8,
+}
+patched_by_field!(Carried { good, amount });
+
+impl Carried {
+    /// What lies on a building, if something does.
+    pub(super) fn by(building: Building, stocked: bool) -> Option<Self> {
+        building.carries().filter(|_| stocked).map(|good| Self { good, amount: GOODS_CARRIED })
+    }
+}
 
 /// A Titan that a player holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -182,11 +209,29 @@ pub struct AutomatonView {
     /// The name of its strength.
     pub strength: String,
     /// Its buildings in the order they came.
-    pub strip: Vec<Building>,
+    pub strip: Vec<StripView>,
     /// Its captured creatures in the order they came.
     pub captured: Vec<Creature>,
 }
 patched_by_field!(AutomatonView { seat, strength, strip, captured });
+
+/// A building on the Automaton's strip.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct StripView {
+    /// The building.
+    pub building: Building,
+    /// Whether it lies face up, as what carries a good does.
+    pub face_up: bool,
+}
+
+impl StripView {
+    /// A building as it lies there.
+    pub(super) fn of(building: Building) -> Self {
+        Self { building, face_up: building.carries().is_some() }
+    }
+}
 
 /// A player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -251,6 +296,8 @@ patched_by_field!(CircleView { land, creature, hoplites, building, temple });
 pub struct Score {
     /// Victory points.
     pub points: u8,
+    /// Whether they are enough to win, once no creature is left.
+    pub enough: bool,
     /// The Titans held, a point each.
     pub titans: Vec<Titan>,
     /// How many Titans may be held.
@@ -262,6 +309,8 @@ pub struct Score {
     /// Creatures left on the island: none may be left at the end.
     pub creatures: u8,
 }
-patched_by_field!(Score { points, titans, titans_at_most, temples, medallions, creatures });
+patched_by_field!(Score { points, enough, titans, titans_at_most, temples, medallions, creatures });
 
-replaced_as_a_whole!(ActionKind, Building, Card, Creature, Face, Good, Land, Phase, Seat, Side, Tile, TileSize, Titan,);
+replaced_as_a_whole!(
+    ActionKind, Building, Card, Creature, Face, Good, Land, Phase, Seat, Side, StripView, Tile, TileSize, Titan,
+);

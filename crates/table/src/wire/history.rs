@@ -1,5 +1,6 @@
 //! A game from its setup to its last step, to be shown again: the first view, and what each step changes in it.
 
+use orichalcum_protocol::components::Components;
 use orichalcum_rules::{Action, Game, Map, Odds, Seat, Skulls, win_odds};
 use serde::Serialize;
 
@@ -26,6 +27,10 @@ pub struct History {
     #[cfg_attr(test, serde(default), ts(as = "Option<Map<Seat, RecordedPlayer>>", optional))]
     #[cfg_attr(feature = "openapi", schema(required = false))]
     pub players: Map<Seat, RecordedPlayer>,
+    /// The component set of an uploaded record, which may be one from before; a table's is asked for by its name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, serde(default), ts(optional))]
+    pub components: Option<Components>,
     /// What was said at the table.
     pub chat: Vec<ChatLine>,
     /// Who left the table and who came back while the game was on.

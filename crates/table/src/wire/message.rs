@@ -227,7 +227,7 @@ pub struct Stepped {
 /// What stands where a request would have gone: the entry that last changed the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "what", rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[expect(missing_docs, reason = "the fields are those of the entries in the log")]
 pub enum Stands {

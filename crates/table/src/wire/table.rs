@@ -4,6 +4,7 @@ use orichalcum_rules::{Map, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::patch::{Patched, patched_by_field, replaced_as_a_whole, write_other_object};
+use super::written::Written;
 
 /// Where a table stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -191,12 +192,14 @@ pub enum End {
 }
 
 /// A table in a list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Listed {
     /// The table.
-    pub table: TableView,
+    #[cfg_attr(test, ts(as = "TableView"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = TableView))]
+    pub table: Written<TableView>,
     /// The round of the game; 0 before it.
     pub round: u8,
     /// Victory points in seat order.

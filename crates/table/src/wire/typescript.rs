@@ -16,8 +16,9 @@ use orichalcum_rules::{
 use ts_rs::{Config, TS};
 
 use super::{
-    AutomatonView, BoughtPreview, CardPreview, Choice, ChoiceKind, Choices, CircleView, Consequences, DealtView, Event,
-    GameView, Joined, OfferView, Pays, PileView, PlayerView, Question, Refusal, Score, SupplyView, TitanView, WonBy,
+    AutomatonView, BoughtPreview, CardPreview, Carried, Choice, ChoiceKind, Choices, CircleView, Consequences,
+    CreaturePreview, DealtView, Event, GameView, Joined, OfferView, Pays, PileView, PlayerView, Question, Refusal,
+    Score, StockChange, StripView, SupplyView, TitanView, WinningMove, WonBy,
 };
 
 /// One declaration in each line or paragraph, all exported.
@@ -65,22 +66,27 @@ pub(super) fn declarations(config: &Config) -> String {
         GameView,
         DealtView,
         OfferView,
+        Carried,
         TitanView,
         SupplyView,
         PileView,
         AutomatonView,
+        StripView,
         PlayerView,
         CircleView,
         Score,
         WonBy,
+        WinningMove,
         Choices,
         Choice,
         ChoiceKind,
         Pays,
         Refusal,
         Consequences,
+        StockChange,
         BoughtPreview,
         CardPreview,
+        CreaturePreview,
         Joined,
         Components,
         BoardComponents,

@@ -23,6 +23,11 @@ impl<T: Serialize> Written<T> {
 }
 
 impl<T> Written<T> {
+    /// A value that was written down before, and is only passed on.
+    pub fn kept(text: Box<RawValue>) -> Self {
+        Self { text: text.into(), value: PhantomData }
+    }
+
     /// The text.
     pub fn text(&self) -> &str {
         self.text.get()

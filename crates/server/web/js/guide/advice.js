@@ -2,6 +2,8 @@
 // to do comes from the engine. Knows no rules itself.
 
 import { percent } from '../shared/i18n.js';
+import { numberOfPhase, PARTS } from '../table/model/phases.js';
+import { commonFigures } from '../shared/figures.js';
 import { unknown } from '../shared/exhaustive.js';
 
 /** @typedef {import('../shared/standing.js').Standing} Standing */
@@ -10,17 +12,14 @@ import { unknown } from '../shared/exhaustive.js';
 /** @typedef {Extract<import('../shared/i18n.js').Key, `guide.about_${string}`>} AboutKey */
 /** @typedef {{ key: AboutKey, args?: Record<string, string | number>, rules: string[] }} About */
 
-/** The phases of a turn in their order, as they are counted for the reader. @type {readonly import('../protocol').Phase[]} */
-const PHASES = ['card', 'tile', 'card_action', 'additional_action', 'discard'];
-
 /**
  * Which step of a turn is asked, from 1, and how many there are; none before the first turn and between turns.
  * @param {import('../protocol').GameView} game
  * @returns {{ n: number, of: number } | null}
  */
 export function stepOfTurn({ phase, turns_end_with_discard: discards }) {
-  const n = PHASES.indexOf(phase) + 1;
-  return n ? { n, of: discards ? PHASES.length : PHASES.length - 1 } : null;
+  const n = numberOfPhase(phase);
+  return n ? { n, of: discards ? PARTS.length : PARTS.length - 1 } : null;
 }
 
 /**
@@ -30,22 +29,15 @@ export function stepOfTurn({ phase, turns_end_with_discard: discards }) {
  * @returns {About | null}
  */
 export function aboutOf(message, components) {
-  const about = aboutMoment(message, components);
-  const figures = {
-    goal: components.points_to_win,
-    price: components.medallion_price,
-    extra: components.additional_action_price,
-    fight: components.hoplites_per_fight,
-  };
-  return about && { ...about, args: { ...figures, ...about.args } };
+  const about = aboutMoment(message);
+  return about && { ...about, args: { ...commonFigures(components), ...about.args } };
 }
 
 /**
  * @param {Standing} message
- * @param {Components} components
  * @returns {About | null}
  */
-function aboutMoment({ game, choices, you }, components) {
+function aboutMoment({ game, choices, you }) {
   if (!game) return null;
   if (game.phase === 'over') return { key: 'guide.about_over', rules: ['R12.1'] };
   const mine = choices?.seat ?? you.seats[0];
@@ -55,7 +47,7 @@ function aboutMoment({ game, choices, you }, components) {
   if (!choices) return { key: 'guide.about_other', rules: ['R3.1'] };
   const player = mine ? game.players[mine] : undefined;
   const fights = question.what === 'act' && question.action === 'capture';
-  if (player && player.score.points >= components.points_to_win && player.score.creatures > 0 && !fights)
+  if (player?.score.enough && player.score.creatures > 0 && !fights)
     return { key: 'guide.about_almost', rules: ['R12.1', 'R8.3'] };
   const first = Object.values(player?.island ?? {}).every(({ land }) => land === undefined);
   const creature = Object.keys(game.hand?.creatures ?? {}).length > 0;

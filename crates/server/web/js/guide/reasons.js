@@ -4,6 +4,7 @@ import { bringsText } from '../table/view/question-dialogs.js';
 import { chanceText, COMES_ANYWAY, reasonOf } from '../table/view/reason.js';
 import { capital } from '../table/model/names.js';
 import { list, name, t } from '../shared/i18n.js';
+import { unknown } from '../shared/exhaustive.js';
 import { previewLines } from '../table/view/preview.js';
 
 /** @typedef {import('../table/model/scene.js').Scene} Scene */
@@ -42,8 +43,21 @@ export function adviceFor(at, choice) {
     case 'recruit':
       // Their own words say what they bring.
       return { ...reason, about: '' };
-    default:
+    case 'side':
+    case 'metropolis':
+    case 'draw_titan':
+    case 'return_titan':
+    case 'fight':
+    case 'fight_with_cronos':
+    case 'build':
+    case 'build_loot':
+    case 'temple':
+    case 'medallion':
+    case 'initiative':
+    case 'automaton':
       return reason;
+    default:
+      return unknown(choice, 'choice');
   }
 }
 

@@ -1,6 +1,7 @@
 // The figures of the help as the server's components have them: goal, prices, supply, strengths, loot, copies, odds.
 
 import { goods, number, percent, t } from '../shared/i18n.js';
+import { commonFigures } from '../shared/figures.js';
 import { lootText } from '../shared/loot.js';
 
 /** @typedef {import('../../messages/help-texts.en.js').Help} Help */
@@ -38,10 +39,7 @@ export const STANDARD = {
  */
 export function figuresOf(components) {
   return {
-    goal: components.points_to_win,
-    price: components.medallion_price,
-    extra: components.additional_action_price,
-    most: components.hoplites_per_fight,
+    ...commonFigures(components),
     rounds: components.last_round,
     costs: components.slot_costs,
     places: components.slot_costs.length,

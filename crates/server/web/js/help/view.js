@@ -2,7 +2,8 @@
 
 import { html, nothing } from '../vendor/lit-html.js';
 import { hasMessage, language, number, percent, t } from '../shared/i18n.js';
-import { measured, measuredLevels, odds, strengths } from '../shared/odds.js';
+import { measured, measuredLevels, odds } from '../shared/odds.js';
+import { STRENGTHS } from '../shared/closed-sets.js';
 import { picture } from '../shared/pictures.js';
 import { search } from './search.js';
 import { helpWithFigures } from './figures.js';
@@ -133,7 +134,7 @@ function oddsTemplate() {
   }).format(new Date(measured.date));
   return html`<section class="help-section" id=${MEASURED} aria-labelledby="aid-solo-title"><h3 id="aid-solo-title" class="display-s" tabindex="-1">${t('help.odds')}</h3>
     <div class="help-table"><table><thead><tr><th scope="col">${t('seat.automaton')}</th>${measuredLevels().map((level) => html`<th scope="col">${t(`level.${level}`)}</th>`)}</tr></thead>
-      <tbody>${strengths.map((strength) => html`<tr><th scope="row">${t(`strength.${strength}`)}</th>${measuredLevels().map((level) => html`<td>${share(odds[level][strength])}</td>`)}</tr>`)}</tbody></table></div>
+      <tbody>${STRENGTHS.map((strength) => html`<tr><th scope="row">${t(`strength.${strength}`)}</th>${measuredLevels().map((level) => html`<td>${share(odds[level][strength])}</td>`)}</tr>`)}</tbody></table></div>
     <p>${t('help.odds_about', { games: number(measured.games), date })}</p><p><code>${measured.command}</code></p></section>`;
 }
 

@@ -4,6 +4,7 @@ import { html, nothing } from '../vendor/lit-html.js';
 import { begin, remove, rename } from './commands.js';
 import { botLevels, chosenIn, stepper } from './ways.js';
 import { change, mayBegin, plan, replaced, state } from './state.js';
+import { ISLANDS, SIDES } from '../shared/closed-sets.js';
 import { chosenName } from '../shared/people.js';
 import { modal } from '../shared/modal.js';
 import { name, t } from '../shared/i18n.js';
@@ -12,9 +13,6 @@ import { howItStands, whoPlays } from './games.js';
 import { playersOf } from './plan.js';
 
 /** @typedef {import('./plan.js').Way} Way */
-
-const ISLANDS = /** @type {const} */ (['thera', 'delos', 'naxos', 'ikaria']);
-const SIDES = /** @type {const} */ (['calm', 'wild']);
 
 /** The dialog that is open, if any. */
 export function dialogTemplate() {

@@ -14,7 +14,7 @@ import {
 /** @typedef {import('../protocol').Listed} Listed */
 /** @typedef {import('./plan.js').Plan} Plan */
 /** @typedef {import('./plan.js').Way} Way */
-/** @typedef {{ id: string | null, name: string | null, levels: string[], strengths: string[] }} Me */
+/** @typedef {import('../protocol').Me} Me */
 /**
  * @typedef {object} Home
  * @property {Plan} plan

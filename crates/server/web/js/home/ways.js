@@ -6,7 +6,8 @@ import { change, mayBegin, plan, replaced, state } from './state.js';
 import { isPlayedHere } from '../shared/transport.js';
 import { name, percent, t } from '../shared/i18n.js';
 import { openHelp } from '../shared/help-and-settings.js';
-import { levels, odds, strengths } from '../shared/odds.js';
+import { LEVELS, STRENGTHS } from '../shared/closed-sets.js';
+import { odds } from '../shared/odds.js';
 import { picture } from '../shared/pictures.js';
 import { recordAgainst } from './games.js';
 import { WAYS } from './plan.js';
@@ -64,7 +65,7 @@ function panel(way, body, beside, verb) {
 
 function solo() {
   const { strength } = state().plan;
-  const body = html`<div class="ladder of-5" role="radiogroup" aria-label=${t('home.strength')}>${strengths.map(
+  const body = html`<div class="ladder of-5" role="radiogroup" aria-label=${t('home.strength')}>${STRENGTHS.map(
     (each, index) =>
       stepTemplate('strength', index, each === strength, each, t(`strength.${each}`), strengthAbout(each), () =>
         plan({ strength: each }),
@@ -120,7 +121,7 @@ function bots() {
 
 /** How strong a level is, by the solo game. @param {string} level */
 function measuredText(level) {
-  const known = levels.find((each) => each === level);
+  const known = LEVELS.find((each) => each === level);
   const share = known && odds[known].standard;
   return share ? t('home.level_measured', { strength: name('strength', 'standard'), share: percent(share) }) : '';
 }
@@ -180,7 +181,7 @@ export function stepper(label, text, value, least, most, choose) {
 
 /** The levels that the server offers. */
 export function botLevels() {
-  return state().me?.levels ?? ['novice', 'explorer', 'strategist', 'oracle'];
+  return state().me?.levels ?? LEVELS;
 }
 
 /** @param {string} level */

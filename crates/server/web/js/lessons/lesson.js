@@ -1,6 +1,8 @@
 // What a lesson is, and how far one has come in it. A lesson is data: a position, steps that events tick off, words in
 // every language. Nothing here knows which lessons there are, nor any rule.
 
+import { commonFigures } from '../shared/figures.js';
+
 /** @typedef {import('../protocol').Event} Event */
 /** @typedef {import('../protocol').Choice} Choice */
 /** @typedef {import('../shared/i18n.js').Language} Language */
@@ -110,9 +112,8 @@ export function placeOfMark(mark, seat) {
  * @returns {Record<string, number>}
  */
 export function figuresOf(components) {
-  const { creatures, points_to_win: goal, medallion_price: medallion, additional_action_price: extra } = components;
-  const strengths = Object.entries(creatures).map(([creature, { strength }]) => [creature, strength]);
-  return { goal, medallion, extra, fight: components.hoplites_per_fight, ...Object.fromEntries(strengths) };
+  const strengths = Object.entries(components.creatures).map(([creature, { strength }]) => [creature, strength]);
+  return { ...commonFigures(components), ...Object.fromEntries(strengths) };
 }
 
 /**

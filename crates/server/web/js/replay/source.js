@@ -69,12 +69,13 @@ export async function fromKept(id) {
  * @returns {Promise<Found>}
  */
 export async function fromRecord(record, id = null) {
-  const set = await componentsOf();
-  if (!set.ok) return set;
   const history = await historyOf(record);
   if (!history.ok) return history;
-  const game = played(set.value, fromTheStart(history.value));
-  const table = tableOf(game.views.at(-1), set.value.set, history.value.players);
+  // It may be of a set from before, which comes with it.
+  const { components, players } = history.value;
+  if (!components) return { ok: false, problem: { status: 422, code: 'unknown_set', message: '' } };
+  const game = played(components, fromTheStart(history.value));
+  const table = tableOf(game.views.at(-1), components.set, players);
   return { ok: true, value: { ...game, table, mine: [], id, record: async () => ({ ok: true, value: record }) } };
 }
 

@@ -12,17 +12,7 @@ import { standing } from './standing.js';
 /** @typedef {import('../protocol').Message} Message */
 /** @typedef {import('../protocol').History} History */
 /** @typedef {import('./standing.js').Standing} Standing */
-/**
- * Why something was not done.
- * @typedef {object} Problem
- * @property {number} status The HTTP status; 0 if there was no answer.
- * @property {string} code
- * @property {string} message
- * @property {string} [reason] Of an illegal action.
- * @property {string} [rule] Its number.
- * @property {import('../protocol').Stands} [stands] What stands where the request would have gone.
- * @property {number} [retry_after] After how many seconds it may work.
- */
+/** Why something was not done, with the HTTP status; 0 if there was no answer. @typedef {import('../protocol').Problem & { status: number }} Problem */
 /**
  * @template T
  * @typedef {{ ok: true, value: T } | { ok: false, problem: Problem }} Answer

@@ -25,3 +25,15 @@ export const ACTIONS = /** @type {readonly ActionKind[]} */ (
     /** @satisfies {Record<ActionKind, true>} */ ({ produce: true, recruit: true, capture: true, construct: true }),
   )
 );
+
+/** The levels of bots, the weakest first. A test compares them with the program, and those below with the standard set. */
+export const LEVELS = /** @type {const} */ (['novice', 'explorer', 'strategist', 'oracle']);
+
+/** The strengths of the Automaton, the weakest first. */
+export const STRENGTHS = /** @type {const} */ (['gentle', 'standard', 'strict', 'severe', 'merciless']);
+
+/** The island boards. */
+export const ISLANDS = /** @type {const} */ (['thera', 'delos', 'naxos', 'ikaria']);
+
+/** Their sides. */
+export const SIDES = /** @type {const} */ (['calm', 'wild']);

@@ -92,7 +92,11 @@ export function sentence(event, table) {
     case 'building_built': {
       const building = name('building', event.building);
       if (!event.carries) return tFor(you, 'log.building_built', { seat, building });
-      return tFor(you, 'log.building_built_stocked', { seat, building, goods: goods({ [event.carries]: 1 }) });
+      return tFor(you, 'log.building_built_stocked', {
+        seat,
+        building,
+        goods: goods({ [event.carries.good]: event.carries.amount }),
+      });
     }
     case 'temple_built':
       return tFor(you, 'log.temple_built', { seat });

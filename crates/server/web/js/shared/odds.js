@@ -1,7 +1,9 @@
 // How often the bots beat the Automaton, as measured: the table of docs/balance.md, for people to read. One place only.
 
-/** @typedef {'gentle' | 'standard' | 'strict' | 'severe' | 'merciless'} Strength */
-/** @typedef {'novice' | 'explorer' | 'strategist' | 'oracle'} MeasuredLevel */
+import { LEVELS, STRENGTHS } from './closed-sets.js';
+
+/** @typedef {typeof STRENGTHS[number]} Strength */
+/** @typedef {typeof LEVELS[number]} MeasuredLevel */
 
 /** When and how it was measured. */
 export const measured = {
@@ -21,13 +23,7 @@ export const odds = {
   oracle: { gentle: 0.995, standard: 0.987, strict: 0.947, severe: 0.868, merciless: 0.84 },
 };
 
-/** The strengths, the weakest first. */
-export const strengths = /** @type {const} */ (['gentle', 'standard', 'strict', 'severe', 'merciless']);
-
-/** The levels that were measured, the weakest first. */
-export const levels = /** @type {const} */ (['novice', 'explorer', 'strategist', 'oracle']);
-
 /** The levels of which at least one figure is there: nothing is shown of the others. */
 export function measuredLevels() {
-  return levels.filter((level) => strengths.some((strength) => odds[level][strength] !== null));
+  return LEVELS.filter((level) => STRENGTHS.some((strength) => odds[level][strength] !== null));
 }

@@ -9,7 +9,7 @@ import { hasMessage, t } from './i18n.js';
 export function problemText(problem) {
   // Keys: problem.*
   const key = `problem.${problem.code}`;
-  const line = problem.code === 'bad_record' ? Number(/^line (\d+)/.exec(problem.message)?.[1] ?? 1) : 1;
+  const { line = 1 } = problem;
   // A file whose first line is a record's was one once.
   if (line > 1) return t('problem.damaged_record', { line });
   if (hasMessage(key)) return t(/** @type {'problem.no_table'} */ (key));

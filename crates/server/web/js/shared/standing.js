@@ -11,8 +11,8 @@ import { patched } from './patch.js';
  * @typedef {Omit<Message, 'table' | 'view' | 'changes'> & { table: import('../protocol').TableView, game?: GameView }} Standing
  */
 /**
- * An event with the view that shows it; none where steps were taken back.
- * @typedef {{ event?: Event, game: GameView }} Frame
+ * An event with the view before it and the one that shows it; none where steps were taken back.
+ * @typedef {{ event?: Event, before: GameView, game: GameView }} Frame
  */
 
 /**
@@ -39,8 +39,9 @@ export function standing(before, message) {
 export function framesOf(game, changes) {
   let view = game;
   return changes.map(({ event, patch }) => {
-    view = patched(view, patch);
-    return { ...(event ? { event } : {}), game: view };
+    const before = view;
+    view = patched(before, patch);
+    return { ...(event ? { event } : {}), before, game: view };
   });
 }
 

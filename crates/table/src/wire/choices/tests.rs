@@ -3,7 +3,8 @@
 use orichalcum_rules::{self as rules, Good, Heading, IslandChoice, Map, Set, Setup, Side, Strength};
 
 use super::*;
-use crate::wire::{Change, Event, Joined};
+use crate::wire::{Change, Event, Joined, StockChange};
+use orichalcum_protocol::components::Components;
 use orichalcum_protocol::fair::Seed;
 use orichalcum_protocol::prepared::Nothing;
 use orichalcum_rules::Ask;
@@ -60,12 +61,73 @@ fn consequences_happen_whatever_chance_brings() {
                     assert!(left.any(|event| event == predicted), "{} predicts {predicted:?}", choice.action);
                 }
                 if !choice.consequences.draws {
+                    for seat in game.position().seats() {
+                        let stocks =
+                            |game: &Game<'_>| Good::ALL.map(|good| i16::from(game.position().player(seat).stock(good)));
+                        let change = choice.consequences.stocks.iter().find(|change| change.seat == seat);
+                        let foretold = change.map_or([0; 2], |change| [change.hoplites, change.orichalcum]);
+                        let [before, after] = [stocks(game), stocks(&next)];
+                        assert_eq!(foretold, [after[0] - before[0], after[1] - before[1]], "{}", choice.action);
+                    }
                     let points = |game: &Game<'_>| i16::from(game.position().points(choices.seat));
                     assert_eq!(i16::from(choice.consequences.points), points(&next) - points(game));
                 }
             }
         });
     }
+}
+
+/// What a roll costs is known before it, whatever a Hospital gives back after it.
+#[test]
+fn the_hoplites_of_a_fight_leave_the_stock() {
+    let mut seen = 0;
+    for (setup, number) in setups().iter().zip(20..) {
+        for_each_question(setup, number, |_, choices| {
+            for Choice { action, consequences, .. } in &choices.actions {
+                let Action::Fight { hoplites, .. } = action else { continue };
+                let sent = |change: &StockChange| change.seat == choices.seat && change.orichalcum == 0;
+                let gone: i16 = consequences.stocks.iter().filter(|change| sent(change)).map(|one| one.hoplites).sum();
+                assert_eq!(gone, -i16::from(*hoplites), "{action}");
+                seen += usize::from(*hoplites > 0);
+            }
+        });
+    }
+    assert!(seen > 0);
+}
+
+/// As many dice are rolled as was said before; a creature that comes with a card is weighed with what is left in stock.
+#[test]
+fn r8_3b_dice_are_foretold() {
+    let (mut rolled, mut weighed) = (0, 0);
+    let odds = Components::of(&Set::standard()).odds;
+    for (setup, number) in setups().iter().cycle().take(6).zip(40..) {
+        for_each_question(setup, number, |game, choices| {
+            for choice in &choices.actions {
+                let mut next = *game;
+                if let ChoiceKind::Fight { dice, .. } = choice.kind {
+                    let mut events: Vec<rules::Event> = Vec::new();
+                    let Ok(()) = next.apply_unchecked(choice.action, &mut Seed::from_number(1).chance(1), &mut events);
+                    let roll = |event: &rules::Event| match event {
+                        rules::Event::DiceRolled { roll, .. } => Some(roll.faces().len()),
+                        _ => None,
+                    };
+                    assert_eq!(events.iter().find_map(roll), Some(usize::from(dice)), "{}", choice.action);
+                    rolled += 1;
+                }
+                for one in choice.consequences.card.iter().flat_map(|card| &card.creatures) {
+                    let player = game.position().player(choices.seat);
+                    let change = choice.consequences.stocks.iter().find(|change| change.seat == choices.seat);
+                    let left = i16::from(player.stock(Good::Hoplite)) + change.map_or(0, |change| change.hoplites);
+                    assert_eq!(i16::from(one.dice), left.min(3) + 1, "{}", choice.action);
+                    let strength = game.set().creature(one.creature).strength.to_string();
+                    let table = &odds[&player.buildings().skulls().to_string()][&strength];
+                    assert!((table[usize::from(one.dice) - 1] - one.odds).abs() < f64::EPSILON);
+                    weighed += 1;
+                }
+            }
+        });
+    }
+    assert!(rolled > 0 && weighed > 20, "{rolled} {weighed}");
 }
 
 #[test]

@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use orichalcum_rules::{
-    ActionsBoard, Building, ByTerrain, Card, Circle, Creature, DealtCard, Face, Game, Good, Map, Offer, Piece, Piles,
-    Position, Seat, Set, Terrain, TileCircle, TileSize, Titan,
+    ActionsBoard, Building, ByTerrain, Card, Circle, Creature, DealtCard, Face, Game, Good, Map, Offer, POINTS_TO_WIN,
+    Piece, Piles, Position, Seat, Set, Terrain, TileCircle, TileSize, Titan,
 };
 
 use super::{
-    AutomatonView, CircleView, DealtView, GameView, OfferView, PileView, PlayerView, Score, SupplyView, TitanView,
+    AutomatonView, Carried, CircleView, DealtView, GameView, OfferView, PileView, PlayerView, Score, StripView,
+    SupplyView, TitanView,
 };
 
 impl GameView {
@@ -35,7 +36,7 @@ impl GameView {
             Some(AutomatonView {
                 seat: position.seats().find(|seat| position.is_automaton(*seat))?,
                 strength: set.automaton().strength(automaton.strength()).name.clone(),
-                strip: automaton.strip().collect(),
+                strip: automaton.strip().map(StripView::of).collect(),
                 captured: automaton.captured().collect(),
             })
         });
@@ -47,6 +48,8 @@ impl GameView {
             turn: position.active(),
             asked: position.asked(),
             question: position.ask().into(),
+            next_turn: position.next_turn().filter(|_| position.round() > 0),
+            first_turn: position.round() > 0 && position.active() == position.initiative(),
             turns_end_with_discard: position.turns_end_with_discard(),
             hand: position.turn().hand().map(DealtView::of),
             bought: position.turn().bought(),
@@ -131,7 +134,7 @@ impl Parts<'_> {
 fn offers(spots: ByTerrain<Option<Offer>>) -> Map<Terrain, OfferView> {
     let offer = |spot: Terrain| {
         let offer = spots[spot]?;
-        let carries = offer.building.carries().filter(|_| offer.stocked);
+        let carries = Carried::by(offer.building, offer.stocked);
         Some((spot, OfferView { building: offer.building, carries }))
     };
     Terrain::ALL.into_iter().filter_map(offer).collect()
@@ -201,6 +204,7 @@ impl Score {
         let player = position.player(seat);
         Self {
             points: position.points(seat),
+            enough: position.points(seat) >= POINTS_TO_WIN,
             titans: position.titans_held(seat).iter().collect(),
             titans_at_most: player.buildings().titans_held_at_most(),
             temples: player.temples(),

@@ -11,7 +11,7 @@ import { t } from '../../shared/i18n.js';
 import { styles } from '../../shared/styles.js';
 import { tell } from './choose.js';
 
-/** @typedef {import('../model/hint.js').Answer} Answer */
+/** @typedef {import('../../protocol').Hint} Answer */
 
 /** Asks for a hint, or puts away the one that is shown. */
 export async function hint() {

@@ -4,15 +4,20 @@
 /** @typedef {import('../../protocol').Creature} Creature */
 
 /**
- * The chance of a seat to beat a creature with a number of hoplites, as the engine computed it.
+ * How many dice a seat rolls against a creature with so many hoplites, and its chance, as the server has counted them.
  * @param {Scene} at
  * @param {number} seat
  * @param {Creature} creature
  * @param {number} hoplites
- * @returns {number | undefined}
+ * @returns {{ dice: number, odds: number } | undefined}
  */
 export function fightOdds(at, seat, creature, hoplites) {
   const player = at.game?.players[seat];
   if (!player) return undefined;
-  return at.components.odds[player.skulls.join('+')]?.[at.components.creatures[creature].strength]?.[hoplites];
+  const { components } = at;
+  const dice = components.dice[hoplites];
+  const byDice = components.odds[player.skulls.join('+')]?.[components.creatures[creature].strength];
+  // The first chance is that of one die.
+  const odds = dice === undefined ? undefined : byDice?.[dice - 1];
+  return dice === undefined || odds === undefined ? undefined : { dice, odds };
 }

@@ -4,7 +4,6 @@ import { choicesOf, ready } from './scene.js';
 
 /** @typedef {import('../../protocol').Choice} Choice */
 /** @typedef {import('./scene.js').Scene} Scene */
-/** What the server answers. @typedef {{ chances: number[], best: { action: string, chance: number }[] }} Answer */
 /**
  * A choice that was recommended.
  * @typedef {object} Ranked
@@ -27,7 +26,7 @@ const EQUAL = 0.02;
 
 /**
  * The answer of the server about these choices.
- * @param {Answer} answer
+ * @param {import('../../protocol').Hint} answer
  * @param {readonly Choice[]} actions
  * @returns {Hint}
  */

@@ -130,8 +130,8 @@ function creatureHead(at, creature) {
 function beats(at, seat, creature, strength, standing) {
   const most = at.components.hoplites_per_fight;
   const hoplites = Math.min(standing + (at.game?.players[seat]?.hoplites ?? 0), most);
-  const odds = fightOdds(at, seat, creature, hoplites);
-  return odds === undefined ? [] : [t('ask.creature_beats', { strength, dice: hoplites + 1, odds: percent(odds) })];
+  const fight = fightOdds(at, seat, creature, hoplites);
+  return fight ? [t('ask.creature_beats', { strength, dice: fight.dice, odds: percent(fight.odds) })] : [];
 }
 
 /**
@@ -144,10 +144,10 @@ function beats(at, seat, creature, strength, standing) {
 export function oddsFigures(at, seat, creature, standing) {
   const most = at.components.hoplites_per_fight;
   return Array.from({ length: most + 1 - standing }, (_, more) => standing + more).flatMap((hoplites) => {
-    const odds = fightOdds(at, seat, creature, hoplites);
-    if (odds === undefined) return [];
+    const fight = fightOdds(at, seat, creature, hoplites);
+    if (!fight) return [];
     const label = hoplites ? t('ask.with_hoplites', { n: hoplites }) : t('ask.without_hoplite');
-    return [{ label, value: percent(odds) }];
+    return [{ label, value: percent(fight.odds) }];
   });
 }
 
@@ -249,7 +249,9 @@ export function spotCard(at, terrain) {
       figures: [],
       rule: 'R8.4a',
     };
-  const brings = offer.carries ? [t('ask.building_carries', { goods: goods({ [offer.carries]: 1 }) })] : [];
+  const brings = offer.carries
+    ? [t('ask.building_carries', { goods: goods({ [offer.carries.good]: offer.carries.amount }) })]
+    : [];
   const where = t('ask.building_offer', { terrain: name('terrain', terrain) });
   return { ...card, lines: [...card.lines, where, ...brings] };
 }

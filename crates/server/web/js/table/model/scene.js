@@ -39,6 +39,8 @@ import { Store } from '../../shared/store.js';
  * @property {number} sum The numbers on the dice, added up.
  * @property {import('../../protocol').WonBy} [wonBy] What won it; not for Cronos.
  * @property {import('../../protocol').Event[]} events
+ * @property {GameView} after How things stand once it is settled, before its loot.
+ * @property {number} toSupply Hoplites that went to the supply.
  */
 /** @typedef {RollShown & Fight} FightShown */
 /**

@@ -1,5 +1,7 @@
 // What ended a game: the last thing that brought a point or took a creature away, and where on the island it lies.
 
+import { unknown } from '../../shared/exhaustive.js';
+
 /** @typedef {import('../../protocol').Event} Event */
 /** @typedef {import('../../protocol').Circle} Circle */
 /** @typedef {Extract<Event, { event: 'medallion_forged' | 'temple_built' | 'titan_drawn' | 'creature_captured' }>} Winning */
@@ -11,15 +13,20 @@
  */
 export function winningMove(events) {
   const won = events.find((event) => event.event === 'won');
+  if (!won?.by) return null;
+  const word = EVENT_OF[won.by];
   return /** @type {Winning | null} */ (
-    won
-      ? (events.findLast((event) => WINNING.has(event.event) && 'seat' in event && event.seat === won.seat) ?? null)
-      : null
+    events.findLast((event) => event.event === word && 'seat' in event && event.seat === won.seat) ?? null
   );
 }
 
-/** @type {Set<Event['event']>} */
-const WINNING = new Set(['medallion_forged', 'temple_built', 'titan_drawn', 'creature_captured']);
+/** The event of each move that wins. @type {Record<import('../../protocol').WinningMove, Winning['event']>} */
+const EVENT_OF = {
+  medallion: 'medallion_forged',
+  temple: 'temple_built',
+  titan: 'titan_drawn',
+  capture: 'creature_captured',
+};
 
 /**
  * The circles of the winner's island that the move changed or counted; none for a medallion. A Titan that a Hydra brings
@@ -36,8 +43,11 @@ export function circlesOfMove(move, events) {
       return move.area.length > 0 ? move.area : circlesOfHydra(move, events);
     case 'creature_captured':
       return [move.circle];
-    default:
+    case 'medallion_forged':
+    case undefined:
       return [];
+    default:
+      return unknown(move, 'winning move');
   }
 }
 

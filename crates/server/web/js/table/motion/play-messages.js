@@ -98,10 +98,7 @@ async function perform({ message, frames }) {
  * @param {readonly Frame[]} frames
  */
 async function performOwn(seat, frames) {
-  await showFight(
-    seat,
-    frames.flatMap(({ event }) => event ?? []),
-  );
+  await showFight(seat, frames);
   change({ pick: {} });
   drawNow();
   for (const { event, game } of frames) {
@@ -124,16 +121,18 @@ const LAID = new Set(['metropolis_placed', 'tile_placed', 'building_built', 'loo
 /**
  * Shows one's own dice until one goes on.
  * @param {number} seat
- * @param {readonly Event[]} events
+ * @param {readonly Frame[]} frames
  */
-async function showFight(seat, events) {
+async function showFight(seat, frames) {
   const at = scene();
+  const events = frames.flatMap(({ event }) => event ?? []);
   const roll = events.find((event) => event.event === 'dice_rolled');
   const captured = events.find((event) => event.event === 'creature_captured');
   const cronos = events.some((event) => event.event === 'favour_used' && event.titan === 'cronos');
   const fought = roll ?? (cronos ? captured : undefined);
   const creature = fought?.creature;
-  if (!fought || !creature) return;
+  const settling = frames.findLast(({ event }) => event === (captured ?? roll));
+  if (!fought || !creature || !settling) return;
   const { circle } = fought;
   const sent = events.find((event) => event.event === 'hoplites_sent');
   /** @type {FightShown} */
@@ -149,6 +148,8 @@ async function showFight(seat, events) {
     sum: roll?.sum ?? 0,
     ...(roll?.won_by && { wonBy: roll.won_by }),
     events: [...events],
+    after: settling.game,
+    toSupply: captured ? settling.game.supply.hoplites - settling.before.supply.hoplites : 0,
     rolling: !still() && !cronos,
   };
   // Who plays in words hears what the dice show, and has nothing to close.

@@ -1,12 +1,13 @@
 // The Automaton's turn as five rows, card, tile, action, extra and discard: what decides, and what comes of it.
 
 import { eventsIn } from './cells.js';
+import { PARTS } from '../model/phases.js';
 import { unknown } from '../../shared/exhaustive.js';
 
 /** @typedef {import('../../protocol').Event} Event */
 /** @typedef {import('../../shared/standing.js').Frame} Frame */
 /** @typedef {import('../../protocol').Components} Components */
-/** @typedef {'card' | 'tile' | 'action' | 'extra' | 'discard'} Part */
+/** @typedef {import('../model/phases.js').Part} Part */
 /** The rules of the Automaton that its turn follows. @typedef {'S2' | 'S3' | 'S5' | 'S7' | 'S8'} Rule */
 /** A roll in a fight. @typedef {{ creature: string, faces: readonly string[], won: boolean }} Roll */
 /** What is shown in a row: a piece, with a number or a word beside it. @typedef {{ piece: string, text?: string }} Sign */
@@ -21,7 +22,6 @@ import { unknown } from '../../shared/exhaustive.js';
 
 /** The rows in their order, each with the rule that it follows. @type {Record<Part, Rule>} */
 export const RULES = { card: 'S2', tile: 'S3', action: 'S5', extra: 'S7', discard: 'S8' };
-const PARTS = /** @type {const} */ (['card', 'tile', 'action', 'extra', 'discard']);
 
 /**
  * The rows of a turn: always five, also where nothing came of one.
@@ -186,8 +186,39 @@ export function comesOf(row, { automaton }) {
         return [{ piece: 'medallion' }];
       case 'temple_built':
         return [{ piece: 'temple-icon' }];
-      default:
+      // What decides is the row itself; what follows from it is shown by what it leads to.
+      case 'automaton_rolled':
+      case 'automaton_decided':
+      case 'arrow_covered':
+      case 'dice_rolled':
+      case 'card_spent':
+      case 'loot_drawn':
+      // What comes of no row.
+      case 'board_dealt':
+      case 'side_chosen':
+      case 'deck_shuffled':
+      case 'card_revealed':
+      case 'tile_revealed':
+      case 'creature_revealed':
+      case 'building_revealed':
+      case 'round_began':
+      case 'initiative_taken':
+      case 'turn_began':
+      case 'metropolis_placed':
+      case 'favour_used':
+      case 'action_declined':
+      case 'hoplites_sent':
+      case 'loot_put_back':
+      case 'loot_built':
+      case 'hoplites_healed':
+      case 'building_built':
+      case 'automaton_seated':
+      case 'asked':
+      case 'won':
+      case 'drawn':
         return [];
+      default:
+        return unknown(event, 'event');
     }
   });
 }

@@ -150,31 +150,32 @@ function fightWords(cell) {
 }
 
 /**
- * What a cell brings and costs, each good once.
- * @param {Pick<Cell, 'frames'>} cell
+ * What a cell brings and costs whoever acts, each good once: how their stocks stand before and after. A creature that is
+ * captured is the picture of its cell.
+ * @param {Pick<Cell, 'frames' | 'seat'>} cell
  * @returns {Mark[]}
  */
-export function marksOf(cell) {
+export function marksOf({ frames, seat }) {
   /** @type {Map<string, number | null>} */
   const marks = new Map();
   const add = (/** @type {string} */ piece, /** @type {number} */ by) => {
-    const sum = (marks.get(piece) ?? 0) + by;
-    if (by !== 0) marks.set(piece, sum);
+    if (by !== 0) marks.set(piece, (marks.get(piece) ?? 0) + by);
   };
-  for (const event of eventsIn(cell)) {
-    if (event.event === 'gained') add(event.good, event.amount);
-    if (event.event === 'hoplites_healed') add('hoplite', event.amount);
-    if (event.event === 'card_taken') add('hoplite', -event.cost);
-    if (event.event === 'hoplites_spent') add('hoplite', -event.amount);
-    if (event.event === 'medallion_forged') add('orichalcum', -event.cost);
-    if (event.event === 'building_built' && event.carries) add(event.carries, 1);
-    if (event.event === 'strip_filled' && event.carries) add(event.carries, 1);
-    if (event.event === 'action_bought' && event.pays === 'hoplites') add('hoplite', -event.cost);
-    if (event.event === 'action_bought' && event.pays === 'orichalcum') add('orichalcum', -event.cost);
-    if (event.event === 'action_bought') for (const creature of event.creatures) add(`creature-${creature}`, -1);
-    if (event.event === 'favour_used') marks.set(`titan-${event.titan}`, null);
+  for (const { event, before, game } of frames) {
+    if (event?.event === 'favour_used') marks.set(`titan-${event.titan}`, null);
+    const [was, is] = [before.players[seat], game.players[seat]];
+    if (!was || !is) continue;
+    add('hoplite', is.hoplites - was.hoplites);
+    add('orichalcum', is.orichalcum - was.orichalcum);
+    for (const [creature, number] of creaturesOf(was))
+      add(`creature-${creature}`, Math.min(0, (is.captured[creature] ?? 0) - number));
   }
   return [...marks].filter(([, by]) => by !== 0).map(([piece, by]) => ({ piece, by }));
+}
+
+/** The creatures that a player has captured. @param {import('../../protocol').PlayerView} player */
+function creaturesOf({ captured }) {
+  return /** @type {[import('../../protocol').Creature, number][]} */ (Object.entries(captured));
 }
 
 /** What a cell speaks of, without what others brought that share its place. @param {Cell} cell */

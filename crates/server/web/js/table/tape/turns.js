@@ -11,21 +11,51 @@
  * @property {Frame[]} rest What came after it: the end of the round, the next turn.
  */
 
-/** What may come after a turn: new cards and buildings, the Initiative, the next turn. @type {Set<Event['event'] | undefined>} */
-const AFTER = new Set([
-  undefined,
-  'card_revealed',
-  'deck_shuffled',
-  'tile_revealed',
-  'creature_revealed',
-  'building_revealed',
-  'round_began',
-  'initiative_taken',
-  'turn_began',
-  'asked',
-  'won',
-  'drawn',
-]);
+/** Which events may come after a turn: new cards and buildings, the Initiative, the next turn. @type {Record<Event['event'], boolean>} */
+const AFTER = {
+  card_revealed: true,
+  deck_shuffled: true,
+  tile_revealed: true,
+  creature_revealed: true,
+  building_revealed: true,
+  round_began: true,
+  initiative_taken: true,
+  turn_began: true,
+  asked: true,
+  won: true,
+  drawn: true,
+  action_bought: false,
+  action_declined: false,
+  arrow_covered: false,
+  automaton_decided: false,
+  automaton_rolled: false,
+  automaton_seated: false,
+  board_dealt: false,
+  building_built: false,
+  card_discarded: false,
+  card_spent: false,
+  card_taken: false,
+  creature_captured: false,
+  dice_rolled: false,
+  favour_used: false,
+  // Only what comes to the right of the Initiative.
+  gained: false,
+  hoplites_healed: false,
+  hoplites_sent: false,
+  hoplites_spent: false,
+  loot_built: false,
+  loot_drawn: false,
+  loot_put_back: false,
+  medallion_forged: false,
+  metropolis_placed: false,
+  side_chosen: false,
+  strip_filled: false,
+  temple_built: false,
+  tile_placed: false,
+  tile_put_back: false,
+  titan_drawn: false,
+  titan_returned: false,
+};
 
 /**
  * Parts steps into turns. Steps before the first turn, such as the choice of sides, make a turn of whoever took them.
@@ -76,5 +106,6 @@ export function afterTurn(step) {
 
 /** Whether an event may come after a turn. @param {Event | undefined} event */
 function isAfter(event) {
-  return AFTER.has(event?.event) || (event?.event === 'gained' && event.from === 'right_of_initiative');
+  if (!event) return true;
+  return AFTER[event.event] || (event.event === 'gained' && event.from === 'right_of_initiative');
 }

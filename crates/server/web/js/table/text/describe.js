@@ -117,7 +117,7 @@ export function buildingLines(at) {
     const about = t(`building.${offer.building}.effect`);
     const what = { terrain, building: name('building', offer.building), about };
     return offer.carries
-      ? t('text.building_with', { ...what, goods: goods({ [offer.carries]: 1 }) })
+      ? t('text.building_with', { ...what, goods: goods({ [offer.carries.good]: offer.carries.amount }) })
       : t('text.building', what);
   });
 }

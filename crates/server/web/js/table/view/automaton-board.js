@@ -162,11 +162,11 @@ function stripTemplate(at) {
   if (!automaton || !strength) return nothing;
   const places = Array.from({ length: Math.max(strength.strip.length, automaton.strip.length) }, (_, index) => index);
   return html`<ol class="strip">${places.map((index) => {
-    const building = automaton.strip[index];
+    const filled = automaton.strip[index];
     const effect = strength.strip[index];
     const label = t('automaton.strip', { n: index + 1 });
-    if (building) {
-      const up = at.components.buildings[building].carries !== undefined;
+    if (filled) {
+      const { building, face_up: up } = filled;
       return html`<li class="filled" data-at=${`strip-${index + 1}`}
         data-ask=${`strip ${index + 1}`} aria-label=${label}>${up ? picture(`building-${building}`, { label: t(`building.${building}`) }) : picture('bag-buildings', { label: t('table.face_down') })}</li>`;
     }

@@ -8,12 +8,15 @@ import { beside } from '../../shared/modal.js';
 import { change, choicesOf, ready, scene } from '../model/scene.js';
 import { creatureAt } from '../model/names.js';
 import { narrow } from '../model/narrow.js';
+import { phaseNumber } from './prompt-line.js';
 import { unknown } from '../../shared/exhaustive.js';
 import { picture } from '../../shared/pictures.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
 /** @typedef {import('../model/scene.js').FightShown} FightShown */
 /** @typedef {import('../../protocol').Creature} Creature */
+/** @typedef {import('../../protocol').Choice} Choice */
+/** @typedef {import('../../protocol').Refusal} Refusal */
 /**
  * One of the choices: so many hoplites added.
  * @typedef {{ added: number, dice: number, odds: number, legal: boolean }} Odds
@@ -37,11 +40,11 @@ export function fightTemplate(at) {
   const creature = creatureAt(at, seat, circle);
   if (!creature) return nothing;
   const stuck = at.game?.players[seat]?.island[circle]?.hoplites ?? 0;
-  const odds = oddsOf(at, choices, circle, stuck);
+  const odds = oddsOf(choices, circle);
   const cronos = narrow(choices.actions, { circle, force: 'cronos' }).length > 0;
   const stock = at.game?.players[seat]?.hoplites ?? 0;
   const chosen = ready(at);
-  const dice = diceOf(at, stuck);
+  const dice = diceOf(at);
   return frame(
     at,
     seat,
@@ -49,7 +52,7 @@ export function fightTemplate(at) {
     'ask',
     leaveIt,
     html`
-    <p class="eyebrow">${t('fight.subtitle', { phase: at.game?.phase === 'additional_action' ? 4 : 3, n: stock })}${stuck ? html` · ${t('fight.already', { n: stuck })}` : nothing}</p>
+    <p class="eyebrow">${t('fight.subtitle', { phase: phaseNumber(at), n: stock })}${stuck ? html` · ${t('fight.already', { n: stuck })}` : nothing}</p>
     <h3 class="display-s">${t('fight.title')}</h3>
     <div class=${`odds${cronos ? ' with-cronos' : ''}`} role="radiogroup" aria-label=${t('fight.title')}
       data-group="odds">
@@ -66,20 +69,15 @@ export function fightTemplate(at) {
   );
 }
 
-/**
- * How many dice would be rolled; none for Cronos.
- * @param {Scene} at
- * @param {number} stuck
- */
-function diceOf({ pick: { force } }, stuck) {
-  return typeof force === 'number' ? 1 + stuck + force : 0;
+/** How many dice would be rolled; none for Cronos. @param {Scene} at */
+function diceOf(at) {
+  const chosen = ready(at);
+  return chosen?.kind === 'fight' ? chosen.dice : 0;
 }
 
 /** What the button of a chosen fight says, in the panel and in the dock. @param {Scene} at */
 export function fightText(at) {
-  const seat = choicesOf(at)?.seat ?? 0;
-  const stuck = at.game?.players[seat]?.island[at.pick.circle ?? '']?.hoplites ?? 0;
-  const dice = diceOf(at, stuck);
+  const dice = diceOf(at);
   return dice ? t('table.roll', { n: dice }) : t('button.fight');
 }
 
@@ -95,19 +93,19 @@ function ifLost(force, stuck) {
 
 /**
  * The odds of each number of hoplites, also of those that the stock does not hold.
- * @param {Scene} at
  * @param {import('../../protocol').Choices | undefined} choices
  * @param {string} circle
- * @param {number} stuck
  * @returns {Odds[]}
  */
-function oddsOf(at, choices, circle, stuck) {
-  const most = at.components.hoplites_per_fight - stuck;
-  return Array.from({ length: most + 1 }, (_, added) => {
-    const legal = narrow(choices?.actions ?? [], { circle, force: added })[0];
-    const refused = narrow(choices?.refused ?? [], { circle, force: added })[0];
-    return { added, dice: 1 + stuck + added, odds: legal?.odds ?? refused?.odds ?? 0, legal: legal !== undefined };
-  });
+export function oddsOf(choices, circle) {
+  const fights = (/** @type {readonly (Choice | Refusal)[]} */ list, /** @type {boolean} */ legal) =>
+    list.flatMap((one) =>
+      one.kind === 'fight' && one.circle === circle
+        ? [{ added: one.hoplites, dice: one.dice, odds: one.odds ?? 0, legal }]
+        : [],
+    );
+  const all = [...fights(choices?.actions ?? [], true), ...fights(choices?.refused ?? [], false)];
+  return all.sort((a, b) => a.added - b.added);
 }
 
 /**
@@ -236,7 +234,7 @@ function shownTemplate(at, fight) {
     <p class="eyebrow">${fight.cronos ? t('fight.cronos') : t('count.die', { n: fight.faces.length })}</p>
     <h3 class="display-s">${title}</h3>
     <div class="odds settled" role="radiogroup"
-      aria-label=${t('fight.title')}>${oddsOf(at, at.message.choices, fight.circle, fight.stuck).map((one) => oddTemplate(one, fight.stuck, !fight.cronos && one.added === fight.sent, true, 0))}</div>
+      aria-label=${t('fight.title')}>${oddsOf(at.message.choices, fight.circle).map((one) => oddTemplate(one, fight.stuck, !fight.cronos && one.added === fight.sent, true, 0))}</div>
     <div class="tray"><span class=${`dice${fight.rolling ? ' tumbling' : ''}`}
       data-at="dice">${fight.cronos ? picture('titan-cronos') : fight.faces.map((face) => picture(`die-${face}`, { label: face === 'skull' ? t('piece.skull') : face }))}</span>
       <p class="say">${fight.rolling ? nothing : html`<b>${decided(fight, strength)}</b>${outcome(fight).map((line) => html`<span>${line}</span>`)}`}</p></div>
@@ -272,7 +270,7 @@ function decided({ cronos, sum, wonBy }, strength) {
  * @returns {string[]}
  */
 function outcome(fight) {
-  const men = fight.stuck + fight.sent;
+  const { hoplites: men = 0 } = fight.after.players[fight.seat]?.island[fight.circle] ?? {};
   if (!fight.won) return [men ? t('fight.lost.stay', { n: men }) : t('fight.lost.none')];
   const loot = gained(fight, 'loot');
   const arches = gained(fight, 'arches');
@@ -281,7 +279,7 @@ function outcome(fight) {
   return [
     ...(sum ? [t('fight.gain', { goods: sum })] : []),
     ...(arches.orichalcum ? [t('fight.from_arches', { goods: goods(arches) })] : []),
-    ...(men - aside > 0 ? [t('fight.to_supply', { n: men - aside })] : []),
+    ...(fight.toSupply > 0 ? [t('fight.to_supply', { n: fight.toSupply })] : []),
     ...(aside ? [t('fight.set_aside', { n: aside })] : []),
   ];
 }
@@ -303,12 +301,14 @@ function gained(fight, source) {
  * @param {FightShown} fight
  */
 function tally(at, fight) {
-  const { score, board = '' } = at.game?.players[fight.seat] ?? {};
+  const { score, board = '' } = fight.after.players[fight.seat] ?? {};
   if (!score) return '';
-  const left = score.creatures - (fight.won ? 1 : 0);
   const island = name('island', board);
-  const creatures = left > 0 ? t('fight.creatures_left', { n: left, island }) : t('fight.island_free', { island });
-  return score.points < at.components.points_to_win
-    ? `${creatures} ${t('fight.points', { n: score.points, goal: at.components.points_to_win })}`
-    : creatures;
+  const creatures =
+    score.creatures > 0
+      ? t('fight.creatures_left', { n: score.creatures, island })
+      : t('fight.island_free', { island });
+  return score.enough
+    ? creatures
+    : `${creatures} ${t('fight.points', { n: score.points, goal: at.components.points_to_win })}`;
 }

@@ -35,8 +35,7 @@ export function marketTemplate(at, hands) {
  */
 export function aside(at, cards) {
   const kind = choicesOf(at)?.actions[0]?.kind;
-  // Nobody has taken a card of this round yet.
-  if (kind === 'card' && cards === at.game?.places && !watches(at)) return t('word.first_pick');
+  if (kind === 'card' && at.game?.first_turn && !watches(at)) return t('word.first_pick');
   return at.game?.round ? t('word.cards_left', { n: cards }) : '';
 }
 

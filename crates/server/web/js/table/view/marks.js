@@ -10,6 +10,7 @@ import { scene, shownSeat } from '../model/scene.js';
 import { presentHint, shownRank } from '../model/hint.js';
 import { showRank } from '../act/ask-hint.js';
 import { t } from '../../shared/i18n.js';
+import { unknown } from '../../shared/exhaustive.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
 /** @typedef {import('../../protocol').Choice} Choice */
@@ -214,7 +215,13 @@ export function placesOf(at, choice) {
     case 'automaton':
     case 'pass':
       return [['.bar .bar-skip'], ['.bar .bar-confirm']];
-    default:
+    case 'metropolis':
+    case 'tile':
+    case 'build':
+    case 'build_loot':
+    case 'temple':
       return [circles];
+    default:
+      return unknown(choice, 'choice');
   }
 }

@@ -2,8 +2,6 @@
 
 import { goods, list, name, percent, rich, t } from '../../shared/i18n.js';
 import { seatWord } from '../model/names.js';
-import { fightOdds } from '../model/fight-odds.js';
-import { ownSeat } from '../model/scene.js';
 import { unknown } from '../../shared/exhaustive.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
@@ -112,9 +110,9 @@ function cardLines(at, choice) {
           },
         ]
       : []),
-    ...Object.values(at.game?.actions_board[choice.slot]?.creatures ?? {}).map((creature) => ({
-      piece: `creature-${creature}`,
-      text: () => creatureText(at, creature, choice.cost),
+    ...(choice.card?.creatures ?? []).map((one) => ({
+      piece: `creature-${one.creature}`,
+      text: () => creatureText(at, one),
       weight: 4,
     })),
   ];
@@ -123,18 +121,16 @@ function cardLines(at, choice) {
 /**
  * A creature by its name, with the chance against it that the hoplites left would have.
  * @param {Scene} at
- * @param {import('../../protocol').Creature} creature
- * @param {number} cost
+ * @param {import('../../protocol').CreaturePreview} foe
  */
-function creatureText(at, creature, cost) {
-  const seat = at.message.choices?.seat ?? ownSeat(at);
-  const left = (at.game?.players[seat]?.hoplites ?? 0) - cost;
-  const hoplites = Math.min(left, at.components.hoplites_per_fight);
+function creatureText(at, { creature, dice, odds }) {
   const { strength } = at.components.creatures[creature];
-  const odds = fightOdds(at, seat, creature, hoplites);
-  const words = { creature: name('creature', creature), strength };
-  if (odds === undefined) return rich('preview.card_creature', words);
-  return rich('preview.card_creature_odds', { ...words, dice: hoplites + 1, odds: percent(odds) });
+  return rich('preview.card_creature_odds', {
+    creature: name('creature', creature),
+    strength,
+    dice,
+    odds: percent(odds),
+  });
 }
 
 /**
@@ -225,11 +221,13 @@ function ofEvent(at, choice, event) {
 
 /**
  * What lies on a building that would be taken.
- * @param {import('../../protocol').Good | undefined} good
+ * @param {import('../../protocol').Carried | undefined} carries
  * @returns {Line[]}
  */
-function carried(good) {
-  return good ? [{ piece: good, text: () => rich('preview.gain', { goods: goods({ [good]: 1 }) }), weight: 4 }] : [];
+function carried(carries) {
+  if (!carries) return [];
+  const { good, amount } = carries;
+  return [{ piece: good, text: () => rich('preview.gain', { goods: goods({ [good]: amount }) }), weight: 4 }];
 }
 
 /**

@@ -2,8 +2,9 @@
 
 import { goods, name, t } from '../../shared/i18n.js';
 import { absence } from '../model/presence.js';
-import { asking, belongs, isYou, ownSeat, ready, seatNumbers, watches, youWin } from '../model/scene.js';
+import { asking, belongs, isYou, ready, watches, youWin } from '../model/scene.js';
 import { isAutomaton } from '../../shared/seats.js';
+import { numberOfPart, numberOfPhase } from '../model/phases.js';
 import { lastTold } from './log.js';
 import { seatWord } from '../model/names.js';
 import { tapeText } from '../tape/tape.js';
@@ -152,8 +153,8 @@ function sideText(at) {
 
 /** Who deals with the cards that are left: a rival chooses, the Automaton rolls, or nobody does because the round ends. @param {Scene} at */
 function discardText(at) {
-  const next = seatNumbers(at).find((seat) => seat !== ownSeat(at)) ?? 1;
-  if (next === at.game?.initiative) return t('tape.discard_last');
+  const next = at.game?.next_turn;
+  if (next === undefined) return t('tape.discard_last');
   if (isAutomaton(at.message.table, next)) return t('prompt.discard_automaton.text');
   return t('prompt.discard.text', { seat: seatWord(at, next) });
 }
@@ -246,33 +247,9 @@ export function whereText(at) {
   return isYou(at, turn) ? t('word.your_turn') : t('word.turn_of', { seat: seatWord(at, turn) });
 }
 
-/** The phase of each row of the Automaton's turn. @type {Record<import('../tape/automaton-rows.js').Part, number>} */
-const AUTOMATON_PHASES = { card: 1, tile: 2, action: 3, extra: 4, discard: 5 };
-
-/** The phase in which each question is asked, so that bar and prompt agree. @type {Record<Question['what'], number>} */
-const PHASES = {
-  side: 0,
-  metropolis: 0,
-  card: 1,
-  tile: 2,
-  titan_order: 2,
-  titan_return: 2,
-  act: 3,
-  fight_on: 3,
-  loot_building: 3,
-  loot_titan_return: 3,
-  construct_again: 3,
-  additional: 4,
-  discard: 5,
-  initiative: 0,
-  automaton: 0,
-  over: 0,
-};
-
 /** The phase that is now, from 1 to 5; 0 if it is none of them. @param {Scene} at @returns {number} */
 export function phaseNumber(at) {
   const shot = at.tape?.running ? at.tape.shots[at.tape.now] : undefined;
-  if (shot && 'part' in shot) return AUTOMATON_PHASES[shot.part];
-  const phase = at.game ? PHASES[at.game.question.what] : 0;
-  return phase === 3 && at.game?.phase === 'additional_action' ? 4 : phase;
+  if (shot && 'part' in shot) return numberOfPart(shot.part);
+  return at.game ? numberOfPhase(at.game.phase) : 0;
 }

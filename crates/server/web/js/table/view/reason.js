@@ -5,6 +5,7 @@ import { circlesOf } from '../model/narrow.js';
 import { lootText } from '../../shared/loot.js';
 import { list, name, number, percent, t } from '../../shared/i18n.js';
 import { previewLines } from './preview.js';
+import { unknown } from '../../shared/exhaustive.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
 /** @typedef {import('../../protocol').Choice} Choice */
@@ -93,8 +94,15 @@ export function reasonOf(at, choice) {
       };
     case 'buy':
       return { title: choiceText(at, choice), about: '', piece: `action-${choice.buys}` };
-    default:
+    case 'side':
+    case 'produce':
+    case 'recruit':
+    case 'initiative':
+    case 'automaton':
+    case 'pass':
       return { title: choiceText(at, choice), about: rest(0), piece: first?.piece ?? 'icon-check' };
+    default:
+      return unknown(choice, 'choice');
   }
 }
 

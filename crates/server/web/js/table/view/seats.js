@@ -123,7 +123,7 @@ export function stocksTemplate(at, seat) {
     automaton?.seat === seat
       ? automaton.captured
       : Object.entries(player.captured).flatMap(([creature, n]) => Array.from({ length: n }, () => creature));
-  const change = at.message.choices?.seat === seat ? changes(at, seat) : { hoplite: 0, orichalcum: 0 };
+  const change = preview(at)?.stocks?.find((one) => one.seat === seat);
   const stock = (
     /** @type {string} */ piece,
     /** @type {string} */ label,
@@ -137,31 +137,10 @@ export function stocksTemplate(at, seat) {
       }</span>`;
   const names = captured.map((creature) => t(/** @type {'creature.gorgon'} */ (`creature.${creature}`))).join(', ');
   return html`<span class="stocks">
-    ${stock('hoplite', t('count.hoplite', { n: player.hoplites }), player.hoplites, change.hoplite, 'hoplite')}
-    ${stock('orichalcum', t('count.orichalcum', { n: player.orichalcum }), player.orichalcum, change.orichalcum, 'orichalcum')}
+    ${stock('hoplite', t('count.hoplite', { n: player.hoplites }), player.hoplites, change?.hoplites ?? 0, 'hoplite')}
+    ${stock('orichalcum', t('count.orichalcum', { n: player.orichalcum }), player.orichalcum, change?.orichalcum ?? 0, 'orichalcum')}
     ${stock('creature-any', names ? t('table.about', { what: t('word.captured'), about: names }) : t('word.captured'), captured.length, 0, 'creature')}
   </span>`;
-}
-
-/**
- * What the previewed choice would change in a stock.
- * @param {Scene} at
- * @param {number} seat
- */
-function changes(at, seat) {
-  const sum = { hoplite: 0, orichalcum: 0 };
-  const chosen = preview(at);
-  if (!chosen) return sum;
-  if (chosen.kind === 'card') sum.hoplite -= chosen.cost;
-  if (chosen.kind === 'fight') sum.hoplite -= chosen.hoplites;
-  for (const event of chosen.then) {
-    if (event.event === 'gained' && event.seat === seat) sum[event.good] += event.amount;
-    if (event.event === 'medallion_forged') sum.orichalcum -= event.cost;
-    if (event.event === 'building_built' && event.carries) sum[event.carries] += 1;
-    if (event.event === 'action_bought' && event.pays === 'hoplites') sum.hoplite -= event.cost;
-    if (event.event === 'action_bought' && event.pays === 'orichalcum') sum.orichalcum -= event.cost;
-  }
-  return sum;
 }
 
 /**

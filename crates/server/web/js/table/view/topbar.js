@@ -7,6 +7,7 @@ import { hasCompany } from './chat.js';
 import { phaseNumber, whereText } from './prompt-line.js';
 import { picture } from '../../shared/pictures.js';
 import { chipTemplate, rivalsOf } from './seats.js';
+import { PARTS } from '../model/phases.js';
 import { t } from '../../shared/i18n.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
@@ -19,9 +20,6 @@ import { t } from '../../shared/i18n.js';
  * @property {(seat: number) => void} look
  * @property {(seat: number) => void} seat
  */
-
-// Keys: phase.{card,tile,action,extra,discard}
-const PHASES = /** @type {const} */ (['card', 'tile', 'action', 'extra', 'discard']);
 
 /**
  * @param {Scene} at
@@ -58,7 +56,7 @@ export function topbarTemplate(at, sound, hands) {
 function phasesTemplate(at) {
   if (!at.game || at.message.table.status === 'finished') return nothing;
   const now = phaseNumber(at);
-  return html`<ol class="phases" aria-label=${t('phase.bar')}>${PHASES.map((phase, index) => {
+  return html`<ol class="phases" aria-label=${t('phase.bar')}>${PARTS.map((phase, index) => {
     const state =
       phase === 'discard' && !discards(at) ? 'na' : index + 1 < now ? 'done' : index + 1 === now ? 'now' : '';
     return html`<li class=${state} aria-current=${state === 'now' ? 'step' : nothing}
@@ -69,9 +67,10 @@ function phasesTemplate(at) {
 
 /**
  * The name of a phase; a shortened one is read out in full.
- * @param {typeof PHASES[number]} phase
+ * @param {import('../model/phases.js').Part} phase
  */
 function phaseName(phase) {
+  // Keys: phase.{card,tile,action,extra,discard}
   const seen = html`<span class="phase-name" aria-hidden=${phase === 'extra' ? 'true' : nothing}>${t(`phase.${phase}`)}</span>`;
   return phase === 'extra' ? html`${seen}<span class="visually-hidden">${t('automaton.step.extra')}</span>` : seen;
 }

@@ -4,6 +4,7 @@
 import { html, nothing } from '../../vendor/lit-html.js';
 import { pageAt, tableAt } from '../../shared/address.js';
 import { name, t } from '../../shared/i18n.js';
+import { LEVELS } from '../../shared/closed-sets.js';
 import { lacksPart } from '../../shared/shares.js';
 import { chatTemplate } from './chat.js';
 import { chosenName } from '../../shared/people.js';
@@ -17,8 +18,6 @@ import { fateText, seatText, seatWord } from '../model/names.js';
 /** @typedef {import('../model/scene.js').Scene} Scene */
 /** @typedef {import('../../shared/seats.js').NumberedSeat} NumberedSeat */
 /** @typedef {{ join: (seat: number) => void, bot: (seat: number, level: string) => void, rename: (name: string) => void, panel: (panel: 'leave') => void, hand: (link: string) => void } & import('./chat.js').Hands} Hands */
-
-const LEVELS = /** @type {const} */ (['novice', 'explorer', 'strategist', 'oracle']);
 
 /**
  * @param {Scene} at
