@@ -6,6 +6,7 @@ import './no-page.js';
 import { games, sceneOf } from './games.js';
 import { setLanguage, t } from '../js/shared/i18n.js';
 import { aside } from '../js/table/view/market.js';
+import { oddsOf } from '../js/table/view/fight.js';
 import { luckOf, luckText } from '../js/table/model/tally.js';
 import { phaseNumber, promptOf } from '../js/table/view/prompt-line.js';
 import { shotsOf } from '../js/table/tape/tape.js';
@@ -84,6 +85,19 @@ test('the Automaton’s prompt tells each row of its turn and never falls back, 
     );
     for (const text of texts) assert.ok(text && text !== t('prompt.automaton.text'), text);
   }
+});
+
+test('a fight is offered with the dice and odds that were sent, in the order of the hoplites', () => {
+  const fight = (hoplites, dice, odds, circle = 'a1') => ({ kind: 'fight', circle, hoplites, dice, odds });
+  const choices = {
+    actions: [fight(1, 5, 0.6), fight(0, 4, 0.5), fight(0, 1, 0.1, 'b2'), { kind: 'pass' }],
+    refused: [fight(2, 6, 0.7), { kind: 'fight_with_cronos', circle: 'a1' }],
+  };
+  assert.deepEqual(oddsOf(choices, 'a1'), [
+    { added: 0, dice: 4, odds: 0.5, legal: true },
+    { added: 1, dice: 5, odds: 0.6, legal: true },
+    { added: 2, dice: 6, odds: 0.7, legal: false },
+  ]);
 });
 
 test('dice luck counts every roll, the Automaton’s too', () => {
