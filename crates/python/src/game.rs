@@ -269,8 +269,9 @@ impl Game {
 
     /// Victory points in seat order.
     #[getter]
-    fn points(&self) -> Vec<u8> {
-        self.position.seats().map(|seat| self.position.points(seat)).collect()
+    fn points(&self) -> Vec<u32> {
+        // Bytes would become a `bytes` in Python.
+        self.position.seats().map(|seat| u32::from(self.position.points(seat))).collect()
     }
 
     /// Seats, the Automaton's included.

@@ -273,7 +273,8 @@ fn part<T>(row: &mut [T], n: usize, len: usize) -> &mut [T] {
 /// Chunks, also of nothing: as many empty ones as are asked for.
 fn chunks_of<T>(mut row: &mut [T], len: usize) -> impl Iterator<Item = &mut [T]> {
     std::iter::from_fn(move || {
-        let (chunk, rest) = std::mem::take(&mut row).split_at_mut_checked(len).unwrap_or_default();
+        let left = std::mem::take(&mut row);
+        let (chunk, rest) = left.split_at_mut(len.min(left.len()));
         row = rest;
         Some(chunk)
     })

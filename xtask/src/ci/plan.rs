@@ -14,6 +14,8 @@ pub(super) fn usual() -> Vec<Stage> {
     let mut stages = common(task("setup", &["setup"]));
     stages.extend([
         cargo("laws", &["test", "--release", "-p", "orichalcum-testkit", "--", "--nocapture"]),
+        // After the laws, which build in release what the wheel is made of.
+        task("python", &["python"]),
         beside("http", &["http-fuzz"]),
         beside("chaos", CHAOS_SAMPLE),
         beside("nodes", NODES_SAMPLE),
@@ -36,6 +38,7 @@ pub(super) fn full() -> Vec<Stage> {
         beside("full-disks", FULL_DISKS),
         cargo("laws", &["test", "--release", "-p", "orichalcum-testkit", "--", "--nocapture"]),
         cargo("more-laws", &["run", "--release", "-p", "xtask", "--", "laws", "--games", "1000000", "--seed", "7"]),
+        task("python", &["python", "--full"]),
         task("perf", &["perf"]),
         task("packages", &["dist", "--try"]),
         task("chaos", CHAOS),
