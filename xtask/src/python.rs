@@ -5,8 +5,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What the environment holds; another list makes a new one.
+/// What an environment holds; another list makes a new one.
 const REQUIREMENTS: &str = "crates/python/requirements.txt";
+/// What is measured beside ours.
+const PEERS: &str = "crates/python/peers.txt";
 /// What it was made from, beside it.
 const NOTE: &str = "made-from.txt";
 
@@ -30,7 +32,10 @@ pub(crate) struct Options {
 /// Builds the wheel, installs it and runs what is asked for: the tests, if nothing else is.
 pub(crate) fn run(options: &Options) -> Result<(), String> {
     let folder = workspace::target_folder()?.join("python");
-    let python = environment(&folder)?;
+    let python = match options.bench {
+        false => environment(&folder.join("environment"), &[REQUIREMENTS])?,
+        true => environment(&folder.join("environment-with-peers"), &[REQUIREMENTS, PEERS])?,
+    };
     if options.bench || options.learn.is_some() {
         install_wheel(&folder, &python, "dist")?;
         let mut script = in_package(&python);
@@ -54,22 +59,25 @@ pub(crate) fn run(options: &Options) -> Result<(), String> {
     workspace::succeed(&mut tests, "the tests of the package failed")
 }
 
-/// The Python of the environment, which is made if it is not there or was made from another list.
-fn environment(folder: &Path) -> Result<PathBuf, String> {
-    let place = folder.join("environment");
+/// The Python of an environment, which is made if it is not there or was made from other lists.
+fn environment(place: &Path, lists: &[&str]) -> Result<PathBuf, String> {
     let python = place.join("bin/python");
-    let wanted = workspace::root().join(REQUIREMENTS);
-    let list = fs::read_to_string(&wanted).map_err(|error| format!("{REQUIREMENTS}: {error}"))?;
+    let read =
+        |list: &&str| fs::read_to_string(workspace::root().join(list)).map_err(|error| format!("{list}: {error}"));
+    let wanted = lists.iter().map(read).collect::<Result<String, String>>()?;
     let note = place.join(NOTE);
-    if fs::read_to_string(&note).is_ok_and(|made_from| made_from == list) {
+    if fs::read_to_string(&note).is_ok_and(|made_from| made_from == wanted) {
         return Ok(python);
     }
     let mut venv = Command::new("python3");
     let otherwise = "the environment for Python could not be made";
-    workspace::succeed(venv.args(["-m", "venv", "--clear"]).arg(&place), otherwise)?;
+    workspace::succeed(venv.args(["-m", "venv", "--clear"]).arg(place), otherwise)?;
     let mut pip = pip(&python);
-    workspace::succeed(pip.arg("--requirement").arg(&wanted), "what the package needs could not be installed")?;
-    fs::write(&note, list).map_err(|error| format!("{}: {error}", note.display()))?;
+    for list in lists {
+        pip.arg("--requirement").arg(workspace::root().join(list));
+    }
+    workspace::succeed(&mut pip, "what the package needs could not be installed")?;
+    fs::write(&note, wanted).map_err(|error| format!("{}: {error}", note.display()))?;
     Ok(python)
 }
 

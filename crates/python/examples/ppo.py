@@ -1,14 +1,18 @@
 """PPO against the Automaton in one file and nothing but numpy: python ppo.py --minutes 3
 
-Prints what it has learnt after every few updates: the share of games won, and the victory points at their end.
+Prints what it has learnt after every few updates: the share of games won, and the victory points at their end. Minutes
+are those of the processor, all cores together.
 """
 
 import argparse
+import os
 import time
 
-import numpy as np
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # small matrices: threads would wait for each other
 
-import orichalcum
+import numpy as np  # noqa: E402
+
+import orichalcum  # noqa: E402
 
 parser = argparse.ArgumentParser(description=__doc__)
 parser.add_argument("--minutes", type=float, default=3.0)
@@ -20,7 +24,7 @@ parser.add_argument("--threads", type=int, default=2)
 parser.add_argument("--seed", type=int, default=1)
 options = parser.parse_args()
 
-HIDDEN, DISCOUNT, TRACE, CLIP, ENTROPY, RATE, EPOCHS, BATCH = 128, 0.995, 0.95, 0.2, 0.01, 1e-3, 3, 1024
+HIDDEN, DISCOUNT, TRACE, CLIP, ENTROPY, RATE, EPOCHS, BATCH = 64, 0.995, 0.95, 0.2, 0.01, 2e-3, 2, 1024
 POINT = 0.2  # what a victory point is worth on the way
 
 random = np.random.default_rng(options.seed)
@@ -44,10 +48,13 @@ updates = 0
 
 
 def forward(seen, masks):
+    """Hidden layer, numbers that are legal anywhere, their odds, values. Most numbers are legal nowhere: none is reckoned."""
     hidden = np.maximum(seen @ net["w1"] + net["b1"], 0)
-    logits = np.where(masks, hidden @ net["policy"] + net["policy_b"], -1e9)
+    used = np.flatnonzero(masks.any(0))
+    logits = np.where(masks[:, used], hidden @ net["policy"][:, used] + net["policy_b"][used], np.float32(-1e9))
     odds = np.exp(logits - logits.max(1, keepdims=True))
-    return hidden, odds / odds.sum(1, keepdims=True), (hidden @ net["value"] + net["value_b"])[:, 0]
+    values = (hidden @ net["value"] + net["value_b"])[:, 0]
+    return hidden, used, odds / odds.sum(1, keepdims=True), values
 
 
 def learn(gradients):
@@ -65,23 +72,24 @@ def learn(gradients):
 
 
 def improve(seen, masks, actions, before, advantages, returns):
-    hidden, odds, values = forward(seen, masks)
-    n = np.arange(len(actions))
-    ratio = odds[n, actions] / before
-    counts = np.where(advantages > 0, ratio < 1 + CLIP, ratio > 1 - CLIP)
-    by_logits = odds * (ratio * advantages * counts)[:, None]
-    by_logits[n, actions] -= ratio * advantages * counts
+    hidden, used, odds, values = forward(seen, masks)
+    n, chosen = np.arange(len(actions)), np.searchsorted(used, actions)
+    ratio = odds[n, chosen] / before
+    pull = ratio * advantages * np.where(advantages > 0, ratio < 1 + CLIP, ratio > 1 - CLIP)
     logs = np.log(odds + 1e-12)
-    by_logits += ENTROPY * odds * (logs - (odds * logs).sum(1, keepdims=True))
-    by_logits /= len(actions)
-    by_value = ((values - returns) / len(actions))[:, None]
-    by_hidden = (by_logits @ net["policy"].T + by_value @ net["value"].T) * (hidden > 0)
+    by_logits = odds * (pull[:, None] + ENTROPY * (logs - (odds * logs).sum(1, keepdims=True)))
+    by_logits[n, chosen] -= pull
+    by_logits = (by_logits / len(actions)).astype(np.float32)
+    by_value = ((values - returns) / len(actions))[:, None].astype(np.float32)
+    by_hidden = (by_logits @ net["policy"][:, used].T + by_value @ net["value"].T) * (hidden > 0)
+    by_policy, by_policy_b = np.zeros_like(net["policy"]), np.zeros_like(net["policy_b"])
+    by_policy[:, used], by_policy_b[used] = hidden.T @ by_logits, by_logits.sum(0)
     learn(
         {
             "w1": seen.T @ by_hidden,
             "b1": by_hidden.sum(0),
-            "policy": hidden.T @ by_logits,
-            "policy_b": by_logits.sum(0),
+            "policy": by_policy,
+            "policy_b": by_policy_b,
             "value": hidden.T @ by_value,
             "value_b": by_value.sum(0),
         }
@@ -89,20 +97,20 @@ def improve(seen, masks, actions, before, advantages, returns):
 
 
 shape = (options.steps, options.games)
-began, update, points = time.monotonic(), 0, env.points[:, 0].astype(np.float32)
+each, began, update, points = np.arange(options.games), time.process_time(), 0, env.points[:, 0].astype(np.float32)
 won, final = [], []
-while update < options.updates and time.monotonic() - began < 60 * options.minutes:
+while update < options.updates and time.process_time() - began < 60 * options.minutes:
     seen = np.empty((*shape, len(columns_seen)), np.float32)
     masks = np.empty((*shape, orichalcum.ACTIONS), bool)
     actions, odds_then = np.empty(shape, np.int64), np.empty(shape, np.float32)
     rewards, values, dones = np.empty(shape, np.float32), np.empty(shape, np.float32), np.empty(shape, bool)
     for t in range(options.steps):
         seen[t], masks[t] = scale[env.observations[:, columns_seen]], env.masks
-        _, odds, values[t] = forward(seen[t], masks[t])
-        # The Gumbel trick: the largest of log-odds with noise is a draw.
-        noise = -np.log(-np.log(random.random(odds.shape, np.float32) + 1e-12) + 1e-12)
-        actions[t] = np.where(masks[t], np.log(odds + 1e-12) + noise, -np.inf).argmax(1)
-        odds_then[t] = odds[np.arange(options.games), actions[t]]
+        _, used, odds, values[t] = forward(seen[t], masks[t])
+        # A draw: the number whose share of the whole is the first to reach a random height.
+        drawn = (odds.cumsum(1) >= random.random((options.games, 1)) * odds.sum(1, keepdims=True)).argmax(1)
+        drawn = np.where(masks[t][each, used[drawn]], drawn, odds.argmax(1))
+        actions[t], odds_then[t] = used[drawn], odds[each, drawn]
         env.step(actions[t])
         dones[t] = env.dones
         now = env.points[:, 0].astype(np.float32)
@@ -111,7 +119,7 @@ while update < options.updates and time.monotonic() - began < 60 * options.minut
         final += now[env.dones].tolist()
         points = np.where(env.dones, 0, now)
     advantages, trace = np.empty(shape, np.float32), np.zeros(options.games, np.float32)
-    following = forward(scale[env.observations[:, columns_seen]], env.masks)[2]
+    following = forward(scale[env.observations[:, columns_seen]], env.masks)[3]
     for t in reversed(range(options.steps)):
         lasts = ~dones[t]
         surprise = rewards[t] + DISCOUNT * following * lasts - values[t]
@@ -127,7 +135,7 @@ while update < options.updates and time.monotonic() - began < 60 * options.minut
             improve(flat[0][some], flat[1][some], flat[2][some], flat[3][some], wanted, returns[some])
     update += 1
     if update % 10 == 0 and final:
-        minutes = (time.monotonic() - began) / 60
+        minutes = (time.process_time() - began) / 60
         print(
             f"{minutes:5.1f} min, {update * options.steps * options.games:9,} decisions, {len(final):5} games: "
             f"{np.mean(won):6.1%} won, {np.mean(final):.2f} points",

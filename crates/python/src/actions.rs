@@ -174,7 +174,9 @@ pub(crate) fn action_of(number: usize, now: &Position) -> Result<Action, Illegal
             Action::PlaceMetropolis { footprint: footprint.ok_or(absent)? }
         }
         Block::Card => Action::TakeCard { slot: Slot::ALL[at] },
-        Block::Tile => Action::PlaceTile { footprint: tile(at, now).map_err(|reason| absent(now.ask() == Ask::Tile, reason))? },
+        Block::Tile => {
+            Action::PlaceTile { footprint: tile(at, now).map_err(|reason| absent(now.ask() == Ask::Tile, reason))? }
+        }
         Block::Titan => Action::DrawTitan { titan: Titan::ALL[at] },
         Block::Return => Action::ReturnTitan { titan: Titan::ALL[at] },
         Block::Produce => Action::Produce { favour: at == 1 },

@@ -4,7 +4,7 @@
 //! Nothing is hidden in this game, so everything is shown, except the order of tiles that were put under a pile.
 
 use orichalcum_rules::{
-    ActionKind, Ask, Board, Building, COLUMNS, CARDS, Circle, Circles, Creature, DealtCard, Game, Good, Land,
+    ActionKind, Ask, Board, Building, CARDS, COLUMNS, Circle, Circles, Creature, DealtCard, Game, Good, Land,
     MAX_TILE_KINDS, Phase, Piece, Position, ROWS, Seat, Side, Slot, Strength, Terrain, TileSize, Titan,
 };
 
@@ -121,9 +121,8 @@ fn write_blocks(pen: &mut Pen<'_>, game: &Game<'_>, viewer: Seat) {
     for (n, planes) in islands.chunks_exact_mut(PLANES.len() * CIRCLES).enumerate() {
         write_island(planes, game, in_order(n));
     }
-    let each = |of: &dyn Fn(Seat) -> u8| -> [u8; 4] {
-        std::array::from_fn(|n| if n < seats { of(in_order(n)) } else { 0 })
-    };
+    let each =
+        |of: &dyn Fn(Seat) -> u8| -> [u8; 4] { std::array::from_fn(|n| if n < seats { of(in_order(n)) } else { 0 }) };
     let mut by_seat = |name: &'static str, of: &dyn Fn(Seat) -> u8| {
         pen.block(name, &[seats]).copy_from_slice(&each(of)[..seats]);
     };

@@ -48,7 +48,10 @@ pub(crate) struct Analysis {
 #[pymethods]
 impl Thought {
     fn __repr__(&self) -> String {
-        format!("Thought(action='{}', number={}, value={:.4}, nodes={})", self.action, self.number, self.value, self.nodes)
+        format!(
+            "Thought(action='{}', number={}, value={:.4}, nodes={})",
+            self.action, self.number, self.value, self.nodes
+        )
     }
 }
 
@@ -81,13 +84,7 @@ pub(crate) fn level(name: &str) -> Result<Level, Fault> {
 impl Game {
     /// What a bot of that level would do, with so many positions judged or so much time.
     #[pyo3(signature = (level="oracle", nodes=None, *, ms=None, seed=0))]
-    fn think(
-        slf: &Bound<'_, Self>,
-        level: &str,
-        nodes: Option<u64>,
-        ms: Option<u64>,
-        seed: u64,
-    ) -> PyResult<Thought> {
+    fn think(slf: &Bound<'_, Self>, level: &str, nodes: Option<u64>, ms: Option<u64>, seed: u64) -> PyResult<Thought> {
         let (level, budget) = (self::level(level)?, budget(nodes, ms)?);
         // Others may go on with the game meanwhile: this is about the position as it is now.
         let game = slf.borrow().to_think_about()?;

@@ -259,10 +259,8 @@ impl VecEnv {
 }
 
 /// What one thread plays and writes: games, masks, observations, rewards, points, which are over, who is asked.
-type Share<'a> = (
-    (((((&'a mut [Lane], &'a mut [bool]), &'a mut [u8]), &'a mut [f32]), &'a mut [u8]), &'a mut [bool]),
-    &'a mut [i8],
-);
+type Share<'a> =
+    ((((((&'a mut [Lane], &'a mut [bool]), &'a mut [u8]), &'a mut [f32]), &'a mut [u8]), &'a mut [bool]), &'a mut [i8]);
 
 /// The n-th part of a row of parts.
 #[inline]

@@ -9,7 +9,7 @@ import numpy as np
 import orichalcum
 from orichalcum import Game, VecEnv
 
-from tests import KINDS, sample
+from tests import KINDS, random_steps, sample
 
 #: What a caller may expect. A panic of the engine is no `Exception` at all.
 EXPECTED = (orichalcum.Error, TypeError, OverflowError, UnicodeEncodeError, RecursionError)
@@ -105,9 +105,7 @@ class FuzzTest(unittest.TestCase):
             if n % 200 == 0:
                 kind = junk.random.choice(KINDS)
                 game = Game(seed=n, **kind)
-                for _ in range(junk.random.randrange(200)):
-                    if not game.is_over:
-                        game.apply(junk.random.choice(game.legal_numbers()))
+                list(random_steps(game, n, junk.random.randrange(200)))
             name = junk.random.choice(names)
             given = [junk.any() for _ in range(junk.random.randrange(4))]
             if name in ("think", "analyse"):
@@ -142,8 +140,7 @@ class FuzzTest(unittest.TestCase):
             standard = file.read()
         for n in range(sample(60, 3000)):
             game = Game(seed=n, **junk.random.choice(KINDS))
-            for _ in range(junk.random.randrange(60)):
-                game.apply(junk.random.choice(game.legal_numbers()))
+            list(random_steps(game, n, junk.random.randrange(60)))
             for _ in range(5):
                 record, drawing = junk.spoilt(game.record()), junk.spoilt(game.draw())
                 self.attempt(lambda: self.use(Game.from_record(record)), record)

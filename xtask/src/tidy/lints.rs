@@ -17,7 +17,9 @@ pub(super) fn problems(tree: &Tree) -> Vec<String> {
         .filter_map(|(path, text)| match text.parse::<Table>() {
             Ok(manifest) if manifest.contains_key("workspace") => None,
             Ok(manifest) if inherits_lints(&manifest) => None,
-            Ok(manifest) if CALLED_FROM_OUTSIDE.contains(&path) && manifest.get("lints") == of_workspace.as_ref() => None,
+            Ok(manifest) if CALLED_FROM_OUTSIDE.contains(&path) && manifest.get("lints") == of_workspace.as_ref() => {
+                None
+            }
             Ok(_) if CALLED_FROM_OUTSIDE.contains(&path) => Some(format!("{path} has other lints than the workspace")),
             Ok(_) => Some(format!("{path} lacks `[lints] workspace = true`")),
             Err(error) => Some(format!("{path} is not TOML: {error}")),

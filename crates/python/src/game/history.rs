@@ -59,15 +59,10 @@ impl Game {
         let set_up = usize::from(begins_with_setup);
         let Record { header, mut steps } = record;
         let later = steps.split_off(set_up);
-        let mut before = positions.first().filter(|_| begins_with_setup).map_or(*first.position(), |game| *game.position());
-        let mut game = Self {
-            kit,
-            seed,
-            beginning: Arc::new(Record { header, steps }),
-            position: before,
-            past: None,
-            seq: 0,
-        };
+        let mut before =
+            positions.first().filter(|_| begins_with_setup).map_or(*first.position(), |game| *game.position());
+        let mut game =
+            Self { kit, seed, beginning: Arc::new(Record { header, steps }), position: before, past: None, seq: 0 };
         for (step, after) in later.into_iter().zip(&positions[set_up..]) {
             game.seq = step.seq;
             game.past = Some(Arc::new(Past { before, step, earlier: game.past.take() }));
@@ -131,7 +126,8 @@ impl Game {
         seed: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
         let kit = kit::kit(components)?;
-        let sketch = Sketch::from_text(&kit.set, drawing).map_err(|fault| Fault::new("bad_position", fault.to_string()))?;
+        let sketch =
+            Sketch::from_text(&kit.set, drawing).map_err(|fault| Fault::new("bad_position", fault.to_string()))?;
         Self::sketched(py, &sketch, components, seed)
     }
 

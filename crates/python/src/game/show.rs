@@ -16,7 +16,11 @@ impl Game {
     /// The position as a dictionary, complete: `from_position` reads it.
     fn position<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let sketch = Sketch::of(&self.kit.set, &self.position);
-        to_python(py, &serde_json::to_string(&sketch).map_err(|error| crate::fault::Fault::new("bad_position", error.to_string()))?)
+        to_python(
+            py,
+            &serde_json::to_string(&sketch)
+                .map_err(|error| crate::fault::Fault::new("bad_position", error.to_string()))?,
+        )
     }
 
     /// The position drawn as text: `from_text` reads it.
