@@ -32,9 +32,10 @@ pub(crate) struct Options {
 /// Builds the wheel, installs it and runs what is asked for: the tests, if nothing else is.
 pub(crate) fn run(options: &Options) -> Result<(), String> {
     let folder = workspace::target_folder()?.join("python");
-    let python = match options.bench {
-        false => environment(&folder.join("environment"), &[REQUIREMENTS])?,
-        true => environment(&folder.join("environment-with-peers"), &[REQUIREMENTS, PEERS])?,
+    let python = if options.bench {
+        environment(&folder.join("environment-with-peers"), &[REQUIREMENTS, PEERS])?
+    } else {
+        environment(&folder.join("environment"), &[REQUIREMENTS])?
     };
     if options.bench || options.learn.is_some() {
         install_wheel(&folder, &python, "dist")?;
@@ -96,8 +97,8 @@ fn install_wheel(folder: &Path, python: &Path, profile: &str) -> Result<(), Stri
     maturin.args(["-m", "maturin", "build", "--quiet", "--locked", "--compatibility", "linux", "--profile", profile]);
     maturin.args(["--manifest-path", "crates/python/Cargo.toml", "--out"]).arg(&wheels);
     workspace::succeed(maturin.current_dir(workspace::root()), "the wheel could not be built")?;
-    let entries = fs::read_dir(&wheels).map_err(|error| format!("{}: {error}", wheels.display()))?;
-    let wheel = entries.filter_map(|entry| Some(entry.ok()?.path())).next().ok_or("there is no wheel")?;
+    let mut entries = fs::read_dir(&wheels).map_err(|error| format!("{}: {error}", wheels.display()))?;
+    let wheel = entries.find_map(|entry| Some(entry.ok()?.path())).ok_or("there is no wheel")?;
     let mut pip = pip(python);
     // What it needs is there; nothing is fetched any more.
     pip.args(["--no-deps", "--no-index", "--force-reinstall"]).arg(wheel);

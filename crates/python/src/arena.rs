@@ -34,7 +34,7 @@ impl Contestant for Called<'_> {
         let position = *game.position();
         let answer = Python::attach(|py| {
             // What it is shown has a seed of its own: the next draws of the measured game are nobody's to know.
-            let shown = Game::at(self.kit, position, Seed::from_number(0));
+            let shown = Game::at(self.kit, &position, Seed::from_number(0));
             let answer = self.choose.bind(py).call1((shown,))?;
             Ok(answer.extract::<Chosen>()?.action(&position)?)
         });
@@ -94,7 +94,11 @@ pub(crate) fn arena<'py>(
             seats
         };
         measurement.run(&stop, contestants, |_| {
-            if let Err(error) = Python::attach(|py| py.check_signals()) {
+            let signalled = Python::attach(|py| {
+                py.check_signals()?;
+                PyResult::Ok(())
+            });
+            if let Err(error) = signalled {
                 stop.store(true, Ordering::Relaxed);
                 failed.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
             }

@@ -24,7 +24,7 @@ pub(crate) use history::read_game;
 pub(crate) use show::to_python;
 
 /// A game with everything that led to it.
-#[pyclass(module = "orichalcum._engine", subclass)]
+#[pyclass(module = "orichalcum._engine")]
 #[derive(Clone, Debug)]
 pub(crate) struct Game {
     kit: &'static Kit,
@@ -73,12 +73,12 @@ impl Game {
     }
 
     /// A game that goes on from a position and has no past.
-    pub(crate) fn at(kit: &'static Kit, position: Position, seed: Seed) -> Self {
-        let beginning = Record::from_position(&Rules::at(&kit.set, position), Some(seed));
-        Self { kit, seed, beginning: Arc::new(beginning), position, past: None, seq: 0 }
+    pub(crate) fn at(kit: &'static Kit, position: &Position, seed: Seed) -> Self {
+        let beginning = Record::from_position(&Rules::at(&kit.set, *position), Some(seed));
+        Self { kit, seed, beginning: Arc::new(beginning), position: *position, past: None, seq: 0 }
     }
 
-    fn play(&mut self, action: Action, chance: &[String]) -> Result<(), Fault> {
+    fn play(&mut self, action: Action, chance: Option<&[String]>) -> Result<(), Fault> {
         let outcomes = kit::outcomes(chance)?;
         let seq = self.seq + 1;
         let mut prepared = Prepared::new(&outcomes, Always(self.seed.chance(u64::from(seq))));
@@ -104,7 +104,8 @@ fn refuse_left_over(left_over: usize) -> Result<(), Fault> {
 #[pymethods]
 impl Game {
     #[new]
-    #[pyo3(signature = (players=None, *, islands=None, solo=None, seed=None, components=None, chance=Vec::new()))]
+    #[pyo3(signature = (players=None, *, islands=None, solo=None, seed=None, components=None, chance=None))]
+    #[expect(clippy::needless_pass_by_value, reason = "this is how arguments come")]
     fn new(
         py: Python<'_>,
         players: Option<usize>,
@@ -112,12 +113,12 @@ impl Game {
         solo: Option<&str>,
         seed: Option<&Bound<'_, PyAny>>,
         components: Option<&str>,
-        chance: Vec<String>,
+        chance: Option<Vec<String>>,
     ) -> PyResult<Self> {
         let kit = kit::kit(components)?;
         let setup = kit::setup(&kit.set, players, islands, solo)?;
         let seed = kit::seed(py, seed)?;
-        let outcomes = kit::outcomes(&chance)?;
+        let outcomes = kit::outcomes(chance.as_deref())?;
         let mut prepared = Prepared::new(&outcomes, Always(seed.chance(0)));
         let mut events = Vec::new();
         let game = Rules::start(&kit.set, &setup, &mut prepared, &mut events)
@@ -172,19 +173,19 @@ impl Game {
     }
 
     /// Plays an action, named by its word or its number, with the given outcomes of chance first.
-    #[pyo3(signature = (action, chance=Vec::new()))]
+    #[pyo3(signature = (action, chance=None))]
     #[expect(clippy::needless_pass_by_value, reason = "this is how arguments come")]
-    fn apply(&mut self, action: Chosen, chance: Vec<String>) -> PyResult<()> {
+    fn apply(&mut self, action: Chosen, chance: Option<Vec<String>>) -> PyResult<()> {
         let action = action.action(&self.position)?;
-        Ok(self.play(action, &chance)?)
+        Ok(self.play(action, chance.as_deref())?)
     }
 
     /// What is drawn next if the action is played with these outcomes: words with their probabilities.
-    #[pyo3(signature = (action, chance=Vec::new()))]
+    #[pyo3(signature = (action, chance=None))]
     #[expect(clippy::needless_pass_by_value, reason = "this is how arguments come")]
-    fn next_draw(&self, action: Chosen, chance: Vec<String>) -> PyResult<Vec<(String, f64)>> {
+    fn next_draw(&self, action: Chosen, chance: Option<Vec<String>>) -> PyResult<Vec<(String, f64)>> {
         let action = action.action(&self.position)?;
-        let outcomes = kit::outcomes(&chance)?;
+        let outcomes = kit::outcomes(chance.as_deref())?;
         let draws = next_draw(&outcomes, |chance| {
             let mut game = self.rules();
             game.apply(action, chance, &mut ()).map_err(|refused| match refused {
@@ -197,18 +198,18 @@ impl Game {
 
     /// What is drawn next at the beginning of such a game.
     #[staticmethod]
-    #[pyo3(signature = (players=None, *, islands=None, solo=None, components=None, chance=Vec::new()))]
+    #[pyo3(signature = (players=None, *, islands=None, solo=None, components=None, chance=None))]
     #[expect(clippy::needless_pass_by_value, reason = "this is how arguments come")]
     fn first_draw(
         players: Option<usize>,
         islands: Option<Islands>,
         solo: Option<&str>,
         components: Option<&str>,
-        chance: Vec<String>,
+        chance: Option<Vec<String>>,
     ) -> PyResult<Vec<(String, f64)>> {
         let kit = kit::kit(components)?;
         let setup = kit::setup(&kit.set, players, islands, solo)?;
-        let outcomes = kit::outcomes(&chance)?;
+        let outcomes = kit::outcomes(chance.as_deref())?;
         Ok(next_draw(&outcomes, |chance| Rules::start(&kit.set, &setup, chance, &mut ()).map(|_| ()).map_err(Ok))?)
     }
 
@@ -310,7 +311,8 @@ impl Game {
     }
 
     /// The number of an action's word.
-    fn number(&self, word: &str) -> PyResult<u16> {
+    #[staticmethod]
+    fn number(word: &str) -> PyResult<u16> {
         let action: Action = word.parse().map_err(unknown("bad_action"))?;
         let number = Some(number_of(action)).filter(|number| usize::from(*number) < actions::COUNT);
         Ok(number.ok_or_else(|| Fault::new("bad_action", format!("`{word}` is written otherwise in lists")))?)

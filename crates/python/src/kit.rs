@@ -86,12 +86,12 @@ pub(crate) fn seed(py: Python<'_>, given: Option<&Bound<'_, PyAny>>) -> PyResult
     if let Ok(digits) = given.cast::<PyString>() {
         return Ok(digits.to_cow()?.parse().map_err(|_| bad())?);
     }
-    let number = given.call_method0("__index__").ok().filter(|number| number.is_instance_of::<PyInt>());
+    let number = given.call_method0("__index__").ok().filter(PyAnyMethods::is_instance_of::<PyInt>);
     let number: Option<u64> = number.and_then(|number| number.extract().ok());
     Ok(number.map(Seed::from_number).ok_or_else(bad)?)
 }
 
-/// Outcomes of chance as their words.
-pub(crate) fn outcomes(words: &[String]) -> Result<Vec<Outcome>, Fault> {
-    words.iter().map(|word| word.parse().map_err(unknown("wrong_chance"))).collect()
+/// Outcomes of chance from their words; none if nothing is given.
+pub(crate) fn outcomes(words: Option<&[String]>) -> Result<Vec<Outcome>, Fault> {
+    words.unwrap_or_default().iter().map(|word| word.parse().map_err(unknown("wrong_chance"))).collect()
 }

@@ -251,12 +251,12 @@ fn write_question(pen: &mut Pen<'_>, now: &Position, seats: usize, in_order: imp
     pen.block("question_tied", &[seats]).copy_from_slice(&tied[..seats]);
     let hand = pen.block("hand", &[DEALT]);
     if let Some(dealt) = now.turn().hand() {
-        write_dealt(hand, &dealt);
+        write_dealt(hand, dealt);
     }
     pen.numbers("turn", [now.turn().bought(), now.turn().set_aside()]);
 }
 
-fn write_dealt(row: &mut [u8], dealt: &DealtCard) {
+fn write_dealt(row: &mut [u8], dealt: DealtCard) {
     row[0] = 1;
     row[1 + dealt.card.action.index()] = 1;
     row[1 + ActionKind::COUNT + dealt.card.size.index()] = 1;
@@ -276,7 +276,7 @@ fn write_market(pen: &mut Pen<'_>, game: &Game<'_>) {
     let now = game.position();
     let cards = pen.block("actions_board", &[Slot::COUNT, DEALT]);
     for (row, (_, dealt)) in cards.chunks_exact_mut(DEALT).zip(now.actions_board().cards()) {
-        write_dealt(row, &dealt);
+        write_dealt(row, dealt);
     }
     pen.numbers("slot_costs", Slot::ALL.map(|slot| game.set().slot_cost(slot)));
     let spots = pen.block("construction_board", &[Terrain::COUNT, Building::COUNT + 1]);

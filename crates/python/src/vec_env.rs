@@ -14,8 +14,8 @@ use crate::observation;
 
 use lane::{Lane, Row};
 
-/// More than anybody's memory holds.
-const MOST_GAMES: usize = 1 << 20;
+/// As many as a gigabyte holds.
+const MOST_GAMES: usize = 1 << 16;
 const MOST_THREADS: usize = 1024;
 
 /// Many games of one kind.
@@ -127,7 +127,7 @@ impl VecEnv {
         let lane = self.lanes.get(index).ok_or_else(|| {
             Fault::new("bad_game", format!("expected a game from 0 to {}, found {index}", self.lanes.len() - 1))
         })?;
-        Ok(Game::at(self.kit, *lane.game().position(), *lane.seed()))
+        Ok(Game::at(self.kit, lane.game().position(), *lane.seed()))
     }
 
     /// The numbers of the seeds that the games were begun with.

@@ -1,11 +1,13 @@
 """The page and the examples do what they say: every block of Python in docs/python.md runs, and each example in small."""
 
+import io
 import pathlib
 import re
 import subprocess
 import sys
 import tempfile
 import unittest
+from contextlib import redirect_stdout
 from typing import Any, Dict
 
 PACKAGE = pathlib.Path(__file__).parents[1]
@@ -18,7 +20,7 @@ class DocumentsTest(unittest.TestCase):
         self.assertGreater(len(blocks), 6)
         names: Dict[str, Any] = {}
         for number, block in enumerate(blocks, 1):
-            with self.subTest(block=number):
+            with self.subTest(block=number), redirect_stdout(io.StringIO()):
                 exec(compile(block, f"block {number} of {PAGE.name}", "exec"), names)
 
     def test_the_page_names_the_blocks_of_this_version(self) -> None:

@@ -4,7 +4,7 @@ use crate::tree::Tree;
 use toml::{Table, Value};
 
 /// The packages whose functions others call: a page by their names, which are unsafe attributes, and Python by what the
-/// macros of PyO3 write. What is forbidden elsewhere is denied there; all other lints are those of the workspace.
+/// macros of `PyO3` write. What is forbidden elsewhere is denied there; all other lints are those of the workspace.
 const CALLED_FROM_OUTSIDE: [&str; 2] = ["crates/browser/Cargo.toml", "crates/python/Cargo.toml"];
 
 /// One problem for each package manifest without `[lints] workspace = true`. The root of a

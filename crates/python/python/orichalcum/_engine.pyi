@@ -1,10 +1,11 @@
 """What the engine gives to Python."""
 
-from typing import Any, Callable, Dict, List, Optional, Sequence, Tuple, Union
+from typing import Any, Callable, Dict, List, Optional, Sequence, Tuple, Union, final
 
 import numpy as np
 import numpy.typing as npt
 
+__all__: List[str]
 __version__: str
 #: The version of the rules, as records carry it.
 RULES_VERSION: str
@@ -40,6 +41,7 @@ class Error(ValueError):
 class IllegalAction(Error):
     """The rules do not allow it now."""
 
+@final
 class Thought:
     """What a bot would do."""
 
@@ -54,6 +56,7 @@ class Thought:
     def nodes(self) -> int:
         """Positions judged."""
 
+@final
 class Analysis:
     """What Oracle makes of a position."""
 
@@ -67,6 +70,7 @@ class Analysis:
     def nodes(self) -> int:
         """Positions judged."""
 
+@final
 class Game:
     """One game, with everything that led to it.
 
@@ -76,16 +80,16 @@ class Game:
     outcomes like `board:2`, to be drawn first.
     """
 
-    def __init__(
-        self,
+    def __new__(
+        cls,
         players: Optional[int] = None,
         *,
         islands: Optional[_Islands] = None,
         solo: Optional[str] = None,
         seed: Optional[_Seed] = None,
         components: Optional[str] = None,
-        chance: Sequence[str] = ...,
-    ) -> None: ...
+        chance: Optional[Sequence[str]] = None,
+    ) -> "Game": ...
     def legal(self) -> List[str]:
         """The legal actions as words; none exactly if the game is over."""
     def legal_numbers(self) -> List[int]:
@@ -96,13 +100,13 @@ class Game:
         self, seat: Optional[int] = None, out: Optional[npt.NDArray[np.uint8]] = None
     ) -> npt.NDArray[np.uint8]:
         """What a seat sees, as numbers; the one who is asked, if none is named."""
-    def apply(self, action: _Action, chance: Sequence[str] = ...) -> None:
+    def apply(self, action: _Action, chance: Optional[Sequence[str]] = None) -> None:
         """Plays an action, with these outcomes of chance first. After an exception nothing has changed."""
     def undo(self, steps: int = 1) -> None:
         """Takes steps back."""
     def copy(self) -> "Game":
         """The same game, to go on by itself. The past is shared: a copy costs next to nothing."""
-    def next_draw(self, action: _Action, chance: Sequence[str] = ...) -> List[Tuple[str, float]]:
+    def next_draw(self, action: _Action, chance: Optional[Sequence[str]] = None) -> List[Tuple[str, float]]:
         """What is drawn next if the action is played with these outcomes; nothing if they are all that it needs."""
     @staticmethod
     def first_draw(
@@ -111,7 +115,7 @@ class Game:
         islands: Optional[_Islands] = None,
         solo: Optional[str] = None,
         components: Optional[str] = None,
-        chance: Sequence[str] = ...,
+        chance: Optional[Sequence[str]] = None,
     ) -> List[Tuple[str, float]]:
         """What is drawn next at the beginning of such a game."""
     def position(self) -> Dict[str, Any]:
@@ -139,7 +143,8 @@ class Game:
         """The component set: figures, islands, tiles."""
     def word(self, number: int) -> str:
         """The word of the action that a number stands for here."""
-    def number(self, word: str) -> int:
+    @staticmethod
+    def number(word: str) -> int:
         """The number of an action's word."""
     def fight_odds(self, circle: str, hoplites: int = 0) -> Optional[float]:
         """The exact chance that the player whose turn it is wins a fight there; None without a creature."""
@@ -182,6 +187,7 @@ class Game:
     def __copy__(self) -> "Game": ...
     def __deepcopy__(self, memo: Dict[int, Any]) -> "Game": ...
 
+@final
 class VecEnv:
     """Many games of one kind at once, played by threads of the engine.
 
@@ -189,8 +195,8 @@ class VecEnv:
     over begins again in the same step, with the seed that is the number of games further on.
     """
 
-    def __init__(
-        self,
+    def __new__(
+        cls,
         games: int,
         players: Optional[int] = None,
         *,
@@ -200,7 +206,7 @@ class VecEnv:
         components: Optional[str] = None,
         threads: int = 1,
         observe: bool = True,
-    ) -> None: ...
+    ) -> "VecEnv": ...
     def reset(self, seed: Optional[int] = None) -> None:
         """Begins all games again; with a seed those of that number, else the next ones."""
     def step(self, actions: Union[npt.NDArray[np.int64], Sequence[int]]) -> None:
@@ -240,6 +246,7 @@ class VecEnv:
     def actions(self) -> npt.NDArray[np.int64]:
         """What `sample` wrote."""
 
+def _read_game(record: str, components: Optional[str]) -> Game: ...
 def components(text: Optional[str] = None) -> Dict[str, Any]:
     """A component set as a dictionary; the standard one without a text."""
 

@@ -23,7 +23,8 @@ def html(game: "orichalcum.Game") -> str:
     position = game.position()
     islands = "".join(
         f'<figure style="display:inline-block;margin:4px">{_island(game, seat)}'
-        f"<figcaption>{escape(_caption(position['players'][seat - 1], game, seat))}</figcaption></figure>"
+        f'<figcaption style="font-size:12px">'
+        f"{escape(_caption(position['players'][seat - 1], game, seat))}</figcaption></figure>"
         for seat in range(1, game.seats + 1)
     )
     return f"<div><div>{escape(repr(game))}</div>{islands}</div>"

@@ -18,7 +18,7 @@ __all__ = ["SoloEnv"]
 MOST_STEPS = 5000
 
 
-class SoloEnv(gymnasium.Env):
+class SoloEnv(gymnasium.Env[Dict[str, Any], Any]):
     """One player against the Automaton of a strength (`gentle`, `standard`, `strict`, `severe`, `merciless`)."""
 
     metadata = {"render_modes": ["ansi"]}
@@ -32,7 +32,7 @@ class SoloEnv(gymnasium.Env):
         illegal_reward: float = -0.01,
         render_mode: Optional[str] = None,
     ) -> None:
-        self._options = {"solo": strength, "islands": island, "components": components}
+        self._options: Dict[str, Any] = {"solo": strength, "islands": island, "components": components}
         self.illegal_reward = illegal_reward
         self.render_mode = render_mode
         self._game = orichalcum.Game(seed=0, **self._options)

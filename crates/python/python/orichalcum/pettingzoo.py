@@ -17,7 +17,7 @@ import orichalcum
 __all__ = ["env", "raw_env"]
 
 
-def env(**options: Any) -> AECEnv:
+def env(**options: Any) -> Any:
     """The environment with PettingZoo's own check that calls come in order. Options are those of `raw_env`."""
     return wrappers.OrderEnforcingWrapper(raw_env(**options))
 
@@ -36,7 +36,7 @@ class raw_env(AECEnv):
         render_mode: Optional[str] = None,
     ) -> None:
         super().__init__()
-        self._options = {"islands": islands, "components": components}
+        self._options: Dict[str, Any] = {"islands": islands, "components": components}
         self._players = players
         # A game that nobody plays: what cannot be set up is said at once.
         self._game = orichalcum.Game(players, seed=0, **self._options)
@@ -61,10 +61,10 @@ class raw_env(AECEnv):
         """The game as it is now."""
         return self._game
 
-    def observation_space(self, agent: str) -> spaces.Space:
+    def observation_space(self, agent: str) -> "spaces.Space[Any]":
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Space:
+    def action_space(self, agent: str) -> "spaces.Space[Any]":
         return self.action_spaces[agent]
 
     def reset(self, seed: Optional[int] = None, options: Optional[Dict[str, Any]] = None) -> None:

@@ -132,7 +132,7 @@ impl Game {
     }
 
     /// How a copy is made of it in another process.
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String, Option<String>))> {
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Written)> {
         let game = slf.borrow();
         let rebuild = slf.py().import("orichalcum._engine")?.getattr("_read_game")?;
         Ok((rebuild, (game.record(), game.kit.text.clone())))
@@ -148,9 +148,12 @@ impl Game {
     ) -> PyResult<Self> {
         let kit = kit::kit(components)?;
         let position = sketch.check(&kit.set).map_err(|fault| Fault::new("bad_position", fault.to_string()))?;
-        Ok(Self::at(kit, position, kit::seed(py, seed)?))
+        Ok(Self::at(kit, &position, kit::seed(py, seed)?))
     }
 }
+
+/// A record, and the text of its component set if it has one.
+type Written = (String, Option<String>);
 
 /// What `pickle` calls.
 #[pyfunction]

@@ -1,7 +1,7 @@
 //! One game among many: it is played, written down in a row of every array, and begun again when it is over.
 
 use orichalcum_protocol::fair::Seed;
-use orichalcum_rules::{Action, Actions, Ask, Game, Set, Setup};
+use orichalcum_rules::{Action, Actions, Ask, Game, Seat, Set, Setup};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
@@ -103,8 +103,9 @@ impl Lane {
     /// Plays what was chosen if `play` says so, and writes how things stand.
     #[inline]
     pub(super) fn advance(&mut self, set: &'static Set, setup: &Setup, play: bool, row: Row<'_>) {
-        row.rewards.fill(0.0);
-        *row.done = false;
+        let Row { mask, observation, rewards, points, done, seat } = row;
+        rewards.fill(0.0);
+        *done = false;
         if play {
             self.play(self.actions[self.chosen]);
             // The Automaton chooses nothing: its turn belongs to the step before it.
@@ -113,24 +114,24 @@ impl Lane {
             }
         }
         let position = self.game.position();
-        for (points, seat) in row.points.iter_mut().zip(position.seats()) {
+        for (points, seat) in points.iter_mut().zip(position.seats()) {
             *points = position.points(seat);
         }
         if let Ask::Over { winner } = position.ask() {
-            reward(row.rewards, winner.map(|seat| seat.index()), usize::from(position.seat_count()));
-            *row.done = true;
+            reward(rewards, winner.map(Seat::index), usize::from(position.seat_count()));
+            *done = true;
             self.begin_next(set, setup);
         } else if play {
             list(&self.game, &mut self.actions, &mut self.numbers);
         }
-        row.mask.fill(false);
+        mask.fill(false);
         for number in &self.numbers {
-            row.mask[usize::from(*number)] = true;
+            mask[usize::from(*number)] = true;
         }
         let asked = self.game.position().asked();
-        *row.seat = asked.index() as i8;
-        if !row.observation.is_empty() {
-            observation::write(row.observation, &self.game, asked);
+        *seat = asked.index() as i8;
+        if !observation.is_empty() {
+            observation::write(observation, &self.game, asked);
         }
     }
 
