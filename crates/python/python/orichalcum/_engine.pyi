@@ -5,7 +5,28 @@ from typing import Any, Callable, Dict, List, Optional, Sequence, Tuple, Union, 
 import numpy as np
 import numpy.typing as npt
 
-__all__: List[str]
+__all__ = [
+    "ACTIONS",
+    "ACTIONS_VERSION",
+    "Analysis",
+    "Error",
+    "Game",
+    "IllegalAction",
+    "LEVELS",
+    "OBSERVATIONS_VERSION",
+    "PLANES",
+    "QUESTIONS",
+    "RULES_VERSION",
+    "Thought",
+    "VecEnv",
+    "__version__",
+    "_read_game",
+    "action_blocks",
+    "arena",
+    "components",
+    "observation_blocks",
+    "verify",
+]
 __version__: str
 #: The version of the rules, as records carry it.
 RULES_VERSION: str
