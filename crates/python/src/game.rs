@@ -301,7 +301,7 @@ impl Game {
 
     /// The seed in hexadecimal digits: whoever knows it knows what will be drawn.
     #[getter]
-    fn seed(&self) -> String {
+    pub(crate) fn seed(&self) -> String {
         self.seed.to_string()
     }
 

@@ -1,6 +1,7 @@
 """One game: asked, played, taken back, copied, written, read, refused."""
 
 import copy
+import json
 import pickle
 import unittest
 from typing import Callable
@@ -68,6 +69,21 @@ class GameTest(unittest.TestCase):
             made.apply(made.legal()[0])
             made.undo(2)
             self.assertEqual((made.steps, game.record()), (0, before))
+
+    def test_a_game_goes_on_with_its_own_seed_wherever_it_is_taken(self) -> None:
+        secret = Game(2, seed=8)
+        lines = secret.record().splitlines()
+        header = json.loads(lines[0])
+        del header["seed"], header["commitment"]
+        nameless = "\n".join([json.dumps(header)] + lines[1:])
+        with self.assertRaises(orichalcum.Error):
+            Game.from_record(nameless)
+        read = Game.from_record(nameless, seed=9)
+        moved = pickle.loads(pickle.dumps(read))
+        self.assertEqual(moved.seed, read.seed)
+        for game in (read, moved):
+            list(random_steps(game, 2, 60))
+        self.assertEqual(read.record(), moved.record())
 
     def test_records_are_read_as_written_and_hold(self) -> None:
         for kind in KINDS:

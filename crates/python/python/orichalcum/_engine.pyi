@@ -267,7 +267,7 @@ class VecEnv:
     def actions(self) -> npt.NDArray[np.int64]:
         """What `sample` wrote."""
 
-def _read_game(record: str, components: Optional[str]) -> Game: ...
+def _read_game(record: str, components: Optional[str], seed: str) -> Game: ...
 def components(text: Optional[str] = None) -> Dict[str, Any]:
     """A component set as a dictionary; the standard one without a text."""
 

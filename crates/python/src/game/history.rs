@@ -135,7 +135,7 @@ impl Game {
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Written)> {
         let game = slf.borrow();
         let rebuild = slf.py().import("orichalcum._engine")?.getattr("_read_game")?;
-        Ok((rebuild, (game.record(), game.kit.text.clone())))
+        Ok((rebuild, (game.record(), game.kit.text.clone(), game.seed())))
     }
 }
 
@@ -152,12 +152,17 @@ impl Game {
     }
 }
 
-/// A record, and the text of its component set if it has one.
-type Written = (String, Option<String>);
+/// A record, the text of its component set if it has one, and the seed, which the record may not name.
+type Written = (String, Option<String>, String);
 
 /// What `pickle` calls.
 #[pyfunction]
 #[pyo3(name = "_read_game")]
-pub(crate) fn read_game(record: &str, components: Option<&str>) -> PyResult<Game> {
-    Ok(Game::read(record, components, None)?)
+pub(crate) fn read_game(
+    py: Python<'_>,
+    record: &str,
+    components: Option<&str>,
+    seed: &Bound<'_, PyAny>,
+) -> PyResult<Game> {
+    Ok(Game::read(record, components, Some(kit::seed(py, Some(seed))?))?)
 }
