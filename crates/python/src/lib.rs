@@ -22,7 +22,7 @@ mod vec_env;
 
 use orichalcum_protocol::components::Components;
 use orichalcum_protocol::record::Record;
-use orichalcum_rules::{Game as Rules, RULES_VERSION, Setup, Side};
+use orichalcum_rules::{Game as Rules, MAX_SEATS, RULES_VERSION, Setup, Side};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -60,7 +60,9 @@ fn action_blocks() -> Vec<(&'static str, usize, usize)> {
 /// The blocks of an observation at a table of so many seats, the Automaton's included: name, first number, shape.
 #[pyfunction]
 fn observation_blocks(seats: usize) -> PyResult<Vec<observation::BlockOfNumbers>> {
-    let setup = Setup::on_side(seats, Side::Calm).map_err(|fault| Fault::new("bad_setup", fault.to_string()))?;
+    // More seats than there are would be as many islands in memory before they are refused.
+    let setup = Setup::on_side(seats.min(MAX_SEATS + 1), Side::Calm)
+        .map_err(|fault| Fault::new("bad_setup", fault.to_string()))?;
     Ok(observation::layout(&Rules::unpacked(&kit::kit(None)?.set, &setup)))
 }
 

@@ -189,6 +189,11 @@ class FuzzTest(unittest.TestCase):
                 self.attempt(lambda: env.step(env.sample()), how)
             self.attempt(env.reset, how)
 
+    def test_what_once_broke(self) -> None:
+        for seats in (0, 5, 2**63):
+            with self.assertRaises(orichalcum.Error):
+                orichalcum.observation_blocks(seats)
+
     def test_an_exception_of_a_player_comes_out_of_the_arena(self) -> None:
         for answer in (lambda game: 1 / 0, lambda game: "fly", lambda game: None, lambda game: 10**9):
             with self.assertRaises((ZeroDivisionError, orichalcum.Error, TypeError)):
