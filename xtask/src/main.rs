@@ -7,6 +7,7 @@ mod http_fuzz;
 mod laws;
 mod loadkit;
 mod perf;
+mod python;
 mod setup;
 mod site;
 mod tidy;
@@ -81,6 +82,11 @@ enum Task {
     /// Instruction counts hardly depend on the machine or on what else it is doing, so that two
     /// versions of the code can be compared. Prints a Markdown table.
     Perf,
+    /// Build the Python package and run its tests, those of other libraries included
+    ///
+    /// Makes an environment under `target/python` with what `crates/python/requirements.txt` pins, builds the wheel with
+    /// maturin and tests what is installed. Once the environment is there nothing is fetched.
+    Python(python::Options),
     /// Build the program that pages run where there is no server, and lay it beside the client
     ///
     /// It is committed, with a hash of what it was built from, so that `cargo run` needs Rust alone. Adds the target to the
@@ -126,6 +132,7 @@ fn main() -> ExitCode {
         Task::Turns => e2e::run(e2e::Errand::Turns),
         Task::Site(options) => site::run(&options),
         Task::Perf => perf::run(),
+        Task::Python(options) => python::run(&options),
         Task::Wasm(options) => wasm::run(&options),
         Task::WasmCheck => wasm_check::run(),
         Task::Chaos(options) => loadkit::run("chaos", &options),

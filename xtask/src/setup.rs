@@ -64,6 +64,7 @@ const OTHER_BROWSER: &str = "CHROMIUM";
 /// Installs what is missing for the checks, or says what to install.
 pub(crate) fn run(options: &Options) -> Result<(), String> {
     install_missing(&TOOLS)?;
+    python_environments()?;
     wasm_check::require_target()?;
     println!("everything for the checks is there: {}", TOOLS.map(|tool| tool.program).join(", "));
     if options.packages {
@@ -74,6 +75,24 @@ pub(crate) fn run(options: &Options) -> Result<(), String> {
         println!("everything for packages is there: {}", TOOLS_FOR_PACKAGES.map(|tool| tool.program).join(", "));
     }
     Ok(())
+}
+
+/// What makes environments for Python, which Debian has in a package of its own.
+pub(crate) fn python_environments() -> Result<(), String> {
+    install_missing(&TOOLS[4..6])?;
+    let can = || {
+        let mut python = Command::new("python3");
+        python
+            .args(["-c", "import ensurepip, venv"])
+            .stderr(Stdio::null())
+            .status()
+            .is_ok_and(|status| status.success())
+    };
+    let install = ["install", "-y", "--no-install-recommends", "python3-venv"];
+    if can() || ((apt(&install) || (apt(&["update"]) && apt(&install))) && can()) {
+        return Ok(());
+    }
+    Err("Python cannot make environments: install what has `venv` and `ensurepip` (Debian: python3-venv)".to_owned())
 }
 
 /// Node, installed if it was not there.

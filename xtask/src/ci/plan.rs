@@ -14,6 +14,8 @@ pub(super) fn usual() -> Vec<Stage> {
     let mut stages = common(task("setup", &["setup"]));
     stages.extend([
         cargo("laws", &["test", "--release", "-p", "orichalcum-testkit", "--", "--nocapture"]),
+        // After the laws, which build in release what the wheel is made of.
+        task("python", &["python"]),
         beside("http", &["http-fuzz"]),
         beside("chaos", CHAOS_SAMPLE),
         beside("nodes", NODES_SAMPLE),
@@ -35,7 +37,8 @@ pub(super) fn full() -> Vec<Stage> {
         beside("http", &["http-fuzz", "--examples", "200"]),
         beside("full-disks", FULL_DISKS),
         cargo("laws", &["test", "--release", "-p", "orichalcum-testkit", "--", "--nocapture"]),
-        cargo("more-laws", &["run", "--release", "-p", "xtask", "--", "laws", "--games", "20000", "--seed", "7"]),
+        cargo("more-laws", &["run", "--release", "-p", "xtask", "--", "laws", "--games", "5000", "--seed", "7"]),
+        task("python", &["python", "--full"]),
         task("perf", &["perf"]),
         task("packages", &["dist", "--try"]),
         task("chaos", CHAOS),

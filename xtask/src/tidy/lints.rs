@@ -3,9 +3,9 @@
 use crate::tree::Tree;
 use toml::{Table, Value};
 
-/// The package whose functions a page calls by their names, which are unsafe attributes. What is forbidden elsewhere is
-/// denied there, so that single places can expect it; all other lints are those of the workspace.
-const CALLED_BY_NAME: &str = "crates/browser/Cargo.toml";
+/// The packages whose functions others call: a page by their names, which are unsafe attributes, and Python by what the
+/// macros of `PyO3` write. What is forbidden elsewhere is denied there; all other lints are those of the workspace.
+const CALLED_FROM_OUTSIDE: [&str; 2] = ["crates/browser/Cargo.toml", "crates/python/Cargo.toml"];
 
 /// One problem for each package manifest without `[lints] workspace = true`. The root of a
 /// workspace has nothing to inherit.
@@ -17,8 +17,10 @@ pub(super) fn problems(tree: &Tree) -> Vec<String> {
         .filter_map(|(path, text)| match text.parse::<Table>() {
             Ok(manifest) if manifest.contains_key("workspace") => None,
             Ok(manifest) if inherits_lints(&manifest) => None,
-            Ok(manifest) if path == CALLED_BY_NAME && manifest.get("lints") == of_workspace.as_ref() => None,
-            Ok(_) if path == CALLED_BY_NAME => Some(format!("{path} has other lints than the workspace")),
+            Ok(manifest) if CALLED_FROM_OUTSIDE.contains(&path) && manifest.get("lints") == of_workspace.as_ref() => {
+                None
+            }
+            Ok(_) if CALLED_FROM_OUTSIDE.contains(&path) => Some(format!("{path} has other lints than the workspace")),
             Ok(_) => Some(format!("{path} lacks `[lints] workspace = true`")),
             Err(error) => Some(format!("{path} is not TOML: {error}")),
         })
@@ -38,7 +40,7 @@ fn denying_unsafe(root: &Table) -> Option<Value> {
 
 #[cfg(test)]
 mod tests {
-    use super::{CALLED_BY_NAME, problems};
+    use super::{CALLED_FROM_OUTSIDE, problems};
     use crate::tree::Tree;
 
     #[test]
@@ -56,14 +58,16 @@ mod tests {
     }
 
     #[test]
-    fn what_is_called_by_name_has_the_lints_of_the_workspace_but_for_unsafe_code() {
+    fn what_is_called_from_outside_has_the_lints_of_the_workspace_but_for_unsafe_code() {
         let root = "[workspace.lints.rust]\nunsafe_code = \"forbid\"\n[workspace.lints.clippy]\npedantic = \"warn\"\n";
         for (own, found) in [
             ("[lints.rust]\nunsafe_code = \"deny\"\n[lints.clippy]\npedantic = \"warn\"\n", 0),
             ("[lints.rust]\nunsafe_code = \"allow\"\n[lints.clippy]\npedantic = \"warn\"\n", 1),
             ("[lints.rust]\nunsafe_code = \"deny\"\n", 1),
         ] {
-            assert_eq!(problems(&Tree::of(&[("Cargo.toml", root), (CALLED_BY_NAME, own)])).len(), found, "{own}");
+            for package in CALLED_FROM_OUTSIDE {
+                assert_eq!(problems(&Tree::of(&[("Cargo.toml", root), (package, own)])).len(), found, "{own}");
+            }
         }
     }
 }

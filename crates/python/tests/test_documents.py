@@ -1,0 +1,75 @@
+"""The page and the examples do what they say: every block of Python in docs/python.md runs, and each example in small."""
+
+import io
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+from contextlib import redirect_stdout
+from typing import Any, Dict
+
+PACKAGE = pathlib.Path(__file__).parents[1]
+PAGE = PACKAGE.parents[1] / "docs" / "python.md"
+
+
+class DocumentsTest(unittest.TestCase):
+    def test_every_block_of_the_page_runs(self) -> None:
+        blocks = re.findall(r"^```python\n(.*?)^```", PAGE.read_text(encoding="utf-8"), re.M | re.S)
+        self.assertGreater(len(blocks), 6)
+        names: Dict[str, Any] = {}
+        for number, block in enumerate(blocks, 1):
+            with self.subTest(block=number), redirect_stdout(io.StringIO()):
+                exec(compile(block, f"block {number} of {PAGE.name}", "exec"), names)
+
+    def test_the_page_names_the_blocks_of_this_version(self) -> None:
+        import orichalcum
+
+        text = PAGE.read_text(encoding="utf-8")
+        for name, start, length in orichalcum.action_blocks():
+            self.assertIn(f"| `{name}` | {start} | {length} |", text)
+        for name, _, shape in orichalcum.observation_blocks(2):
+            shown = " × ".join("seats" if number == 2 and n == 0 and name in SEATED else str(number) for n, number in enumerate(shape))
+            self.assertIn(f"| `{name}` | {shown} |", text)
+
+    def run_example(self, *arguments: str) -> str:
+        done = subprocess.run(
+            [sys.executable, *arguments], cwd=PACKAGE / "examples", capture_output=True, text=True, check=False
+        )
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return done.stdout
+
+    def test_a_bot_is_measured(self) -> None:
+        self.assertLessEqual(len((PACKAGE / "examples" / "arena_bot.py").read_text().splitlines()), 37)
+        told = self.run_example("arena_bot.py", "random", "4")
+        score = re.match(r"([\d.]+)% of 8 games", told)
+        assert score, told
+        self.assertGreater(float(score[1]), 50, "it looks at what it does, chance does not")
+
+    def test_self_play_is_kept(self) -> None:
+        import numpy as np
+
+        import orichalcum
+
+        with tempfile.TemporaryDirectory() as folder:
+            told = self.run_example("self_play.py", f"{folder}/games.npz", "--games", "3", "--level", "novice", "--nodes", "20")
+            kept = np.load(f"{folder}/games.npz")
+            self.assertIn("3 games", told)
+            masks = np.unpackbits(kept["masks"], axis=1)[:, : orichalcum.ACTIONS]
+            self.assertTrue(masks[np.arange(len(masks)), kept["actions"]].all())
+            self.assertEqual(set(kept["results"].tolist()) - {1.0, -1.0}, set())
+
+    def test_learning_begins(self) -> None:
+        told = self.run_example("ppo.py", "--updates", "10", "--games", "16", "--steps", "16", "--threads", "1")
+        self.assertRegex(told, r"2,560 decisions, +\d+ games: +[\d.]+% won, [\d.]+ points")
+
+
+#: The blocks that have a row for each seat.
+SEATED = set(
+    "planes points hoplites orichalcum temples medallions creatures_left has_initiative has_turn is_asked is_automaton won "
+    "captured buildings titans boards sides question_tied".split()
+)
+
+if __name__ == "__main__":
+    unittest.main()
