@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
+use orichalcum_arena::clock::MACHINE;
 use orichalcum_bots::analyse::analyse;
-use orichalcum_bots::bot::{Budget, Clock};
+use orichalcum_bots::bot::Budget;
 use orichalcum_bots::judge::Judge;
 use orichalcum_bots::levels::Level;
 use pyo3::prelude::*;
@@ -67,7 +68,7 @@ pub(crate) fn budget(nodes: Option<u64>, ms: Option<u64>) -> Result<Budget, Faul
     match (nodes, ms) {
         (None, None) => Ok(Budget::Nodes(USUAL_NODES)),
         (Some(nodes @ 1..=MOST_NODES), None) => Ok(Budget::Nodes(nodes)),
-        (None, Some(ms @ 1..=LONGEST_MS)) => Ok(Budget::Time(Duration::from_millis(ms), Clock::MACHINE)),
+        (None, Some(ms @ 1..=LONGEST_MS)) => Ok(Budget::Time(Duration::from_millis(ms), MACHINE)),
         _ => {
             let message = format!("expected nodes from 1 to {MOST_NODES} or ms from 1 to {LONGEST_MS}, not both");
             Err(Fault::new("bad_budget", message))

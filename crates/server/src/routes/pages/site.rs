@@ -87,16 +87,11 @@ impl Writer<'_> {
             fs::create_dir_all(parent)?;
         }
         // The folder may be served meanwhile: a file is there whole or not at all, and one that is the same is left alone.
-        if fs::read(&file).is_ok_and(|before| before == data) {
-            return self.count(data);
+        if !fs::read(&file).is_ok_and(|before| before == data) {
+            let beside = self.folder.join(format!("{path}.new"));
+            fs::write(&beside, data)?;
+            fs::rename(&beside, &file)?;
         }
-        let beside = self.folder.join(format!("{path}.new"));
-        fs::write(&beside, data)?;
-        fs::rename(&beside, &file)?;
-        self.count(data)
-    }
-
-    fn count(&mut self, data: &[u8]) -> io::Result<()> {
         self.written.files += 1;
         self.written.bytes += data.len();
         Ok(())
