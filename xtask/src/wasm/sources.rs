@@ -139,7 +139,11 @@ fn wishes(manifest: &Table, packages: &BTreeSet<String>) -> String {
     let names: BTreeSet<&str> = packages.iter().filter_map(|package| package.split(' ').next()).collect();
     let rows = manifest.get("workspace").and_then(|workspace| workspace.get("dependencies")?.as_table());
     let kept = rows.into_iter().flatten().filter(|(name, _)| names.contains(name.as_str()));
-    kept.map(|(name, wish)| format!("{name} {wish:?}\n")).collect()
+    kept.fold(String::new(), |mut rows, (name, wish)| {
+        // Writing to a text cannot fail.
+        let _ = writeln!(rows, "{name} {wish:?}");
+        rows
+    })
 }
 
 #[cfg(test)]
