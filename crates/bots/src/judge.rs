@@ -8,6 +8,9 @@ use orichalcum_rules::{Ask, BySeat, Game, Seat};
 use crate::features::{self, FEATURES, Features, ThreeDice};
 use crate::net::{Eyes, Nets};
 
+/// Stronger than anything short of a win.
+pub(crate) const CERTAIN: f32 = 100.0;
+
 /// Weights for one kind of seat.
 pub type Weights = Features;
 
@@ -200,7 +203,7 @@ impl Judge {
 }
 
 /// Somebody who looks at one position after the other and judges them by one of the value functions: what stayed as it
-/// was is not looked at again.
+/// was is not looked at again. The games are all of one set.
 #[derive(Debug)]
 pub struct Onlooker<'a> {
     judge: &'a Judge,
@@ -217,6 +220,17 @@ impl<'a> Onlooker<'a> {
     /// How likely each player is to win; empty seats have 0.
     pub fn chances(&mut self, game: &Game<'_>) -> BySeat<f32> {
         self.judge.look(self.insight, game, &mut self.eyes)
+    }
+
+    /// A number that puts positions in order for one player of two: won ones above all others, lost ones below.
+    pub fn hopes(&mut self, game: &Game<'_>, seat: Seat) -> f32 {
+        if game.is_over() {
+            return 2.0 * CERTAIN * (self.chances(game)[seat] - 0.5);
+        }
+        match self.insight {
+            Insight::Trained => self.chances(game)[seat],
+            Insight::Plain => self.strength(game, seat),
+        }
     }
 
     /// The weighted sum for one player.

@@ -28,6 +28,7 @@ pub mod judge;
 pub mod levels;
 pub mod net;
 pub mod order;
+mod plan;
 pub mod random;
 pub mod sites;
 pub mod turn;

@@ -79,6 +79,7 @@ struct Head {
 /// What was seen last, and its sums: the next position is likely to look much the same.
 #[derive(Clone, Debug)]
 pub struct Eyes {
+    memory: view::Memory,
     own: BySeat<Seen>,
     others: BySeat<Seen>,
 }
@@ -115,7 +116,7 @@ impl Seen {
 impl Eyes {
     /// Eyes that have seen nothing yet.
     pub fn new() -> Self {
-        Self { own: BySeat::all(Seen::NOTHING), others: BySeat::all(Seen::NOTHING) }
+        Self { memory: view::Memory::default(), own: BySeat::all(Seen::NOTHING), others: BySeat::all(Seen::NOTHING) }
     }
 }
 
@@ -184,7 +185,7 @@ impl Nets {
     pub fn chances(&self, game: &Game<'_>, odds: &ThreeDice, eyes: &mut Eyes) -> BySeat<f32> {
         let position = game.position();
         let order = Order::of(position);
-        let views = view::of(game, odds, &order);
+        let views = eyes.memory.look(game, odds, &order);
         let mut chances = BySeat::all(0.0);
         if position.seat_count() == 2 {
             // One look is enough: through the eyes of the player who moves next, or of the solo player.

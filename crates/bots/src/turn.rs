@@ -4,7 +4,7 @@ use orichalcum_rules::{Action, Actions, Ask, Chance, Face, Game, Seat, Skulls, U
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
-use crate::judge::Onlooker;
+use crate::judge::{CERTAIN, Onlooker};
 
 /// How widely to look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,8 +24,6 @@ impl Width {
 
 /// The most decisions that are followed one after the other: more than a turn has.
 const DEEPEST: usize = 16;
-/// Stronger than anything short of a win.
-const CERTAIN: f32 = 100.0;
 
 /// What is asked about the position after an action.
 #[derive(Clone, Copy)]
@@ -226,12 +224,12 @@ impl<'a, 'judge> TurnSearch<'a, 'judge> {
 }
 
 /// The lowest number that counts as a number: many of it lose if anything does.
-fn lowest_number(skulls: Skulls) -> Face {
+pub(crate) fn lowest_number(skulls: Skulls) -> Face {
     Face::ALL.into_iter().find(|face| !skulls.contains(*face)).unwrap_or(Face::One)
 }
 
 /// Whether the answer may leave the turn with the same player.
-fn is_within_a_turn(ask: Ask) -> bool {
+pub(crate) fn is_within_a_turn(ask: Ask) -> bool {
     match ask {
         Ask::Act { .. }
         | Ask::Tile
@@ -249,7 +247,7 @@ fn is_within_a_turn(ask: Ask) -> bool {
     }
 }
 
-fn is_placement(game: &Game<'_>) -> bool {
+pub(crate) fn is_placement(game: &Game<'_>) -> bool {
     matches!(game.ask(), Ask::Tile | Ask::Metropolis)
 }
 
@@ -259,9 +257,9 @@ fn sort(ranked: &mut [(Action, f32)]) {
 }
 
 /// Chance with dice that always show one face, if one is given; the rest is random.
-struct Loaded<'a> {
-    dice: Option<Face>,
-    random: &'a mut Xoshiro256PlusPlus,
+pub(crate) struct Loaded<'a> {
+    pub(crate) dice: Option<Face>,
+    pub(crate) random: &'a mut Xoshiro256PlusPlus,
 }
 
 impl Chance for Loaded<'_> {

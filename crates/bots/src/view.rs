@@ -70,19 +70,107 @@ pub type View = [u64; WORDS];
 
 /// What all players look like; empty seats look like nothing.
 pub fn of(game: &Game<'_>, odds: &ThreeDice, order: &Order) -> BySeat<View> {
-    let position = game.position();
-    let mut growth = BySeat::all([0; Terrain::COUNT]);
-    let mut free = BySeat::all(Circles::EMPTY);
-    for seat in position.seats() {
-        free[seat] = position.circles_of(game.set(), seat) - position.player(seat).island().explored();
-        growth[seat] = growth_of(position.player(seat), free[seat]);
+    *Memory::default().look(game, odds, order)
+}
+
+/// What players looked like last: from one position to the next most of it stays. It is for the games of one set.
+#[derive(Clone, Debug, Default)]
+pub struct Memory {
+    last: Option<Box<Seen>>,
+}
+
+#[derive(Clone, Debug)]
+struct Seen {
+    position: Position,
+    order: Order,
+    grounds: BySeat<Ground>,
+    views: BySeat<View>,
+}
+
+impl Memory {
+    /// What all players look like; empty seats look like nothing.
+    pub fn look(&mut self, game: &Game<'_>, odds: &ThreeDice, order: &Order) -> &BySeat<View> {
+        let position = game.position();
+        let fresh = self.last.as_ref().is_none_or(|seen| seen.position.seat_count() != position.seat_count());
+        let seen = self.last.get_or_insert_with(|| {
+            Box::new(Seen {
+                position: *position,
+                order: *order,
+                grounds: BySeat::all(Ground::default()),
+                views: BySeat::all([0; WORDS]),
+            })
+        });
+        if fresh {
+            seen.views = BySeat::all([0; WORDS]);
+        }
+        let mut stays = !fresh && seen.order == *order && is_same_table(&seen.position, position);
+        let mut is_same = BySeat::all(!fresh);
+        for seat in position.seats() {
+            let (before, now) = (seen.position.player(seat), position.player(seat));
+            if is_same[seat] && before == now {
+                continue;
+            }
+            is_same[seat] = false;
+            let lies_the_same = before.island() == now.island()
+                && before.buildings() == now.buildings()
+                && before.side() == now.side()
+                && before.board() == now.board();
+            if fresh || !lies_the_same {
+                let ground = Ground::of(game, seat);
+                stays &= ground.growth == seen.grounds[seat].growth;
+                seen.grounds[seat] = ground;
+            }
+        }
+        for seat in position.seats() {
+            if !(stays && is_same[seat]) {
+                let grounds = &seen.grounds;
+                let looker = Looker { game, position, odds, order, seat, player: position.player(seat), grounds };
+                let mut view = [0; WORDS];
+                looker.write(&mut Writer { words: &mut view, at: 0 });
+                seen.views[seat] = view;
+            }
+        }
+        (seen.position, seen.order) = (*position, *order);
+        &seen.views
     }
-    let mut views = BySeat::all([0; WORDS]);
-    for seat in position.seats() {
-        let looker = Looker { game, position, odds, order, seat, player: position.player(seat), growth: &growth };
-        looker.write(free[seat], &mut Writer { words: &mut views[seat], at: 0 });
+}
+
+/// Whether everything that players share is the same.
+fn is_same_table(one: &Position, other: &Position) -> bool {
+    one.actions_board() == other.actions_board()
+        && one.spots() == other.spots()
+        && Titan::ALL.into_iter().all(|titan| one.titan(titan) == other.titan(titan))
+        && one.round() == other.round()
+        && one.initiative() == other.initiative()
+        && one.seat_count() == other.seat_count()
+        && one.automaton() == other.automaton()
+}
+
+/// What a player's island is good for.
+#[derive(Clone, Copy, Debug, Default)]
+struct Ground {
+    sites: TempleSites,
+    /// Not explored yet.
+    free: Circles,
+    /// Where something could be built but for creatures, and where they do not keep the player from it.
+    buildable: Circles,
+    safe: Circles,
+    growth: [u8; Terrain::COUNT],
+}
+
+impl Ground {
+    fn of(game: &Game<'_>, seat: Seat) -> Self {
+        let player = game.position().player(seat);
+        let free = game.position().circles_of(game.set(), seat) - player.island().explored();
+        let buildable = ground(player.island());
+        Self {
+            sites: TempleSites::of(player),
+            free,
+            buildable,
+            safe: buildable - danger(player),
+            growth: growth_of(player, free),
+        }
     }
-    views
 }
 
 /// For each terrain the largest area that can still grow, at most 3.
@@ -152,24 +240,21 @@ struct Looker<'a, 'set> {
     order: &'a Order,
     seat: Seat,
     player: &'a Player,
-    growth: &'a BySeat<[u8; Terrain::COUNT]>,
+    grounds: &'a BySeat<Ground>,
 }
 
 impl Looker<'_, '_> {
-    fn write(&self, free: Circles, writer: &mut Writer<'_>) {
-        let sites = TempleSites::of(self.player);
-        let island = self.player.island();
-        let free_ground = ground(island);
-        let safe = free_ground - danger(self.player);
+    fn write(&self, writer: &mut Writer<'_>) {
+        let ground = &self.grounds[self.seat];
         let offer = self.on_offer();
         writer.part(POINTS, |writer| self.write_points(writer));
         writer.part(TITANS, |writer| self.write_titans(&offer, writer));
         writer.part(CREATURES, |writer| self.write_creatures(writer));
         writer.part(STOCK, |writer| self.write_stock(writer));
-        writer.part(LAND, |writer| self.write_land(sites, free, free_ground, safe, writer));
+        writer.part(LAND, |writer| self.write_land(ground, writer));
         writer.part(TURNS, |writer| self.write_turns(writer));
-        writer.part(OFFER, |writer| self.write_offer(&offer, safe, writer));
-        writer.part(REACH, |writer| self.write_reach(sites, &offer, writer));
+        writer.part(OFFER, |writer| self.write_offer(&offer, ground.safe, writer));
+        writer.part(REACH, |writer| self.write_reach(ground.sites, &offer, writer));
         writer.part(AUTOMATON, |writer| self.write_automaton(writer));
     }
 
@@ -193,10 +278,10 @@ impl Looker<'_, '_> {
             writer.flag(held && tile.active);
             writer.flag(!held && tile.holder.is_some());
             writer.flag(!held && tile.holder.is_some() && tile.active);
-            writer.count(self.growth[self.seat][terrain], 3);
+            writer.count(self.grounds[self.seat].growth[terrain], 3);
             writer.flag(!held && offer.titans >> terrain & 1 != 0);
-            writer.flag(held && others().any(|other| self.growth[other][terrain] >= 2));
-            writer.flag(held && others().any(|other| self.growth[other][terrain] >= 2 && sooner(other)));
+            writer.flag(held && others().any(|other| self.grounds[other].growth[terrain] >= 2));
+            writer.flag(held && others().any(|other| self.grounds[other].growth[terrain] >= 2 && sooner(other)));
         }
         let room = self.titan_room();
         writer.count(room, 3);
@@ -247,19 +332,13 @@ impl Looker<'_, '_> {
         self.player.captured().0.iter().sum()
     }
 
-    fn write_land(
-        &self,
-        sites: TempleSites,
-        free: Circles,
-        free_ground: Circles,
-        safe: Circles,
-        writer: &mut Writer<'_>,
-    ) {
+    fn write_land(&self, ground: &Ground, writer: &mut Writer<'_>) {
+        let &Ground { sites, free, buildable, safe, .. } = ground;
         let island = self.player.island();
         writer.steps(sites.open, OPEN);
         writer.steps(sites.blocked, BLOCKED);
         writer.steps(sites.nearly, NEARLY);
-        writer.steps(free_ground.len() as u8, GROUND);
+        writer.steps(buildable.len() as u8, GROUND);
         writer.steps(safe.len() as u8, GROUND);
         let mut kinds = 0;
         for terrain in Terrain::ALL {

@@ -1,8 +1,11 @@
 //! *Oracle*: takes the best few of the actions that a search through its turn finds, plays on from each many times, and compares.
 //!
-//! Sequential halving: all candidates get the same number of continuations, with the same chance for each; the worse
+//! With two players it plans whole turns (`duel`). With more, and against the Automaton, that was no better, and this is
+//! what it does. Sequential halving: all candidates get the same number of continuations, with the same chance for each; the worse
 //! half is dropped; what is left gets twice as many. A candidate that is surely no better than the best is dropped at
 //! once, and thinking ends when only one is left. A continuation is played for some turns and then judged by the net.
+
+mod duel;
 
 use orichalcum_rules::{Action, Ask, BySeat, Even, Game, Position, Seat};
 use rand::rngs::Xoshiro256PlusPlus;
@@ -144,6 +147,10 @@ impl<'a> Oracle<'a> {
 
     /// Thinks about a position of a game that is not over.
     pub fn consider(&mut self, game: &Game<'_>, budget: Budget, wanted: Wanted) -> Thought {
+        if game.position().seat_count() == 2 && game.position().automaton().is_none() {
+            let onlooker = Onlooker::new(self.judge, self.insight);
+            return duel::consider(onlooker, &mut self.random, game, budget, wanted);
+        }
         let begun = budget.start();
         let me = game.position().asked();
         let first = (budget.nodes() / FIRST_SHARE).clamp(1, FIRST_SEARCH);

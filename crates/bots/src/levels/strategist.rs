@@ -17,7 +17,6 @@ const NODES: u64 = 6000;
 pub struct Strategist<'a> {
     judge: &'a Judge,
     insight: Insight,
-    onlooker: Onlooker<'a>,
     random: Xoshiro256PlusPlus,
 }
 
@@ -29,12 +28,7 @@ impl<'a> Strategist<'a> {
 
     /// The bot with a value function of choice.
     pub fn with_insight(judge: &'a Judge, insight: Insight, seed: u64) -> Self {
-        Self {
-            judge,
-            insight,
-            onlooker: Onlooker::new(judge, insight),
-            random: Xoshiro256PlusPlus::seed_from_u64(seed),
-        }
+        Self { judge, insight, random: Xoshiro256PlusPlus::seed_from_u64(seed) }
     }
 
     /// All legal actions with their values, best first.
@@ -43,7 +37,8 @@ impl<'a> Strategist<'a> {
             return self.rank_by_reply(game, limit);
         }
         let me = game.position().asked();
-        let mut search = TurnSearch::new(&mut self.onlooker, me, Width::WIDE, self.random.random()).limited_to(limit);
+        let mut onlooker = Onlooker::new(self.judge, self.insight);
+        let mut search = TurnSearch::new(&mut onlooker, me, Width::WIDE, self.random.random()).limited_to(limit);
         let ranked = search.rank(game);
         (ranked, search.nodes)
     }
@@ -51,6 +46,7 @@ impl<'a> Strategist<'a> {
     /// What an action that ends the turn is worth: what the next player's best turn leaves.
     fn rank_by_reply(&mut self, game: &Game<'_>, limit: u64) -> (Vec<(Action, f32)>, u64) {
         let seed: u64 = self.random.random();
+        let mut onlooker = Onlooker::new(self.judge, self.insight);
         let legal = game.legal();
         let share = limit / legal.len() as u64;
         let mut nodes = 0;
@@ -63,9 +59,9 @@ impl<'a> Strategist<'a> {
             // What is bad for one of several others need not be good for this player: there the judge alone decides.
             let duel = game.position().seat_count() == 2 && other != game.position().asked();
             let value = if next.is_over() || !duel || matches!(next.ask(), Ask::Automaton) {
-                self.onlooker.chances(&next)[game.position().asked()]
+                onlooker.chances(&next)[game.position().asked()]
             } else {
-                let mut search = TurnSearch::new(&mut self.onlooker, other, Width::GREEDY, seed).limited_to(share);
+                let mut search = TurnSearch::new(&mut onlooker, other, Width::GREEDY, seed).limited_to(share);
                 let reply = search.rank(&next).first().map_or(0.0, |(_, value)| *value);
                 nodes += search.nodes;
                 1.0 - reply

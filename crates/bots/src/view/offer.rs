@@ -47,7 +47,7 @@ impl Looker<'_, '_> {
                 if shown > 0 {
                     offer.lands |= 1 << at;
                     let is_held = self.position.titan(Titan::of(terrain)).holder == Some(self.seat);
-                    if self.growth[self.seat][at] + shown >= 3 {
+                    if self.grounds[self.seat].growth[at] + shown >= 3 {
                         offer.titans |= 1 << at;
                         if !is_held {
                             offer.drawing |= action;
