@@ -51,7 +51,7 @@ function apart(shares, others) {
 
 /** Runs in the page. @returns {Promise<Measured[]>} */
 async function measureAll() {
-  const { perform, SOUNDS } = await import(/** @type {string} */ ('/js/shared/score.js'));
+  const { perform, SCORE } = await import(/** @type {string} */ ('/js/shared/score.js'));
   const RATE = 16_000;
   /** @param {string} sound @param {(context: OfflineAudioContext) => AudioNode} [through] */
   const rendered = async (sound, through = (context) => context.destination) => {
@@ -63,7 +63,7 @@ async function measureAll() {
   const power = (samples) => samples.reduce((sum, sample) => sum + sample * sample, 0);
   /** @type {Measured[]} */
   const measured = [];
-  for (const sound of SOUNDS) {
+  for (const sound of Object.keys(SCORE)) {
     const samples = await rendered(sound);
     const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
     const end = samples.findLastIndex((sample) => Math.abs(sample) > 0.01) + 1;

@@ -19,7 +19,7 @@ const A5 = 880;
 const D6 = 1174.66;
 
 /** @type {Record<Sound, (band: Band) => void>} */
-const SCORE = {
+export const SCORE = {
   card: (band) => {
     band.paper(0, 0.16, 1800, 4200, 0.9);
     band.knock(0.15, 1500, 0.16);
