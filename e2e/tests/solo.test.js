@@ -45,7 +45,7 @@ test('solo to the end, everything pointed at with the mouse', async () => {
   await page.locator('.final-bar .button-main').click();
   await page.waitForURL((url) => url.pathname.startsWith('/table/') && url.href !== played);
   await page.locator('.dock').waitFor();
-  assert.equal(await page.evaluate(() => sessionStorage.waited), undefined, 'whoever plays alone waits for nobody');
+  assert.equal(await page.evaluate(() => sessionStorage.waited), undefined, 'a player alone waits for nobody');
   await farewell(visitor);
 });
 

@@ -78,7 +78,7 @@ fn perform(stages: &[Stage], name: &'static str) -> Result<(), String> {
     outcome
 }
 
-/// All stages that have not passed yet; when the last of them has, the document tells the times of all.
+/// All stages that have not passed yet; when the last of them has, the document gets the times of all.
 fn perform_whole(stages: &[Stage], passed: Passed) -> Result<(), String> {
     stage::this_program()?;
     let (start, earlier) = (Instant::now(), passed.by_the_clock());
