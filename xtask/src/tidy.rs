@@ -4,6 +4,7 @@ mod citations;
 mod client;
 mod edges;
 mod first_lines;
+mod habits;
 mod leftovers;
 mod links;
 mod lints;
@@ -37,6 +38,7 @@ const CHECKS: &[(&str, Check)] = &[
     ("first lines", |workspace| first_lines::problems(&workspace.tree)),
     ("client", |workspace| client::problems(&workspace.tree)),
     ("leftovers", |workspace| leftovers::problems(&workspace.tree)),
+    ("habits", |workspace| habits::problems(&workspace.tree)),
     ("citations", |workspace| citations::problems(&workspace.tree)),
     ("statement", |workspace| statement::problems(&workspace.tree, workspace.outside_statement.as_deref())),
     ("links", |workspace| links::problems(&workspace.tree)),
