@@ -17,14 +17,11 @@ mod statement;
 use crate::tree::Tree;
 use crate::workspace;
 use serde_json::Value;
-use std::fs;
 
 /// Everything that a check may look at.
 struct Workspace {
     tree: Tree,
     metadata: Value,
-    /// The statement of the rules that is kept beside the workspace, where there is one.
-    outside_statement: Option<String>,
 }
 
 type Check = fn(&Workspace) -> Vec<String>;
@@ -40,7 +37,7 @@ const CHECKS: &[(&str, Check)] = &[
     ("leftovers", |workspace| leftovers::problems(&workspace.tree)),
     ("habits", |workspace| habits::problems(&workspace.tree)),
     ("citations", |workspace| citations::problems(&workspace.tree)),
-    ("statement", |workspace| statement::problems(&workspace.tree, workspace.outside_statement.as_deref())),
+    ("statement", |workspace| statement::problems(&workspace.tree)),
     ("links", |workspace| links::problems(&workspace.tree)),
 ];
 
@@ -70,9 +67,5 @@ pub(crate) fn run() -> Result<(), String> {
 fn read_workspace() -> Result<Workspace, String> {
     let root = workspace::root();
     let tree = Tree::read(root).map_err(|error| format!("the files of the workspace could not be read: {error}"))?;
-    Ok(Workspace {
-        tree,
-        metadata: workspace::metadata()?,
-        outside_statement: fs::read_to_string(root.join(statement::OUTSIDE_STATEMENT)).ok(),
-    })
+    Ok(Workspace { tree, metadata: workspace::metadata()? })
 }
