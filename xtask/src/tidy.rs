@@ -27,7 +27,7 @@ struct Workspace {
 type Check = fn(&Workspace) -> Vec<String>;
 
 const CHECKS: &[(&str, Check)] = &[
-    ("edges", |workspace| edges::problems(&workspace.metadata)),
+    ("edges", |workspace| edges::problems(&workspace.metadata, &workspace.tree)),
     ("manifests", |workspace| manifests::problems(&workspace.metadata, &workspace.tree)),
     ("lints", |workspace| lints::problems(&workspace.tree)),
     ("order", |workspace| order::problems(&workspace.tree)),
