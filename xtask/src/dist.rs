@@ -62,14 +62,6 @@ pub(crate) fn run(options: &Options) -> Result<(), String> {
     Ok(())
 }
 
-/// Licences, sources and bans of everything that the workspace uses.
-pub(crate) fn deny() -> Result<(), String> {
-    let mut deny = Command::new(setup::CARGO_DENY.program()?);
-    deny.args(["--workspace", "check", "--hide-inclusion-graph", "bans", "licenses", "sources"])
-        .current_dir(workspace::root());
-    workspace::succeed(&mut deny, "cargo-deny found something")
-}
-
 fn write_checksums(folder: &Path) -> Result<(), String> {
     let mut names: Vec<_> = fs::read_dir(folder)
         .map_err(|error| format!("{}: {error}", folder.display()))?
