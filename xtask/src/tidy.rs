@@ -13,6 +13,7 @@ mod order;
 mod rule_number;
 mod sizes;
 mod statement;
+mod titles;
 
 use crate::tree::Tree;
 use crate::workspace;
@@ -22,6 +23,8 @@ use serde_json::Value;
 struct Workspace {
     tree: Tree,
     metadata: Value,
+    /// The commits of this branch, as `titles` reads them.
+    commits: String,
 }
 
 type Check = fn(&Workspace) -> Vec<String>;
@@ -39,6 +42,7 @@ const CHECKS: &[(&str, Check)] = &[
     ("citations", |workspace| citations::problems(&workspace.tree)),
     ("statement", |workspace| statement::problems(&workspace.tree)),
     ("links", |workspace| links::problems(&workspace.tree)),
+    ("titles", |workspace| titles::problems(&workspace.commits)),
 ];
 
 /// Runs every check and reports all problems together.
@@ -67,5 +71,5 @@ pub(crate) fn run() -> Result<(), String> {
 fn read_workspace() -> Result<Workspace, String> {
     let root = workspace::root();
     let tree = Tree::read(root).map_err(|error| format!("the files of the workspace could not be read: {error}"))?;
-    Ok(Workspace { tree, metadata: workspace::metadata()? })
+    Ok(Workspace { tree, metadata: workspace::metadata()?, commits: titles::of_this_branch() })
 }
