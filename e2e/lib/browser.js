@@ -68,7 +68,12 @@ export async function visit(browser, wishes) {
   watch(context, (problem) => {
     if (![...excused].some((pattern) => pattern.test(problem))) problems.push(problem);
   });
-  return { context, page, problems, excuse: (pattern) => (excused.add(pattern), () => excused.delete(pattern)) };
+  /** @param {RegExp} pattern */
+  const excuse = (pattern) => {
+    excused.add(pattern);
+    return () => excused.delete(pattern);
+  };
+  return { context, page, problems, excuse };
 }
 
 /** Runs in every page: the module among those of the page's script that exports this. It is there without a connection. */

@@ -32,7 +32,7 @@ async function isKept() {
 /**
  * Takes the connection away for good: the browser says so, and nobody listens either.
  * @param {Visitor} visitor
- * @param {() => Promise<void>} stop Ends whoever answered.
+ * @param {() => Promise<void>} stop Ends the server that answered.
  */
 export async function goOffline(visitor, stop) {
   visitor.excuse(EXPECTED);

@@ -21,7 +21,7 @@ export const QUESTIONS = TABLES.flatMap((table) =>
   Object.entries(positionsOf(table)).map(([question, start]) => ({ table, question, start })));
 
 /**
- * Opens a table that begins with a question; whoever is asked is the visitor, the others are bots.
+ * Opens a table that begins with a question; the seat that is asked is the visitor's, the others are bots.
  * @param {Page} page A page of the server.
  * @param {{ table: string, start: Sketch }} which
  * @returns {Promise<import('./table.js').Now>}

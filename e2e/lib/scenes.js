@@ -8,11 +8,11 @@
  * @type {Record<string, (page: Page, now: Now) => Promise<string | undefined>>}
  */
 export const SCENES = {
-  card: async (page, now) => pointed(page, now, 'card', (about) => page.locator(`[data-slot="${about}"]`)),
-  tile: async (page, now) => pointed(page, now, 'tile', (about) => circle(page, about.split('-')[0])),
+  card: async (page, now) => pointed(now, 'card', (about) => page.locator(`[data-slot="${about}"]`)),
+  tile: async (page, now) => pointed(now, 'tile', (about) => circle(page, about.split('-')[0])),
   construct: async (page, now) => {
     const spot = (/** @type {string} */ about) => page.locator(`[data-at="spot-${about.split('@')[0]}"] button`);
-    return (await pointed(page, now, 'build', spot)) && 'construction';
+    return (await pointed(now, 'build', spot)) && 'construction';
   },
   capture: async (page, now) => {
     const fight = now.options.findLast((option) => option.startsWith('fight'));
@@ -32,12 +32,11 @@ export const SCENES = {
 
 /**
  * Points at the last such choice.
- * @param {Page} page
  * @param {Now} now
  * @param {string} kind
  * @param {(about: string) => import('playwright-core').Locator} where
  */
-async function pointed(page, now, kind, where) {
+async function pointed(now, kind, where) {
   const choice = now.options.findLast((option) => option.startsWith(`${kind}:`));
   if (!choice) return undefined;
   await where(choice.slice(kind.length + 1)).click();

@@ -18,7 +18,7 @@ export function stage() {
     browser = await launch();
   });
   afterEach(async () => {
-    // Whoever is still there was left behind by a test that failed: what went wrong in the page may tell why.
+    // A visitor who is still there was left behind by a test that failed: what went wrong in the page may tell why.
     for (const { page, context, problems } of visitors) {
       if (page.isClosed()) continue;
       console.error([`left behind at ${page.url()}`, ...problems].join('\n'));

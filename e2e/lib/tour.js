@@ -15,7 +15,7 @@ import { shareScreen } from './home.js';
 const ACTIONS = ['produce', 'recruit', 'capture', 'construct'];
 const PHASES = ['side', 'metropolis', 'card', 'tile', ...ACTIONS, 'dice', 'additional', 'discard'];
 
-/** So many games may be begun until everything was asked. */
+/** How many games may be begun until everything was asked. */
 const MOST_GAMES = 5;
 
 /**

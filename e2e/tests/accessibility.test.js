@@ -177,7 +177,7 @@ async function showBefore({ you, table }) {
 }
 
 /**
- * A friend takes the free seat. Whoever is asked first says something; the other one reads it and answers.
+ * A friend takes the free seat. The one who is asked first says something; the other one reads it and answers.
  * @param {Page} page
  * @param {Page} friend
  * @param {string} link

@@ -20,7 +20,7 @@ const TOUCHED = [
 const CLICKED = [[640, 400], [720, 450], [960, 540], [1024, 600], [1280, 720], [1440, 900], [1920, 1080], [2560, 1440]];
 
 const ALL = process.env.ORICHALCUM_FIT === 'all';
-/** So many sizes of each kind are looked at for a question, if it is not all; the next question takes the next ones. */
+/** How many sizes of each kind are looked at for a question, if it is not all; the next question takes the next ones. */
 const SAMPLE = { touched: 2, clicked: 1 };
 
 const on = stage();

@@ -19,7 +19,7 @@ const LAPTOP = { width: 1280, height: 720 };
 /** What a browser says of a server that is not there. */
 const NOBODY_THERE = /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE)/;
 
-/** After so many answers something happens; every game has more. */
+/** The numbers of answers after which something happens; every game has more. */
 const RELOAD = 20;
 const POWER_CUT = 28;
 const WALK = 36;
@@ -101,7 +101,7 @@ test('a part that does not come costs the seat; the others promise anew, and wha
   await farewell(...visitors);
 });
 
-test('whoever waits for others on the first page adds their part from there', async () => {
+test('a player who waits for others on the first page adds their part from there', async () => {
   const visitors = [await on.visit(), await on.visit({ viewport: LAPTOP })];
   const [host, guest] = /** @type {[Page, Page]} */ (visitors.map((visitor) => visitor.page));
   const link = await openTable(host);
@@ -261,7 +261,7 @@ function turns(host, guest) {
 }
 
 /**
- * Whoever waits goes to the first page while the other one takes a turn, and is told about it on coming back.
+ * The player who waits goes to the first page while the other one takes a turn, and is told about it on coming back.
  * @param {Page[]} pages
  * @param {Asked} now
  * @param {(now: Asked) => Promise<import('../lib/table.js').Now>} play

@@ -14,7 +14,7 @@ import { visitOnce } from '../lib/kept.js';
 
 const on = stage();
 
-test('whoever waits for the program that plays on the device sees how far it is', async () => {
+test('a player who waits for the program that plays on the device sees how far it is', async () => {
   const visitor = await on.visit({ settings: { playHere: 'always' } });
   const { page } = visitor;
   /** @type {() => void} */

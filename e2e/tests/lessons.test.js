@@ -229,7 +229,7 @@ async function letGo() {
   change({ pick: {}, buying: false });
 }
 
-/** Waits until so many steps are ticked off: what happens by itself may tick the next one at once. @param {Page} page @param {number} steps */
+/** Waits until this number of steps is ticked off: what happens by itself may tick the next one at once. @param {Page} page @param {number} steps */
 async function ticked(page, steps) {
   await page.waitForFunction((n) => document.querySelectorAll('.coach-step.done').length >= n, steps);
 }

@@ -17,7 +17,7 @@ test('no strength is written smaller than 12 pixels', async () => {
   const { page } = visitor;
   await playNow(page);
   const seen = { card: 0, island: 0 };
-  await playOn(page, async (_, now) => {
+  await playOn(page, async () => {
     for (const viewport of WINDOWS) {
       await page.setViewportSize(viewport);
       for (const { text, pixels, where } of await strengths(page)) {

@@ -85,7 +85,7 @@ test('people see who is there, talk before and during the game, leave and come b
   await rivalIs(other, 'left');
   await other.locator('.prompt h1', { hasText: other === host ? 'has left' : 'a quitté la table' }).waitFor();
   await other.locator('.log-lines .note').first().waitFor({ state: 'attached' });
-  // Whoever said goodbye need not be waited for.
+  // A player who said goodbye need not be waited for.
   await other.locator('.bar .button-main:not([aria-disabled])').click();
   await rivalIs(other, 'bot');
   await asked.goto(link);
@@ -96,7 +96,7 @@ test('people see who is there, talk before and during the game, leave and come b
   await farewell(...visitors);
 });
 
-test('on a phone the chat takes the place of a board; whoever gives up keeps name, voice and rematch', async () => {
+test('on a phone the chat takes the place of a board; a player who gives up keeps name, voice and rematch', async () => {
   const visitors = [await on.visit(), await on.visit({ viewport: PHONE })];
   const [host, guest] = /** @type {[Page, Page]} */ (visitors.map((visitor) => visitor.page));
   const link = await openTable(host);

@@ -69,10 +69,19 @@ test('a telephone shakes, stays awake, shares the link and fills its screen', as
 function noteDevice() {
   const asked = { shakes: 0, lit: false, shared: '' };
   Object.assign(window, { asked });
-  navigator.vibrate = () => Boolean((asked.shakes += 1));
-  Object.defineProperty(navigator, 'wakeLock', { value: { request: async () => ((asked.lit = true), { released: false, release: async () => {} }) } });
+  navigator.vibrate = () => {
+    asked.shakes += 1;
+    return true;
+  };
+  const request = async () => {
+    asked.lit = true;
+    return { released: false, release: async () => {} };
+  };
+  Object.defineProperty(navigator, 'wakeLock', { value: { request } });
   navigator.permissions.query = async () => /** @type {PermissionStatus} */ ({ state: 'granted' });
-  navigator.share = async ({ url } = {}) => void (asked.shared = url ?? '');
+  navigator.share = async ({ url } = {}) => {
+    asked.shared = url ?? '';
+  };
 }
 
 /** @param {Page} page @returns {Promise<{ shakes: number, lit: boolean, shared: string }>} */

@@ -21,7 +21,7 @@ test('rivals are seen, paused, stepped, skipped, told of and played again', asyn
   await page.waitForFunction(hasTape);
   await page.keyboard.press('Space');
   const seen = await look(page);
-  assert.notEqual(seen.middle, mine, 'the island of whoever acts is in the middle');
+  assert.notEqual(seen.middle, mine, 'the island of the acting seat is in the middle');
   assert.equal(seen.plate, true);
   assert.equal(seen.beside.includes(mine), true, 'one’s own lies beside it');
   await page.waitForFunction(isPaused);
@@ -80,7 +80,7 @@ test('the Automaton’s turn is five rows of pictures, on a phone a tape', async
   await farewell(visitor);
 });
 
-test('whoever wants their own island in the middle keeps it, and reads captions where nothing moves', async () => {
+test('a player who wants their own island in the middle keeps it, and reads captions where nothing moves', async () => {
   const visitor = await on.visit({ settings: { follow: 'never' } });
   const { page } = visitor;
   const now = await open(page, { seats: [{ kind: 'me' }, ...bots(1)] });

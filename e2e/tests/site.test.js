@@ -77,7 +77,7 @@ test('a newer version is told of, waits for the reader, and comes whole', async 
   await notice.waitFor();
   assert.match(await notice.innerText(), /new version/);
   await page.goto(`${host.base}help`);
-  assert.equal(await edition(page), null, 'whoever does not read the notice stays with the first');
+  assert.equal(await edition(page), null, 'a page whose notice is not read stays with the first');
   await page.locator('.new-version .button').click();
   await page.waitForFunction(() => document.querySelector('meta[name="edition"]'));
   assert.equal(await edition(page), 'second');

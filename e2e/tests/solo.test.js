@@ -24,7 +24,8 @@ test('solo to the end, everything pointed at with the mouse', async () => {
   const point = byHand(MOUSE);
   let rounds = 0;
   const end = await playOn(page, async (_, now) => {
-    if (now.ask === 'card' && (rounds += 1) === STILL_ROUND) {
+    if (now.ask === 'card') rounds += 1;
+    if (now.ask === 'card' && rounds === STILL_ROUND) {
       assert.ok((await motion(page)).moves > 0, 'nothing has moved in two rounds');
       await setSpeed(page, 'none');
       assert.deepEqual(await motion(page), { still: true, moves: 0 });
@@ -45,7 +46,7 @@ test('solo to the end, everything pointed at with the mouse', async () => {
   await page.locator('.final-bar .button-main').click();
   await page.waitForURL((url) => url.pathname.startsWith('/table/') && url.href !== played);
   await page.locator('.dock').waitFor();
-  assert.equal(await page.evaluate(() => sessionStorage.waited), undefined, 'whoever plays alone waits for nobody');
+  assert.equal(await page.evaluate(() => sessionStorage.waited), undefined, 'a player alone waits for nobody');
   await farewell(visitor);
 });
 
@@ -61,7 +62,9 @@ async function showsTheWinningMove(page) {
 
 /** Runs in the page: notes whether the room where one waits for others was shown. */
 function watchForWaiting() {
-  const look = () => document.querySelector('.waiting') && (sessionStorage.waited = 'yes');
+  const look = () => {
+    if (document.querySelector('.waiting')) sessionStorage.waited = 'yes';
+  };
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
 }
 

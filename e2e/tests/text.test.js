@@ -1,4 +1,4 @@
-// A whole game in words: every move is typed, what it would bring is said before it is confirmed, and whoever listens
+// A whole game in words: every move is typed, what it would bring is said before it is confirmed, and a listener
 // hears each thing that happens once.
 
 import assert from 'node:assert/strict';

@@ -52,12 +52,12 @@ pub(crate) fn run(options: &Options) -> Result<(), String> {
     if options.full && options.only.is_empty() {
         return perform_whole(&stages, if options.anew { Passed::nothing() } else { Passed::so_far() });
     }
-    perform(&stages, if options.full { "ci --full" } else { "ci" })
+    perform(&stages, if options.full { "ci --full" } else { "ci" }, options.only.is_empty())
 }
 
 /// While you write: a few minutes once the workspace is built.
 pub(crate) fn check() -> Result<(), String> {
-    perform(&plan::quick(), "check")
+    perform(&plan::quick(), "check", true)
 }
 
 fn chosen(plan: Vec<Stage>, only: &[String]) -> Result<Vec<Stage>, String> {
@@ -68,17 +68,18 @@ fn chosen(plan: Vec<Stage>, only: &[String]) -> Result<Vec<Stage>, String> {
     Ok(plan.into_iter().filter(|stage| only.is_empty() || only.iter().any(|name| name == stage.name)).collect())
 }
 
-fn perform(stages: &[Stage], name: &'static str) -> Result<(), String> {
+fn perform(stages: &[Stage], name: &'static str, is_whole: bool) -> Result<(), String> {
     stage::this_program()?;
     let start = Instant::now();
     let (times, outcome) = run_stages(stages, perform_stage);
     let run = Run { name, by_the_clock: start.elapsed(), times };
     println!("\n{}", run.summary());
     run.keep()?;
-    outcome
+    outcome?;
+    if is_whole { run.remember() } else { Ok(()) }
 }
 
-/// All stages that have not passed yet; when the last of them has, the document tells the times of all.
+/// All stages that have not passed yet; when the last of them has, the document gets the times of all.
 fn perform_whole(stages: &[Stage], passed: Passed) -> Result<(), String> {
     stage::this_program()?;
     let (start, earlier) = (Instant::now(), passed.by_the_clock());

@@ -3,6 +3,7 @@
 mod archive;
 mod binary;
 mod debian;
+mod decisions;
 mod image;
 mod licences;
 mod parts;
@@ -17,7 +18,7 @@ use std::process::Command;
 /// What to do with the packages.
 #[derive(Args)]
 pub(crate) struct Options {
-    /// Starts the server from each package and asks it for a page
+    /// Starts the server from each package and asks it for a page, and compares what bots of this build decide
     #[arg(long = "try")]
     try_out: bool,
 }
@@ -57,17 +58,10 @@ pub(crate) fn run(options: &Options) -> Result<(), String> {
         trial::archive(&archive, &bench.work)?;
         trial::debian(&debian, &bench.work)?;
         trial::image(&image)?;
+        decisions::compare()?;
     }
     println!("made in {}", bench.output.display());
     Ok(())
-}
-
-/// Licences, sources and bans of everything that the workspace uses.
-pub(crate) fn deny() -> Result<(), String> {
-    let mut deny = Command::new(setup::CARGO_DENY.program()?);
-    deny.args(["--workspace", "check", "--hide-inclusion-graph", "bans", "licenses", "sources"])
-        .current_dir(workspace::root());
-    workspace::succeed(&mut deny, "cargo-deny found something")
 }
 
 fn write_checksums(folder: &Path) -> Result<(), String> {

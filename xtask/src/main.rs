@@ -1,6 +1,7 @@
 //! `cargo xtask`: everything about the workspace that is not `cargo build`.
 
 mod ci;
+mod deny;
 mod dist;
 mod e2e;
 mod http_fuzz;
@@ -40,7 +41,9 @@ enum Task {
     /// that each stage took, which is kept in `target/ci-times.json`.
     Ci(ci::Options),
     /// Check licences, sources and bans of all dependencies with cargo-deny (deny.toml)
-    Deny,
+    ///
+    /// And advisories, where their list is in cargo's home; otherwise it says that they were not checked.
+    Deny(deny::Options),
     /// Make what is shipped: a static binary, an archive, a Debian package, an image, a list of its parts
     ///
     /// Everything goes to `target/packages`.
@@ -119,7 +122,7 @@ fn main() -> ExitCode {
     let outcome = match Arguments::parse().task {
         Task::Check => ci::check(),
         Task::Ci(options) => ci::run(&options),
-        Task::Deny => dist::deny(),
+        Task::Deny(options) => deny::run(&options),
         Task::Dist(options) => dist::run(&options),
         Task::Setup(options) => setup::run(&options),
         Task::Tidy => tidy::run(),

@@ -24,7 +24,7 @@ pub(crate) struct Options {
     /// The program whose games are compared with those of the package; built if it is not named
     #[arg(long, value_name = "PATH")]
     program: Option<PathBuf>,
-    /// Learn for so many minutes with the example of `docs/python.md`, on the wheel as it is shipped
+    /// Learn for this number of minutes with the example of `docs/python.md`, on the wheel as it is shipped
     #[arg(long, value_name = "MINUTES", conflicts_with_all = ["full", "bench"])]
     learn: Option<f64>,
 }

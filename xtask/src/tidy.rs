@@ -4,6 +4,7 @@ mod citations;
 mod client;
 mod edges;
 mod first_lines;
+mod habits;
 mod leftovers;
 mod links;
 mod lints;
@@ -12,24 +13,24 @@ mod order;
 mod rule_number;
 mod sizes;
 mod statement;
+mod titles;
 
 use crate::tree::Tree;
 use crate::workspace;
 use serde_json::Value;
-use std::fs;
 
 /// Everything that a check may look at.
 struct Workspace {
     tree: Tree,
     metadata: Value,
-    /// The statement of the rules that is kept beside the workspace, where there is one.
-    outside_statement: Option<String>,
+    /// The commits of this branch, as `titles` reads them.
+    commits: String,
 }
 
 type Check = fn(&Workspace) -> Vec<String>;
 
 const CHECKS: &[(&str, Check)] = &[
-    ("edges", |workspace| edges::problems(&workspace.metadata)),
+    ("edges", |workspace| edges::problems(&workspace.metadata, &workspace.tree)),
     ("manifests", |workspace| manifests::problems(&workspace.metadata, &workspace.tree)),
     ("lints", |workspace| lints::problems(&workspace.tree)),
     ("order", |workspace| order::problems(&workspace.tree)),
@@ -37,9 +38,11 @@ const CHECKS: &[(&str, Check)] = &[
     ("first lines", |workspace| first_lines::problems(&workspace.tree)),
     ("client", |workspace| client::problems(&workspace.tree)),
     ("leftovers", |workspace| leftovers::problems(&workspace.tree)),
+    ("habits", |workspace| habits::problems(&workspace.tree)),
     ("citations", |workspace| citations::problems(&workspace.tree)),
-    ("statement", |workspace| statement::problems(&workspace.tree, workspace.outside_statement.as_deref())),
+    ("statement", |workspace| statement::problems(&workspace.tree)),
     ("links", |workspace| links::problems(&workspace.tree)),
+    ("titles", |workspace| titles::problems(&workspace.commits)),
 ];
 
 /// Runs every check and reports all problems together.
@@ -68,9 +71,5 @@ pub(crate) fn run() -> Result<(), String> {
 fn read_workspace() -> Result<Workspace, String> {
     let root = workspace::root();
     let tree = Tree::read(root).map_err(|error| format!("the files of the workspace could not be read: {error}"))?;
-    Ok(Workspace {
-        tree,
-        metadata: workspace::metadata()?,
-        outside_statement: fs::read_to_string(root.join(statement::OUTSIDE_STATEMENT)).ok(),
-    })
+    Ok(Workspace { tree, metadata: workspace::metadata()?, commits: titles::of_this_branch() })
 }

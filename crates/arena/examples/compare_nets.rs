@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-use orichalcum_arena::{Interval, Share};
+use orichalcum_arena::{Interval, Proportion};
 use orichalcum_bots::bot::{Bot, Budget};
 use orichalcum_bots::judge::{Insight, Judge};
 use orichalcum_bots::levels::{Oracle, Strategist};
@@ -48,7 +48,7 @@ fn main() -> ExitCode {
         }
     });
     let report = |name: &str, won: u64| {
-        let share = Share { hits: won as f64, of: games as f64 };
+        let share = Proportion { hits: won as f64, of: games as f64 };
         let Interval { low, high } = share.interval();
         println!("{name} wins {:.1} % ({:.1} to {:.1}) of {games}", 100.0 * share.value(), 100.0 * low, 100.0 * high);
     };

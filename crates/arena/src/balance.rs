@@ -14,7 +14,7 @@ use orichalcum_rules::{
 };
 
 use super::summary::{Earned, Lengths, WithinSet};
-use super::{BotWithBudget, Contestant, Played, Sample, Share, play};
+use super::{BotWithBudget, Contestant, Played, Proportion, Sample, play};
 
 pub use document::{Document, Measured, document};
 pub use solo::{SOLO_STRENGTHS, SoloGroup, SoloSummary};
@@ -105,9 +105,9 @@ impl Group {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Use {
     /// Players who had it, of all players.
-    pub had: Share,
+    pub had: Proportion,
     /// What those scored.
-    pub score: Share,
+    pub score: Proportion,
 }
 
 impl Use {
@@ -191,7 +191,7 @@ impl GroupSummary {
         }
         let mut sides = WithinSet::new();
         for ((board, side), share) in islands.iter() {
-            self.islands[board][side].count_share(share);
+            self.islands[board][side].count_proportion(share);
             // Every island of a set has played equally often.
             sides.count(side, share.value());
         }
@@ -199,10 +199,10 @@ impl GroupSummary {
             self.sides[side].count(share.value(), games.len());
         }
         for (seat, share) in seats.iter() {
-            self.seats[seat].count_share(share);
+            self.seats[seat].count_proportion(share);
         }
         for (place, share) in places.iter() {
-            self.places[place].count_share(share);
+            self.places[place].count_proportion(share);
         }
     }
 

@@ -28,11 +28,11 @@ mod in_order;
 mod measure;
 pub mod plot;
 pub mod program;
+mod proportion;
 pub mod rating;
 pub mod report;
 pub mod results;
 pub mod schedule;
-mod share;
 pub mod sprt;
 mod story;
 pub mod summary;
@@ -46,7 +46,7 @@ pub use contestant::{BotWithBudget, Contestant, Forfeit, ForfeitKind};
 pub use duplicate::DuplicateChance;
 pub use in_order::in_order;
 pub use measure::Measurement;
-pub use share::{Interval, Sample, Share};
+pub use proportion::{Interval, Proportion, Sample};
 pub use story::Story;
 
 const _: () = assert!(

@@ -5,7 +5,7 @@ use orichalcum_rules::{Board, Set, Side};
 use super::plot::{self, Plot, Row, escape};
 use super::sprt::{Sprt, elo_of};
 use super::summary::{Earned, Summary};
-use super::{Interval, Sample, Share};
+use super::{Interval, Proportion, Sample};
 
 /// What a report is about.
 #[derive(Clone, Copy, Debug)]
@@ -235,7 +235,7 @@ fn row(label: String, value: f64, interval: Interval) -> Row {
     Row { label, value: 100.0 * value, interval: Interval { low: 100.0 * interval.low, high: 100.0 * interval.high } }
 }
 
-pub(super) fn share_row(label: String, share: Share) -> Row {
+pub(super) fn proportion_row(label: String, share: Proportion) -> Row {
     row(label, share.value(), share.interval())
 }
 

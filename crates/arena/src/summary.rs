@@ -5,7 +5,7 @@ use orichalcum_rules::{Board, ByBoard, BySide, LAST_ROUND, MAX_SEATS, Side};
 use super::rating::Ratings;
 use super::schedule::Fixture;
 use super::sprt::Sprt;
-use super::{Forfeit, Played, Sample, Share, Story};
+use super::{Forfeit, Played, Proportion, Sample, Story};
 
 /// Everything that a measurement counts.
 #[derive(Clone, Debug)]
@@ -69,7 +69,7 @@ pub type Islands = ByBoard<BySide<Sample>>;
 
 /// Scores within one set, by something that several of its games share.
 #[derive(Clone, Debug)]
-pub(super) struct WithinSet<K>(Vec<(K, Share)>);
+pub(super) struct WithinSet<K>(Vec<(K, Proportion)>);
 
 impl<K: PartialEq + Copy> WithinSet<K> {
     pub(super) fn new() -> Self {
@@ -79,11 +79,11 @@ impl<K: PartialEq + Copy> WithinSet<K> {
     pub(super) fn count(&mut self, key: K, score: f64) {
         match self.0.iter_mut().find(|(known, _)| *known == key) {
             Some((_, share)) => share.count(score),
-            None => self.0.push((key, Share { hits: score, of: 1.0 })),
+            None => self.0.push((key, Proportion { hits: score, of: 1.0 })),
         }
     }
 
-    pub(super) fn iter(&self) -> impl Iterator<Item = (K, Share)> + '_ {
+    pub(super) fn iter(&self) -> impl Iterator<Item = (K, Proportion)> + '_ {
         self.0.iter().copied()
     }
 }
@@ -220,10 +220,10 @@ impl Summary {
             }
         }
         for (place, share) in places.iter() {
-            self.places[place].count_share(share);
+            self.places[place].count_proportion(share);
         }
         for ((board, side), share) in islands.iter() {
-            self.islands[board][side].count_share(share);
+            self.islands[board][side].count_proportion(share);
         }
     }
 

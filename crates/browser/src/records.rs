@@ -1,4 +1,4 @@
-//! Records: shown again, told about, and verified draw by draw.
+//! Records: shown again, summed up, and verified draw by draw.
 
 use orichalcum_protocol::record::{Record, RecordFault, Verified};
 use orichalcum_rules::{Ask, Game, Set};

@@ -10,7 +10,7 @@ pub(crate) struct Message<'data> {
     pub(crate) happened: Happened<'data>,
     /// How everything stands, in a whole message.
     #[serde(borrow)]
-    view: Option<View<'data>>,
+    view: Option<SentView<'data>>,
     /// What changes in the view of the table, in others.
     #[serde(borrow)]
     table: Option<TableChange<'data>>,
@@ -32,7 +32,7 @@ pub(crate) struct Happened<'data> {
 }
 
 #[derive(Debug, Deserialize)]
-struct View<'data> {
+struct SentView<'data> {
     #[serde(borrow)]
     table: Table<'data>,
 }

@@ -16,7 +16,7 @@ import orichalcum  # noqa: E402
 
 parser = argparse.ArgumentParser(description=__doc__)
 parser.add_argument("--minutes", type=float, default=3.0)
-parser.add_argument("--updates", type=int, default=10**9, help="at most so many")
+parser.add_argument("--updates", type=int, default=10**9, help="the most updates to learn from")
 parser.add_argument("--strength", default="gentle")
 parser.add_argument("--games", type=int, default=64)
 parser.add_argument("--steps", type=int, default=64, help="decisions in each game before an update")

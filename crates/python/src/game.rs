@@ -299,7 +299,7 @@ impl Game {
         self.seq
     }
 
-    /// The seed in hexadecimal digits: whoever knows it knows what will be drawn.
+    /// The seed in hexadecimal digits: it decides everything that will be drawn.
     #[getter]
     pub(crate) fn seed(&self) -> String {
         self.seed.to_string()
@@ -318,7 +318,7 @@ impl Game {
         Ok(number.ok_or_else(|| Fault::new("bad_action", format!("`{word}` is written otherwise in lists")))?)
     }
 
-    /// How likely a fight on that circle is won with so many hoplites more; None without a creature.
+    /// How likely a fight on that circle is won when this number of hoplites is added; None without a creature.
     #[pyo3(signature = (circle, hoplites=0))]
     fn fight_odds(&self, circle: &str, hoplites: u8) -> PyResult<Option<f64>> {
         let circle = circle.parse().map_err(unknown("bad_circle"))?;
@@ -353,7 +353,7 @@ fn writable<'py, T: numpy::Element>(array: &Bound<'py, PyArray1<T>>) -> Result<P
     array.try_readwrite().map_err(|error| Fault::new("bad_array", error.to_string()))
 }
 
-/// Its numbers, if there are so many and they lie in one row.
+/// Its numbers, if there are `len` of them and they lie in one row.
 fn row<'a, T: numpy::Element>(array: &'a mut PyReadwriteArray1<'_, T>, len: usize) -> Result<&'a mut [T], Fault> {
     let wrong = || Fault::new("bad_array", format!("expected an array of {len} numbers that lie in one row"));
     let found = array.as_slice_mut().map_err(|_| wrong())?;

@@ -57,7 +57,8 @@ fn action_blocks() -> Vec<(&'static str, usize, usize)> {
     actions::Block::ALL.into_iter().map(|block| (block.name(), block.start(), block.len())).collect()
 }
 
-/// The blocks of an observation at a table of so many seats, the Automaton's included: name, first number, shape.
+/// The blocks of an observation at a table with this number of seats, the Automaton's included: name, first number and
+/// shape.
 #[pyfunction]
 fn observation_blocks(seats: usize) -> PyResult<Vec<observation::BlockOfNumbers>> {
     // More seats than there are would be as many islands in memory before they are refused.

@@ -1,5 +1,5 @@
 //! What a player sees, as numbers from 0 to 255 in one row: planes over the lattice for every island, then everything
-//! else, each block under a name. Whoever looks comes first, the others follow clockwise.
+//! else, each block under a name. The seat that looks comes first, the others follow clockwise.
 //!
 //! Nothing is hidden in this game, so everything is shown, except the order of tiles that were put under a pile.
 
@@ -93,7 +93,7 @@ impl Pen<'_> {
     }
 }
 
-/// How long a row is with so many seats, the Automaton's included.
+/// How long a row is at the table of this game, with the Automaton's seat.
 pub(crate) fn len(game: &Game<'_>) -> usize {
     layout(game).iter().map(|(_, _, shape)| shape.iter().product::<usize>()).sum()
 }

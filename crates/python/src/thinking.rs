@@ -83,7 +83,7 @@ pub(crate) fn level(name: &str) -> Result<Level, Fault> {
 
 #[pymethods]
 impl Game {
-    /// What a bot of that level would do, with so many positions judged or so much time.
+    /// What a bot of that level would do, with `nodes` positions to judge or `ms` milliseconds to think.
     #[pyo3(signature = (level="oracle", nodes=None, *, ms=None, seed=0))]
     fn think(slf: &Bound<'_, Self>, level: &str, nodes: Option<u64>, ms: Option<u64>, seed: u64) -> PyResult<Thought> {
         let (level, budget) = (self::level(level)?, budget(nodes, ms)?);

@@ -220,17 +220,17 @@ impl VecEnv {
         let (dones, asked) = (whole(&mut dones, games)?, whole(&mut asked, games)?);
 
         let (set, setup, observed) = (&self.kit.set, &self.setup, self.observed);
-        let share = games.div_ceil(self.threads);
-        let shares = self
+        let portion = games.div_ceil(self.threads);
+        let portions = self
             .lanes
-            .chunks_mut(share)
-            .zip(masks.chunks_mut(share * actions::COUNT))
-            .zip(chunks_of(observations, share * observed))
-            .zip(rewards.chunks_mut(share * agents))
-            .zip(points.chunks_mut(share * seats))
-            .zip(dones.chunks_mut(share))
-            .zip(asked.chunks_mut(share));
-        let work = |((((((lanes, masks), observations), rewards), points), dones), asked): Share<'_>| {
+            .chunks_mut(portion)
+            .zip(masks.chunks_mut(portion * actions::COUNT))
+            .zip(chunks_of(observations, portion * observed))
+            .zip(rewards.chunks_mut(portion * agents))
+            .zip(points.chunks_mut(portion * seats))
+            .zip(dones.chunks_mut(portion))
+            .zip(asked.chunks_mut(portion));
+        let work = |((((((lanes, masks), observations), rewards), points), dones), asked): Portion<'_>| {
             for (n, lane) in lanes.iter_mut().enumerate() {
                 let row = Row {
                     mask: part(masks, n, actions::COUNT),
@@ -245,11 +245,11 @@ impl VecEnv {
         };
         py.detach(|| {
             if self.threads == 1 {
-                shares.for_each(work);
+                portions.for_each(work);
             } else {
                 std::thread::scope(|scope| {
-                    for share in shares {
-                        scope.spawn(move || work(share));
+                    for portion in portions {
+                        scope.spawn(move || work(portion));
                     }
                 });
             }
@@ -259,7 +259,7 @@ impl VecEnv {
 }
 
 /// What one thread plays and writes: games, masks, observations, rewards, points, which are over, who is asked.
-type Share<'a> =
+type Portion<'a> =
     ((((((&'a mut [Lane], &'a mut [bool]), &'a mut [u8]), &'a mut [f32]), &'a mut [u8]), &'a mut [bool]), &'a mut [i8]);
 
 /// The n-th part of a row of parts.

@@ -25,7 +25,7 @@ def _refuse(self: socket.socket, address: Any) -> None:
     raise AssertionError(f"a test connects to {address}")
 
 
-# Everything is installed before: whoever asks the network for something here would fail where there is none.
+# Everything is installed before: a test that asked the network for something would fail where there is none.
 socket.socket.connect = _refuse  # type: ignore[method-assign, assignment]
 
 

@@ -9,7 +9,7 @@ from orichalcum import ACTIONS, Game
 
 from tests import KINDS, random_steps, sample
 
-#: As docs/python.md lists them. Whoever changes one changes the version too.
+#: As docs/python.md lists them. A change of one is a change of the version.
 BLOCKS = {
     "side": 2,
     "metropolis": 168,

@@ -19,7 +19,7 @@ class VecEnvTest(unittest.TestCase):
                 self.follow(kind, sample(3, 200))
 
     def follow(self, kind: Dict[str, Any], whole_games: int) -> None:
-        """Plays the same actions in games of their own until so many have ended."""
+        """Plays the same actions in games of their own until `whole_games` of them have ended."""
         env = VecEnv(3, seed=100, **kind)
         games = [Game(seed=seed, **kind) for seed in env.seeds]
         ended = 0

@@ -37,7 +37,7 @@ impl Face {
 /// The most dice that are ever rolled together.
 pub const MAX_DICE: usize = 4;
 
-/// How many dice so many hoplites roll against a creature (R8.3b).
+/// How many dice a number of hoplites rolls against a creature (R8.3b).
 #[inline]
 pub const fn dice_with(hoplites: u8) -> u8 {
     1 + hoplites

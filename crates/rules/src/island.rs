@@ -56,6 +56,9 @@ pub enum Piece {
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct PackedPiece(u8);
 
+/// What two bits can count; `position.rs` asserts that no fight has more.
+pub(crate) const MOST_PACKED_HOPLITES: u8 = 3;
+
 // Two bits say what lies there; a creature shares the other six with two bits of hoplites.
 const _: () = assert!(Creature::COUNT <= 1 << 4, "a packed piece has four bits for the creature");
 const _: () = assert!(Building::COUNT <= 1 << 6, "a packed piece has six bits for the building");
@@ -67,7 +70,7 @@ impl PackedPiece {
     const fn pack(piece: Piece) -> Self {
         Self(match piece {
             Piece::Nothing => 0,
-            Piece::Creature { creature, hoplites } => 0x40 | (creature as u8) << 2 | hoplites & 3,
+            Piece::Creature { creature, hoplites } => 0x40 | (creature as u8) << 2 | hoplites & MOST_PACKED_HOPLITES,
             Piece::Building(building) => 0x80 | building as u8,
             Piece::Temple(number) => 0xc0 | number & 0x3f,
         })
@@ -78,7 +81,10 @@ impl PackedPiece {
         let low = self.0 & 0x3f;
         match self.0 >> 6 {
             0 => Piece::Nothing,
-            1 => Piece::Creature { creature: Creature::ALL[(low >> 2) as usize % Creature::COUNT], hoplites: low & 3 },
+            1 => Piece::Creature {
+                creature: Creature::ALL[(low >> 2) as usize % Creature::COUNT],
+                hoplites: low & MOST_PACKED_HOPLITES,
+            },
             2 => Piece::Building(Building::ALL[low as usize % Building::COUNT]),
             _ => Piece::Temple(low),
         }

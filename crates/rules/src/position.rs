@@ -6,7 +6,7 @@ use crate::building::{Building, Buildings, ByBuilding};
 use crate::card::ByCard;
 use crate::circle::Circles;
 use crate::creature::ByCreature;
-use crate::island::{Board, Island, Side};
+use crate::island::{Board, Island, MOST_PACKED_HOPLITES, Side};
 use crate::land::ByTerrain;
 use crate::market::{ActionsBoard, DealtCard, Offer};
 use crate::piles::Piles;
@@ -23,6 +23,7 @@ pub const LAST_ROUND: u8 = 100;
 pub const AUTOMATON_SEAT: Seat = Seat::ALL[1];
 /// The most hoplites that may lie on a creature's circle (R8.3a).
 pub const HOPLITES_PER_FIGHT: u8 = 3;
+const _: () = assert!(HOPLITES_PER_FIGHT <= MOST_PACKED_HOPLITES, "a packed piece has two bits for hoplites");
 
 /// What one player has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

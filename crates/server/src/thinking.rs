@@ -23,7 +23,7 @@ use crate::metrics::ThoughtMetrics;
 
 use account::Accounts;
 use clock::MACHINE;
-use schedule::{Schedule, Share, Ticket};
+use schedule::{Allowance, Schedule, Ticket};
 
 pub(crate) use account::Account;
 pub(crate) use schedule::Lane;
@@ -116,7 +116,12 @@ impl Thinking {
                 begun
             };
             let Some(begun) = begun else { return };
-            let turn = Turn { thinking: Arc::clone(self), lane: begun.lane, share: begun.share, began: Instant::now() };
+            let turn = Turn {
+                thinking: Arc::clone(self),
+                lane: begun.lane,
+                allowance: begun.allowance,
+                began: Instant::now(),
+            };
             // A caller that is cancelled at this very moment drops the turn, which gives it to the next one.
             let _ = begun.waiter.send(turn);
         }
@@ -157,14 +162,14 @@ impl Drop for InLine<'_> {
 pub(crate) struct Turn {
     thinking: Arc<Thinking>,
     lane: Lane,
-    share: Share,
+    allowance: Allowance,
     began: Instant,
 }
 
 impl Turn {
     /// How long a thought that usually takes `usual` may take: the less, the more waits.
     pub(crate) fn budget(&self, usual: Duration) -> Budget {
-        Budget::Time(self.share.of_usual(usual), MACHINE)
+        Budget::Time(self.allowance.of_usual(usual), MACHINE)
     }
 }
 

@@ -23,10 +23,10 @@ pub struct Failing {
 
 /// The results of the writes of one store.
 #[derive(Debug, Default)]
-pub(crate) struct Health(Mutex<Outcome>);
+pub(crate) struct Health(Mutex<Writes>);
 
 #[derive(Debug, Default)]
-struct Outcome {
+struct Writes {
     /// When the last write ended, and how; none when nothing was written yet.
     last: Option<(Instant, Result<(), StoreError>)>,
     failing_since: Option<Instant>,
@@ -72,7 +72,7 @@ impl Health {
         (is_proven || was_tried).then(|| outcome.clone())
     }
 
-    fn lock(&self) -> MutexGuard<'_, Outcome> {
+    fn lock(&self) -> MutexGuard<'_, Writes> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

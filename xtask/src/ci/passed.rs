@@ -38,7 +38,7 @@ impl Passed {
         self.stages.get(stage).copied().map(Duration::from_secs_f64)
     }
 
-    /// Notes a stage that took this long, and that all runs took so long by the clock until now.
+    /// Notes how long a stage took, and how long all runs took by the clock until now.
     pub(super) fn note(&mut self, stage: &str, time: Duration, by_the_clock: Duration) {
         self.stages.insert(stage.to_owned(), time.as_secs_f64());
         self.seconds = by_the_clock.as_secs_f64();

@@ -1,11 +1,14 @@
-//! How long the stages took: shown at the end, kept in `target/ci-times.json`, and in the documents before a release.
+//! How long the stages took: shown at the end, kept in `target/ci-times.json`, and in the documents before a release,
+//! where the last runs of the smaller checks are named as well.
 
 use super::stage::Stage;
 use crate::workspace;
+use serde::{Deserialize, Serialize};
 use serde_json::json;
+use std::collections::BTreeMap;
 use std::fmt;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::thread;
 use std::time::Duration;
@@ -55,12 +58,21 @@ impl Run {
         write(&workspace::target_folder()?.join("ci-times.json"), &format!("{text:#}\n"))
     }
 
-    /// Writes the times of a whole check before a release to the documents.
-    pub(super) fn keep_for_good(&self, stages: &[Stage]) -> Result<(), String> {
-        write(&workspace::root().join("docs/ci-times.md"), &self.document(stages, &commit()))
+    /// Remembers a run in which every stage of its plan has passed, for the document.
+    pub(super) fn remember(&self) -> Result<(), String> {
+        let mut runs = smaller_runs();
+        runs.insert(self.name.to_owned(), SmallerRun { seconds: rounded(self.by_the_clock), commit: commit() });
+        let path = place_of_smaller_runs()?;
+        path.parent().map_or(Ok(()), fs::create_dir_all).map_err(|error| format!("{}: {error}", path.display()))?;
+        write(&path, &serde_json::to_string_pretty(&runs).map_err(|error| error.to_string())?)
     }
 
-    fn document(&self, stages: &[Stage], commit: &str) -> String {
+    /// Writes the times of a whole check before a release to the documents.
+    pub(super) fn keep_for_good(&self, stages: &[Stage]) -> Result<(), String> {
+        write(&workspace::root().join("docs/ci-times.md"), &self.document(stages, &commit(), &smaller_runs()))
+    }
+
+    fn document(&self, stages: &[Stage], commit: &str, smaller: &BTreeMap<String, SmallerRun>) -> String {
         let mut text = format!(
             "# The last whole check\n\nWritten by `cargo xtask {}`, which is run before a release: version {} at commit \
              {commit}, on {} processors. Every stage passed.\n\n| stage | command | seconds |\n|---|---|---:|\n",
@@ -75,8 +87,31 @@ impl Run {
             }
         }
         text.push_str(&format!("| by the clock | | {:.0} |\n", self.by_the_clock.as_secs_f64()));
+        if !smaller.is_empty() {
+            text.push_str("\nThe smaller checks, when they last passed on this machine:\n\n");
+        }
+        for (name, SmallerRun { seconds, commit }) in smaller {
+            text.push_str(&format!("- `cargo xtask {name}`: {seconds:.0} s by the clock, at commit {commit}\n"));
+        }
         text
     }
+}
+
+/// The last run of `check` or `ci` that passed.
+#[derive(Serialize, Deserialize)]
+struct SmallerRun {
+    seconds: f64,
+    commit: String,
+}
+
+/// By what was asked for; none where nothing was kept.
+fn smaller_runs() -> BTreeMap<String, SmallerRun> {
+    let kept = place_of_smaller_runs().ok().and_then(|path| fs::read_to_string(path).ok());
+    kept.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+}
+
+fn place_of_smaller_runs() -> Result<PathBuf, String> {
+    Ok(workspace::target_folder()?.join("ci/smaller-runs.json"))
 }
 
 fn write(path: &Path, text: &str) -> Result<(), String> {
@@ -101,7 +136,8 @@ fn commit() -> String {
 #[cfg(test)]
 mod tests {
     use super::super::stage::{Lane, Stage, Work};
-    use super::{Run, StageTime};
+    use super::{Run, SmallerRun, StageTime};
+    use std::collections::BTreeMap;
     use std::time::Duration;
 
     fn run() -> Run {
@@ -126,9 +162,12 @@ mod tests {
             stage("test", Work::Cargo { arguments: &["test"], environment: &[] }),
             stage("format", Work::Task(&["format"])),
         ];
-        let text = run().document(&stages, "abc1234");
+        let text = run().document(&stages, "abc1234", &BTreeMap::new());
         assert!(text.contains("at commit abc1234"));
         let rows = "| test | `cargo test` | 70 |\n| format | `cargo xtask format` | 0 |\n| by the clock | | 71 |\n";
         assert!(text.ends_with(rows), "{text}");
+        let check = SmallerRun { seconds: 141.2, commit: "def5678".to_owned() };
+        let text = run().document(&stages, "abc1234", &BTreeMap::from([("check".to_owned(), check)]));
+        assert!(text.ends_with("\n- `cargo xtask check`: 141 s by the clock, at commit def5678\n"), "{text}");
     }
 }

@@ -1,8 +1,12 @@
-//! Which crate may use which: the table that ARCHITECTURE.md explains.
+//! Which crate may use which: the table of ARCHITECTURE.md is compared with the manifests.
 
+use crate::tree::Tree;
 use serde_json::Value;
 
-#[derive(Clone, Copy, PartialEq, Eq)]
+const DOCUMENT: &str = "ARCHITECTURE.md";
+const HEADING: &str = "## Edges";
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     /// Part of what is shipped; a test may use it as well.
     Normal,
@@ -10,55 +14,8 @@ enum Kind {
     Dev,
 }
 
-type Edge = (&'static str, &'static str, Kind);
-
-/// From, to, and for what, in the order of ARCHITECTURE.md.
-const ALLOWED: &[Edge] = &[
-    ("orichalcum-protocol", "orichalcum-rules", Kind::Normal),
-    ("orichalcum-bots", "orichalcum-rules", Kind::Normal),
-    ("orichalcum-arena", "orichalcum-rules", Kind::Normal),
-    ("orichalcum-arena", "orichalcum-protocol", Kind::Normal),
-    ("orichalcum-arena", "orichalcum-bots", Kind::Normal),
-    ("orichalcum-table", "orichalcum-rules", Kind::Normal),
-    ("orichalcum-table", "orichalcum-protocol", Kind::Normal),
-    ("orichalcum-table", "orichalcum-bots", Kind::Normal),
-    ("orichalcum-table", "orichalcum-log", Kind::Normal),
-    ("orichalcum-browser", "orichalcum-rules", Kind::Normal),
-    ("orichalcum-browser", "orichalcum-protocol", Kind::Normal),
-    ("orichalcum-browser", "orichalcum-bots", Kind::Normal),
-    ("orichalcum-browser", "orichalcum-log", Kind::Normal),
-    ("orichalcum-browser", "orichalcum-table", Kind::Normal),
-    ("orichalcum-store", "orichalcum-log", Kind::Normal),
-    ("orichalcum-store", "throwaway-postgres", Kind::Dev),
-    ("orichalcum-server", "orichalcum-rules", Kind::Normal),
-    ("orichalcum-server", "orichalcum-protocol", Kind::Normal),
-    ("orichalcum-server", "orichalcum-bots", Kind::Normal),
-    ("orichalcum-server", "orichalcum-log", Kind::Normal),
-    ("orichalcum-server", "orichalcum-table", Kind::Normal),
-    ("orichalcum-server", "orichalcum-store", Kind::Normal),
-    ("orichalcum-server", "orichalcum-browser", Kind::Dev),
-    ("orichalcum-server", "throwaway-postgres", Kind::Dev),
-    ("orichalcum", "orichalcum-rules", Kind::Normal),
-    ("orichalcum", "orichalcum-protocol", Kind::Normal),
-    ("orichalcum", "orichalcum-bots", Kind::Normal),
-    ("orichalcum", "orichalcum-arena", Kind::Normal),
-    ("orichalcum", "orichalcum-table", Kind::Normal),
-    ("orichalcum", "orichalcum-store", Kind::Normal),
-    ("orichalcum", "orichalcum-server", Kind::Normal),
-    ("orichalcum-python", "orichalcum-rules", Kind::Normal),
-    ("orichalcum-python", "orichalcum-protocol", Kind::Normal),
-    ("orichalcum-python", "orichalcum-bots", Kind::Normal),
-    ("orichalcum-python", "orichalcum-arena", Kind::Normal),
-    ("orichalcum-testkit", "orichalcum-rules", Kind::Normal),
-    ("orichalcum-testkit", "orichalcum-protocol", Kind::Normal),
-    ("orichalcum-testkit", "orichalcum-bots", Kind::Normal),
-    ("orichalcum-loadkit", "orichalcum-rules", Kind::Normal),
-    ("orichalcum-loadkit", "orichalcum-protocol", Kind::Normal),
-    ("orichalcum-loadkit", "orichalcum-table", Kind::Normal),
-    ("orichalcum-loadkit", "orichalcum-store", Kind::Normal),
-    ("orichalcum-loadkit", "throwaway-postgres", Kind::Normal),
-    ("xtask", "orichalcum-testkit", Kind::Normal),
-];
+/// From, to, and for what.
+type Edge<'table> = (&'table str, &'table str, Kind);
 
 const PURE_PACKAGE: &str = "orichalcum-rules";
 
@@ -68,14 +25,56 @@ const PURE_DEPENDENCIES: [&str; 2] = ["serde", "toml"];
 const PURE_OPTIONS: [&str; 2] = ["ts-rs", "utoipa"];
 
 /// Compares the output of `cargo metadata --no-deps` with the tables.
-pub(super) fn problems(metadata: &Value) -> Vec<String> {
-    let mut problems = unlisted(metadata, ALLOWED);
-    problems.extend(unused(metadata, ALLOWED));
+pub(super) fn problems(metadata: &Value, tree: &Tree) -> Vec<String> {
+    let Some(table) = tree.text(DOCUMENT).and_then(table) else {
+        return vec![format!("{DOCUMENT} has no table of edges under `{HEADING}`")];
+    };
+    let mut problems = unlisted(metadata, &table.edges);
+    problems.extend(unused(metadata, &table.edges));
+    problems.extend(rows_missing(metadata, &table.packages));
     problems
 }
 
+struct Table<'document> {
+    /// The first column.
+    packages: Vec<&'document str>,
+    /// The second column, and the third as edges for tests.
+    edges: Vec<Edge<'document>>,
+}
+
+/// The table under the heading, if there is one with a row.
+fn table(document: &str) -> Option<Table<'_>> {
+    let (_, section) = document.split_once(HEADING)?;
+    let rows =
+        section.lines().skip(1).take_while(|line| !line.starts_with("## ")).filter(|line| line.starts_with("| `"));
+    let mut table = Table { packages: Vec::new(), edges: Vec::new() };
+    for row in rows {
+        let mut cells = row.split('|').skip(1);
+        let from = names(cells.next()?).next()?;
+        table.packages.push(from);
+        for (kind, cell) in [Kind::Normal, Kind::Dev].into_iter().zip(cells) {
+            table.edges.extend(names(cell).map(|to| (from, to, kind)));
+        }
+    }
+    (!table.packages.is_empty()).then_some(table)
+}
+
+/// What stands between backticks.
+fn names(cell: &str) -> impl Iterator<Item = &str> {
+    cell.split('`').skip(1).step_by(2)
+}
+
+/// Packages that have no row, and rows of no package.
+fn rows_missing(metadata: &Value, rows: &[&str]) -> Vec<String> {
+    let members: Vec<&str> = list(&metadata["packages"]).map(name).collect();
+    let unlisted = members.iter().filter(|member| !rows.contains(member));
+    let unlisted = unlisted.map(|member| format!("{member} has no row in the table of {DOCUMENT}"));
+    let gone = rows.iter().filter(|row| !members.contains(row));
+    unlisted.chain(gone.map(|row| format!("{row} has a row in the table and is no package"))).collect()
+}
+
 /// What the manifests use and the tables do not allow.
-fn unlisted(metadata: &Value, allowed: &[Edge]) -> Vec<String> {
+fn unlisted(metadata: &Value, allowed: &[Edge<'_>]) -> Vec<String> {
     let members: Vec<&str> = list(&metadata["packages"]).map(name).collect();
     let mut problems = Vec::new();
     for package in list(&metadata["packages"]) {
@@ -101,8 +100,8 @@ fn unlisted(metadata: &Value, allowed: &[Edge]) -> Vec<String> {
 }
 
 /// What the table allows and no manifest uses: nobody would notice when such an edge came back.
-fn unused(metadata: &Value, allowed: &[Edge]) -> Vec<String> {
-    let is_used = |(from, to, kind): &Edge| {
+fn unused(metadata: &Value, allowed: &[Edge<'_>]) -> Vec<String> {
+    let is_used = |(from, to, kind): &Edge<'_>| {
         list(&metadata["packages"]).filter(|package| name(package) == *from).any(|package| {
             list(&package["dependencies"])
                 .any(|dependency| name(dependency) == *to && (dependency["kind"] == "dev") == (*kind == Kind::Dev))
@@ -113,7 +112,7 @@ fn unused(metadata: &Value, allowed: &[Edge]) -> Vec<String> {
         .filter(|edge| !is_used(edge))
         .map(|(from, to, kind)| {
             let tests = if *kind == Kind::Dev { " in tests" } else { "" };
-            format!("{from} → {to}{tests} is in the table and in no manifest: take it out, in ARCHITECTURE.md as well")
+            format!("{from} → {to}{tests} is in the table and in no manifest: take it out")
         })
         .collect()
 }
@@ -122,7 +121,7 @@ fn is_pure(to: &str, is_optional: bool) -> bool {
     PURE_DEPENDENCIES.contains(&to) || (is_optional && PURE_OPTIONS.contains(&to))
 }
 
-fn is_allowed(allowed: &[Edge], from: &str, to: &str, kind: &str) -> bool {
+fn is_allowed(allowed: &[Edge<'_>], from: &str, to: &str, kind: &str) -> bool {
     allowed.iter().any(|(allowed_from, allowed_to, allowed_kind)| {
         from == *allowed_from
             && to == *allowed_to
@@ -144,10 +143,11 @@ fn name(value: &Value) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::{Edge, Kind, unlisted, unused};
+    use super::{Edge, Kind, problems, rows_missing, table, unlisted, unused};
+    use crate::tree::Tree;
     use serde_json::{Value, json};
 
-    const TABLE: &[Edge] = &[
+    const TABLE: &[Edge<'_>] = &[
         ("orichalcum-protocol", "orichalcum-rules", Kind::Normal),
         ("orichalcum-protocol", "orichalcum-testkit", Kind::Dev),
     ];
@@ -203,14 +203,37 @@ mod tests {
         assert_eq!(unused(&swapped, TABLE).len(), 2, "for tests is not for what is shipped");
         assert_eq!(
             unused(&metadata("orichalcum-protocol", &[(rules, None)]), TABLE),
-            ["orichalcum-protocol → orichalcum-testkit in tests is in the table and in no manifest: \
-              take it out, in ARCHITECTURE.md as well"]
+            ["orichalcum-protocol → orichalcum-testkit in tests is in the table and in no manifest: take it out"]
         );
         assert_eq!(
             unused(&metadata("orichalcum-bots", &[(rules, None)]), TABLE).len(),
             2,
             "nor a package that is gone"
         );
+    }
+
+    const DOCUMENT: &str = "## Rooms\n| `crates/a` | `a` |\n## Edges\nRead.\n| package | uses | in tests only |\n|---|---|---|\n\
+        | `orichalcum-protocol` | `orichalcum-rules` | `orichalcum-testkit` |\n| `orichalcum-rules` | – | |\n\n\
+        From outside `orichalcum-rules` takes `serde`.\n## Next\n| `a` | `b` | |\n";
+
+    #[test]
+    fn the_table_is_that_of_the_document() {
+        let table = table(DOCUMENT).expect("there is one");
+        assert_eq!(table.packages, ["orichalcum-protocol", "orichalcum-rules"]);
+        assert_eq!(table.edges, TABLE);
+        let tree = Tree::of(&[("ARCHITECTURE.md", "## Edges\nNone.\n")]);
+        assert_eq!(problems(&json!({}), &tree), ["ARCHITECTURE.md has no table of edges under `## Edges`"]);
+    }
+
+    #[test]
+    fn every_package_has_a_row() {
+        let found = rows_missing(&metadata("orichalcum-protocol", &[]), &["orichalcum-protocol", "xtask", "gone"]);
+        let expected = [
+            "orichalcum-rules has no row in the table of ARCHITECTURE.md",
+            "orichalcum-testkit has no row in the table of ARCHITECTURE.md",
+            "gone has a row in the table and is no package",
+        ];
+        assert_eq!(found, expected);
     }
 
     #[test]

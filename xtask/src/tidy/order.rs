@@ -27,7 +27,8 @@ pub(super) fn problems(tree: &Tree) -> Vec<String> {
             continue;
         };
         found.insert(module);
-        let later = used(text).into_iter().filter(|used| place(used).is_some_and(|place| place > own));
+        let depth = path[SOURCES.len()..].split('/').count();
+        let later = used(text, depth).into_iter().filter(|used| place(used).is_some_and(|place| place > own));
         problems.extend(later.map(|used| format!("{path} uses `{used}`, which {DOCUMENT} lists after `{module}`")));
     }
     let missing = order.iter().filter(|listed| !found.contains(**listed));
@@ -50,12 +51,57 @@ fn module_of(path: &str) -> Option<&str> {
     path.split('/').next().map(|name| name.strip_suffix(".rs").unwrap_or(name))
 }
 
-/// The modules that code names after `crate::`, comments and tests aside.
-fn used(text: &str) -> BTreeSet<&str> {
-    let code = text.lines().take_while(|line| *line != "#[cfg(test)]").filter(|line| !line.trim().starts_with("//"));
-    let names = code.flat_map(|line| line.split("crate::").skip(1));
-    let names = names.filter_map(|rest| rest.split(|letter: char| !letter.is_alphanumeric() && letter != '_').next());
-    names.filter(|name| name.starts_with(char::is_lowercase)).collect()
+/// The modules of the crate that code names, comments and tests aside, in a file that is `depth` modules below its root.
+fn used(text: &str, depth: usize) -> BTreeSet<String> {
+    let lines = text.lines().take_while(|line| *line != "#[cfg(test)]").filter(|line| !line.trim().starts_with("//"));
+    let code = lines.collect::<Vec<_>>().join("\n");
+    let mut names = BTreeSet::new();
+    for (root, up) in [("crate::", depth), ("super::", 1)] {
+        for (start, _) in code.match_indices(root) {
+            let before = &code[..start];
+            let goes_on = before.ends_with("::") || before.ends_with(|letter: char| letter.is_alphanumeric());
+            if !goes_on {
+                name_first(&code[start + root.len()..], depth.saturating_sub(up), &mut names);
+            }
+        }
+    }
+    names
+}
+
+/// The first names of a path or of a group of paths, where they are below the root of the crate: `above` is how many
+/// modules the path is below it.
+fn name_first(path: &str, above: usize, names: &mut BTreeSet<String>) {
+    let path = path.trim_start();
+    if let Some(rest) = path.strip_prefix("super::") {
+        name_first(rest, above.saturating_sub(1), names);
+    } else if let Some(group) = path.strip_prefix('{') {
+        for part in parts(group) {
+            name_first(part, above, names);
+        }
+    } else if above == 0 {
+        let end = path.find(|letter: char| !letter.is_alphanumeric() && letter != '_').unwrap_or(path.len());
+        names.insert(path[..end].to_owned());
+    }
+}
+
+/// What commas part, up to the brace that closes the group.
+fn parts(group: &str) -> Vec<&str> {
+    let (mut parts, mut begin, mut depth) = (Vec::new(), 0, 0_usize);
+    for (place, letter) in group.char_indices() {
+        match letter {
+            '{' => depth += 1,
+            '}' if depth > 0 => depth -= 1,
+            ',' | '}' if depth == 0 => {
+                parts.push(&group[begin..place]);
+                begin = place + 1;
+                if letter == '}' {
+                    break;
+                }
+            }
+            _ => {}
+        }
+    }
+    parts
 }
 
 #[cfg(test)]
@@ -81,6 +127,28 @@ mod tests {
             &[("crates/rules/src/low.rs", "use crate::high::High;\n"), ("crates/rules/src/high.rs", high)],
             &["crates/rules/src/low.rs uses `high`, which ARCHITECTURE.md lists after `low`"],
         );
+    }
+
+    #[test]
+    fn every_way_to_name_a_module_is_seen() {
+        let later = |path: &str| [format!("{path} uses `high`, which ARCHITECTURE.md lists after `low`")];
+        for (path, text) in [
+            ("crates/rules/src/low.rs", "use crate::{\n    low::{A, B},\n    high::High,\n};\n"),
+            ("crates/rules/src/low.rs", "use crate::{C, high};\n"),
+            ("crates/rules/src/low.rs", "use super::high::High;\n"),
+            ("crates/rules/src/low.rs", "use super::{low::A, high};\n"),
+            ("crates/rules/src/low.rs", "fn a() { super::high::b() }\n"),
+            ("crates/rules/src/low/part.rs", "use super::super::high;\n"),
+            ("crates/rules/src/low/part.rs", "use super::{A, super::high::High};\n"),
+        ] {
+            let files = [("crates/rules/src/low.rs", ""), ("crates/rules/src/high.rs", ""), (path, text)];
+            let expected = later(path);
+            check(&files, &expected.each_ref().map(String::as_str));
+        }
+        // Names of its own module, and parts of longer paths.
+        for text in ["use super::high::A;\n", "use crate::low::{high, super_high::B};\n", "use core::high::C;\n"] {
+            check(&[("crates/rules/src/low/part.rs", text), ("crates/rules/src/high.rs", "")], &[]);
+        }
     }
 
     #[test]

@@ -24,7 +24,7 @@ impl RuleNumber {
     }
 
     /// The lettered part of this rule: `R8.3` and `a` give `R8.3a`.
-    pub(super) fn part(self, letter: char) -> Self {
+    fn part(self, letter: char) -> Self {
         Self { letter: Some(letter), ..self }
     }
 }

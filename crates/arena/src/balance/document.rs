@@ -6,9 +6,9 @@ use orichalcum_rules::{Board, Building, Set, Side, Titan};
 
 use super::{Group, GroupSummary, Sides, SoloGroup, SoloSummary, Use};
 use crate::plot::{self, Plot, Row};
-use crate::report::{sample_row, share_row};
+use crate::report::{proportion_row, sample_row};
 use crate::summary::Earned;
-use crate::{Interval, Sample, Share};
+use crate::{Interval, Proportion, Sample};
 
 /// An island that departs by more than this many percentage points, beyond the interval, is not like its peers.
 const TOLERATED: f64 = 2.0;
@@ -269,7 +269,7 @@ fn uses(document: &mut Document, set: &Set, measured: &Measured) {
         let rows: Vec<Row> = Building::ALL
             .into_iter()
             .filter(|building| summary.buildings[*building].score.of > 0.0)
-            .map(|building| share_row(building.to_string(), summary.buildings[building].score))
+            .map(|building| proportion_row(building.to_string(), summary.buildings[building].score))
             .collect();
         let title = format!("Score of those who built it, {players} players");
         let even = 100.0 / *players as f64;
@@ -281,7 +281,7 @@ fn with_interval(value: f64, interval: Interval) -> String {
     format!("{:.1} % ({:.1}–{:.1})", 100.0 * value, 100.0 * interval.low, 100.0 * interval.high)
 }
 
-fn share(share: Share) -> String {
+fn share(share: Proportion) -> String {
     if share.of > 0.0 { with_interval(share.value(), share.interval()) } else { "–".to_owned() }
 }
 

@@ -6,7 +6,7 @@ use orichalcum_bots::levels::Level;
 use orichalcum_rules::{Board, ByBoard, BySide, IslandChoice, Set, Setup, Side, Strength};
 
 use crate::summary::Lengths;
-use crate::{BotWithBudget, Played, Share, play};
+use crate::{BotWithBudget, Played, Proportion, play};
 
 /// Solo games of one kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,9 +37,9 @@ impl SoloGroup {
 #[derive(Clone, Debug)]
 pub struct SoloSummary {
     /// Games won by the player.
-    pub won: Share,
+    pub won: Proportion,
     /// The same by island and side.
-    pub islands: ByBoard<BySide<Share>>,
+    pub islands: ByBoard<BySide<Proportion>>,
     /// How long games were.
     pub lengths: Lengths,
 }
@@ -47,8 +47,8 @@ pub struct SoloSummary {
 impl Default for SoloSummary {
     fn default() -> Self {
         Self {
-            won: Share::default(),
-            islands: ByBoard([BySide([Share::default(); Side::COUNT]); Board::COUNT]),
+            won: Proportion::default(),
+            islands: ByBoard([BySide([Proportion::default(); Side::COUNT]); Board::COUNT]),
             lengths: Lengths::default(),
         }
     }

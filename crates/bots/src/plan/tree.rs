@@ -1,7 +1,7 @@
 //! A player's own turn as a tree of choices and fights, with the ends of the turn as leaves.
 //!
-//! An end is first worth what the judge says of it. Whoever plays on from it adds what came of that; the tree then says
-//! what the best plan is with all that is known.
+//! An end is first worth what the judge says of it. Playing on from it adds what came of that; the tree then says what
+//! the best plan is with all that is known.
 
 use orichalcum_rules::{Action, BySeat, Game, Seat};
 use rand::RngExt;

@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use super::client::Client;
 use super::history::{Heard, Operation, Seen};
-use super::linear::{self, Entry};
+use super::linear::{self, LoggedEntry};
 use super::world::{Reported, Story, World};
 
 /// What was found sound.
@@ -146,10 +146,10 @@ fn is_servers(entry: &Value) -> bool {
 }
 
 /// The log as far as clients' reports can be compared with it, with what was said from what streams have shown.
-fn entries(log: &[Value], stories: &[&Story]) -> Vec<Entry> {
-    let mut entries: Vec<Entry> = log
+fn entries(log: &[Value], stories: &[&Story]) -> Vec<LoggedEntry> {
+    let mut entries: Vec<LoggedEntry> = log
         .iter()
-        .map(|entry| Entry {
+        .map(|entry| LoggedEntry {
             what: entry["what"].as_str().unwrap_or_default().to_owned(),
             seat: entry["seat"].as_u64().and_then(|seat| u8::try_from(seat).ok()),
             action: entry["action"].as_str().map(str::to_owned),

@@ -8,7 +8,7 @@ use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use serde::Deserialize;
 
-use super::history::{Outcome, Wish};
+use super::history::{Ending, Wish};
 use super::world::World;
 use crate::http::{Answer, Connection, Request};
 
@@ -131,17 +131,17 @@ impl Client {
         let noted = wish.map(|(asked, number)| history.begin(asked.table, asked.seat, asked.wish, number));
         let answer = tokio::time::timeout(patience, connection.ask(request)).await.ok().and_then(Result::ok);
         if let Some(number) = noted {
-            self.world.history.end(number, answer.as_ref().map_or(Outcome::Unknown, outcome));
+            self.world.history.end(number, answer.as_ref().map_or(Ending::Unknown, ending));
         }
         answer.map_or(Attempt::Lost, Attempt::Answered)
     }
 }
 
 /// What an answer says of the change that was asked for.
-fn outcome(answer: &Answer) -> Outcome {
+fn ending(answer: &Answer) -> Ending {
     match (answer.status, serde_json::from_slice(&answer.body)) {
-        (200, Ok(Changed { seq })) => Outcome::Done { seq },
-        (200 | 503, _) => Outcome::Unknown,
-        (status, _) => Outcome::Refused { status },
+        (200, Ok(Changed { seq })) => Ending::Done { seq },
+        (200 | 503, _) => Ending::Unknown,
+        (status, _) => Ending::Refused { status },
     }
 }

@@ -1,7 +1,7 @@
 //! What every client asked, when, and what it was answered: by one clock that only goes forward, kept as lines of JSON.
 //!
-//! A request that was sent has one line when it was sent and one when its outcome was known: `ok`, `fail` (it was refused
-//! and has changed nothing) or `unknown` (there was no answer, or one of a server that lost its database).
+//! A request that was sent has one line when it was sent and one when it was known how it ended: `ok`, `fail` (it was
+//! refused and has changed nothing) or `unknown` (there was no answer, or one of a server that lost its database).
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -30,7 +30,7 @@ pub(super) enum Wish {
 
 /// What became of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Outcome {
+pub(super) enum Ending {
     /// It was carried out: the number of the entry that was made, or that was read last.
     Done { seq: u64 },
     /// It was refused.
@@ -49,8 +49,8 @@ pub(super) struct Operation {
     /// carried out once.
     pub(super) of_wish: usize,
     pub(super) sent: Duration,
-    /// When its outcome was known, and what it was.
-    pub(super) ended: Option<(Duration, Outcome)>,
+    /// When it was known how it ended, and how.
+    pub(super) ended: Option<(Duration, Ending)>,
 }
 
 /// One message of a stream.
@@ -114,7 +114,7 @@ impl Wish {
     }
 }
 
-impl Outcome {
+impl Ending {
     fn name(self) -> &'static str {
         match self {
             Self::Done { .. } => "ok",
@@ -155,19 +155,19 @@ impl History {
         number
     }
 
-    /// Its outcome is known.
-    pub(super) fn end(&self, number: usize, outcome: Outcome) {
+    /// It is known how it ended.
+    pub(super) fn end(&self, number: usize, ending: Ending) {
         let at = self.began.elapsed();
         let mut kept = self.kept();
-        let mut line = json!({ "event": outcome.name(), "operation": number });
-        match outcome {
-            Outcome::Done { seq } => line["seq"] = json!(seq),
-            Outcome::Refused { status } => line["status"] = json!(status),
-            Outcome::Unknown => {}
+        let mut line = json!({ "event": ending.name(), "operation": number });
+        match ending {
+            Ending::Done { seq } => line["seq"] = json!(seq),
+            Ending::Refused { status } => line["status"] = json!(status),
+            Ending::Unknown => {}
         }
         kept.write(at, &line);
         if let Some(operation) = kept.operations.get_mut(number) {
-            operation.ended = Some((at, outcome));
+            operation.ended = Some((at, ending));
         }
     }
 
@@ -200,7 +200,7 @@ impl Kept {
 
 #[cfg(test)]
 mod tests {
-    use super::{History, Outcome, Wish};
+    use super::{Ending, History, Wish};
     use std::sync::Arc;
 
     #[test]
@@ -213,13 +213,13 @@ mod tests {
         assert_ne!(act, read);
         let first = history.begin(&table, 1, &Wish::Act { seen: 4, action: "pass".to_owned() }, act);
         let second = history.begin(&table, 2, &Wish::Read { at_least: Some(4) }, read);
-        history.end(second, Outcome::Refused { status: 503 });
-        history.end(first, Outcome::Done { seq: 5 });
+        history.end(second, Ending::Refused { status: 503 });
+        history.end(first, Ending::Done { seq: 5 });
         history.see(&table, 2, 5);
         let heard = history.close().expect("it is written");
         assert_eq!((heard.operations.len(), heard.seen.len()), (2, 1));
         assert!(
-            matches!(heard.operations[0].ended, Some((at, Outcome::Done { seq: 5 })) if at >= heard.operations[0].sent)
+            matches!(heard.operations[0].ended, Some((at, Ending::Done { seq: 5 })) if at >= heard.operations[0].sent)
         );
         let text = std::fs::read_to_string(&file).expect("a file");
         let lines: Vec<serde_json::Value> =

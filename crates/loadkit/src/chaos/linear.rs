@@ -15,14 +15,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-use super::history::{Operation, Outcome, Seen, Wish};
+use super::history::{Ending, Operation, Seen, Wish};
 
 /// Of how many steps and undos of people a table remembers the keys (docs/api.md).
 const REMEMBERED: usize = 32;
 
 /// As much of an entry of a log as can be compared with what was asked for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Entry {
+pub(super) struct LoggedEntry {
     pub(super) what: String,
     pub(super) seat: Option<u8>,
     pub(super) action: Option<String>,
@@ -59,7 +59,7 @@ struct Moment {
 type Places = BTreeMap<usize, usize>;
 
 /// Compares what the clients of one table asked and were answered with its log. Entry 1 stands first.
-pub(super) fn check(log: &[Entry], operations: &[&Operation], seen: &[&Seen]) -> Verdict {
+pub(super) fn check(log: &[LoggedEntry], operations: &[&Operation], seen: &[&Seen]) -> Verdict {
     let mut verdict = Verdict::default();
     let unknown = Moment { after: Duration::ZERO, before: Duration::MAX, is_acknowledged: false, is_asked_for: false };
     let mut moments = vec![unknown; log.len()];
@@ -67,13 +67,13 @@ pub(super) fn check(log: &[Entry], operations: &[&Operation], seen: &[&Seen]) ->
     let mut tried = BTreeSet::new();
     for operation in operations {
         let is_repeated = !tried.insert(operation.of_wish);
-        if let Some((at, Outcome::Done { seq })) = operation.ended {
+        if let Some((at, Ending::Done { seq })) = operation.ended {
             verdict.violations.extend(done(log, &mut moments, &mut places, operation, is_repeated, at, seq));
         }
     }
     // After those whose entries are known, so that a word that was said twice is not taken for one.
     for operation in operations {
-        if let Some((_, Outcome::Unknown)) | None = operation.ended {
+        if let Some((_, Ending::Unknown)) | None = operation.ended {
             verdict.unknown += u64::from(operation.wish.what().is_some());
             may_be_done(log, &mut moments, &mut places, operation);
         }
@@ -99,7 +99,7 @@ pub(super) fn check(log: &[Entry], operations: &[&Operation], seen: &[&Seen]) ->
 
 /// A request that was answered with success: its entry is there, in the only place where it can be, and is its own.
 fn done(
-    log: &[Entry],
+    log: &[LoggedEntry],
     moments: &mut [Moment],
     places: &mut Places,
     operation: &Operation,
@@ -140,7 +140,7 @@ fn done(
 }
 
 /// A request without an answer: it may have made the entry of its wish, or else the one that stands where its own would.
-fn may_be_done(log: &[Entry], moments: &mut [Moment], places: &mut Places, operation: &Operation) {
+fn may_be_done(log: &[LoggedEntry], moments: &mut [Moment], places: &mut Places, operation: &Operation) {
     let place = match (places.get(&operation.of_wish), seen_before(&operation.wish)) {
         (Some(place), _) => Some(*place),
         (None, Some(seen)) => next_step(log, seen).filter(|place| is_wished(&log[*place], operation)),
@@ -161,7 +161,7 @@ fn ask_for(moment: &mut Moment, sent: Duration) {
 }
 
 /// Entries of people that nobody asked for, or only in requests that were refused.
-fn nobodys(log: &[Entry], moments: &[Moment]) -> Vec<String> {
+fn nobodys(log: &[LoggedEntry], moments: &[Moment]) -> Vec<String> {
     let entries = log.iter().zip(moments).zip(1..);
     let of_nobody = entries.filter(|((entry, moment), _)| {
         let is_a_persons = matches!(entry.what.as_str(), "stepped" | "undone" | "said" | "resigned");
@@ -190,8 +190,8 @@ fn out_of_order(moments: &[Moment]) -> Option<String> {
 }
 
 /// A step that was refused though the game had not moved since what its player had seen.
-fn refused_for_nothing(log: &[Entry], moments: &[Moment], operation: &Operation) -> Option<String> {
-    let Some((at, Outcome::Refused { status: 403 | 409 })) = operation.ended else { return None };
+fn refused_for_nothing(log: &[LoggedEntry], moments: &[Moment], operation: &Operation) -> Option<String> {
+    let Some((at, Ending::Refused { status: 403 | 409 })) = operation.ended else { return None };
     let seen = seen_before(&operation.wish)?;
     let moved = (index(seen + 1)?..log.len())
         .find(|place| matches!(log[*place].what.as_str(), "stepped" | "undone" | "resigned"));
@@ -202,8 +202,8 @@ fn refused_for_nothing(log: &[Entry], moments: &[Moment], operation: &Operation)
 }
 
 /// A request that was refused though its wish stands in the log, and the table still remembered its key.
-fn refused_though_done(log: &[Entry], places: &Places, operation: &Operation) -> Option<String> {
-    let Some((_, Outcome::Refused { .. })) = operation.ended else { return None };
+fn refused_though_done(log: &[LoggedEntry], places: &Places, operation: &Operation) -> Option<String> {
+    let Some((_, Ending::Refused { .. })) = operation.ended else { return None };
     let place = *places.get(&operation.of_wish)?;
     let since = log[place..].iter().filter(|entry| matches!(entry.what.as_str(), "stepped" | "undone"));
     let is_remembered = since.filter(|entry| !entry.is_servers).count() <= REMEMBERED;
@@ -211,7 +211,7 @@ fn refused_though_done(log: &[Entry], places: &Places, operation: &Operation) ->
     is_remembered.then(|| format!("{wish:?} of seat {seat} was refused, and stands as entry {}", place + 1))
 }
 
-fn is_wished(entry: &Entry, operation: &Operation) -> bool {
+fn is_wished(entry: &LoggedEntry, operation: &Operation) -> bool {
     let is_its = entry.seat == Some(operation.seat) && operation.wish.what() == Some(entry.what.as_str());
     is_its
         && !entry.is_servers
@@ -233,7 +233,7 @@ fn seen_before(wish: &Wish) -> Option<u64> {
 
 /// Where the first step after an entry stands: the only place for the step of a player who has seen that entry and no
 /// step since.
-fn next_step(log: &[Entry], seen: u64) -> Option<usize> {
+fn next_step(log: &[LoggedEntry], seen: u64) -> Option<usize> {
     (index(seen + 1)?..log.len()).find(|place| matches!(log[*place].what.as_str(), "stepped" | "undone"))
 }
 

@@ -33,11 +33,11 @@ const SEATINGS: [Seating; 4] = [
 
 #[derive(Deserialize)]
 struct Opened {
-    view: View,
+    view: OpenedView,
 }
 
 #[derive(Deserialize)]
-struct View {
+struct OpenedView {
     table: Table,
 }
 
@@ -89,7 +89,7 @@ pub(super) async fn play(world: Arc<World>, place: u64, seed: u64) -> Vec<Story>
 async fn open(world: &World, seating: Seating, clients: &mut [Client]) -> Option<String> {
     let host = clients.first_mut()?;
     let settled = host.ask("POST", "/api/v1/tables", seating.request).await?;
-    let Ok(Opened { view: View { table: Table { id } } }) = serde_json::from_slice(&settled.answer.body) else {
+    let Ok(Opened { view: OpenedView { table: Table { id } } }) = serde_json::from_slice(&settled.answer.body) else {
         let answer = String::from_utf8_lossy(&settled.answer.body).into_owned();
         world.violate(format!("a table was not opened: {} {answer}", settled.answer.status));
         return None;

@@ -60,7 +60,7 @@ __all__ = [
 
 
 def observation_length(seats: int) -> int:
-    """How many numbers an observation has at a table of so many seats, the Automaton's included."""
+    """How many numbers an observation has at a table with this number of seats, the Automaton's included."""
     _, start, shape = observation_blocks(seats)[-1]
     return start + int(np.prod(shape))
 

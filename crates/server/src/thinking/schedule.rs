@@ -69,17 +69,17 @@ pub(super) struct Full;
 pub(super) struct Begun<T> {
     /// Its lane.
     pub(super) lane: Lane,
-    /// Its share of the time, before the bounds.
-    pub(super) share: Share,
+    /// How much time it has, before the bounds.
+    pub(super) allowance: Allowance,
     /// Who waited.
     pub(super) waiter: T,
 }
 
 /// How much time there is for a thought, considering what waits beside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Share(Duration);
+pub(super) struct Allowance(Duration);
 
-impl Share {
+impl Allowance {
     /// [`COMFORT`] of all threads is divided by the company: the number of thoughts that have their turn while all that
     /// waits on the same account has (see [`Queue::company`]). So an account on which much waits gets shorter thoughts,
     /// and another account's single one stays as long as it was.
@@ -160,11 +160,11 @@ impl<T> Schedule<T> {
         let Waiting { account, waiter, .. } = queue.take()?;
         let company = queue.company(&key(&account));
         *self.thinking(lane) += 1;
-        let share = match lane {
-            Lane::Quick => Share(Duration::MAX),
-            Lane::Deep => Share::of(self.threads, company),
+        let allowance = match lane {
+            Lane::Quick => Allowance(Duration::MAX),
+            Lane::Deep => Allowance::of(self.threads, company),
         };
-        Some(Begun { lane, share, waiter })
+        Some(Begun { lane, allowance, waiter })
     }
 
     /// A thought has ended after this time.
@@ -276,8 +276,12 @@ mod tests {
             })
             .collect();
         assert!(begun[0].waiter.starts_with("1/mallory"), "{begun:?}");
-        assert_eq!(begun[0].share.of_usual(USUAL), SHORTEST, "much thinking for one player makes each thought short");
-        assert_eq!((begun[1].waiter.as_str(), begun[1].share.of_usual(USUAL)), ("2/ada/t", USUAL));
+        assert_eq!(
+            begun[0].allowance.of_usual(USUAL),
+            SHORTEST,
+            "much thinking for one player makes each thought short"
+        );
+        assert_eq!((begun[1].waiter.as_str(), begun[1].allowance.of_usual(USUAL)), ("2/ada/t", USUAL));
     }
 
     #[test]
@@ -345,10 +349,10 @@ mod tests {
             (1, 1000, 50),
             (4, 1000, 50),
         ] {
-            let time = Share::of(threads, company).of_usual(USUAL).as_millis();
+            let time = Allowance::of(threads, company).of_usual(USUAL).as_millis();
             assert_eq!(time, milliseconds, "{threads} {company}");
         }
-        assert_eq!(Share::of(1, 1000).of_usual(Duration::from_millis(5)).as_millis(), 5);
+        assert_eq!(Allowance::of(1, 1000).of_usual(Duration::from_millis(5)).as_millis(), 5);
     }
 
     #[test]

@@ -41,7 +41,7 @@ export const messages = /** @type {const} */ ({
   'draws.about':
     'The seed was mixed from a part of the server and one of each player’s browser. Each part was promised by its SHA-256 before any was shown, so nobody could choose the seed.',
   'draws.about_here':
-    'This game was played on a device without a server, which made every part of the seed itself and promised each before any was shown. So the check tells that nothing was changed since; nobody else had a part in it.',
+    'This game was played on a device without a server, which made every part of the seed itself and promised each before any was shown. So the check shows that nothing was changed since; nobody else had a part in it.',
   'draws.device': 'The part in the server’s place',
   'draws.server': 'The server’s part',
   'draws.part_of': '{seat:of} part',

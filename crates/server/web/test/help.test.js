@@ -168,7 +168,7 @@ async function standardComponents() {
   };
 }
 
-/** The chance of so many dice, counted roll by roll. */
+/** The chance with a number of dice, counted roll by roll. */
 function chance(strength, dice) {
   let wins = 0;
   for (let roll = 0; roll < 6 ** dice; roll += 1) {

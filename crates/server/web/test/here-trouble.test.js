@@ -1,5 +1,5 @@
 // What can go wrong on a device: a database that is closed, no room, a log that is not understood, a program that breaks
-// down, a tab that goes away. Nothing is lost, and whoever looks hears what is the matter.
+// down, a tab that goes away. Nothing is lost, and the open pages hear what is the matter.
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -126,7 +126,7 @@ test('when the tab that lets the Automaton move goes away, another one does', as
   const table = await open(one);
   await one.follow(1, `/tables/${table}/stream`);
   await other.follow(2, `/tables/${table}/stream`);
-  // Whoever holds the lock dies with it: nothing is said, nothing is given back but the lock.
+  // The tab that holds the lock dies with it: nothing is said, nothing is given back but the lock.
   one.engine.ask = () => {
     throw new Error('this tab is dead');
   };

@@ -141,7 +141,7 @@ test('a game is told as the reader sees it', async () => {
   assert.equal(whatItWaitsFor(game({ ...three, status: 'finished', outcome: { end: 'rules' } })).text, 'Drawn');
 });
 
-test('a seat that is kept for somebody is not taken, nor free for whoever comes', async () => {
+test('a seat that is kept for somebody is not taken, nor free for others', async () => {
   await setLanguage('en');
   const offered = { status: 'open', seats: [person(1, 'Ana'), { seat: 2, kind: 'offered', name: 'Milo' }] };
   assert.equal(howItStands(game(offered, { mine: [] })), '1 of 2 seats taken');

@@ -96,7 +96,7 @@ test('a pattern names only what matters', () => {
   assert.ok(!matches({ event: 'gained', seat: 1 }, { event: 'gained', seat: 2 }));
 });
 
-test('whoever cannot do the step any more has gone astray', () => {
+test('a player who cannot do the step any more has gone astray', () => {
   assert.ok(!isAstray(steps[0], [{ action: 'card:1' }, { action: 'card:2' }]));
   assert.ok(isAstray(steps[2], [{ action: 'produce' }]));
   assert.ok(isAstray(steps[2], undefined));

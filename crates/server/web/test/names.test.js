@@ -1,5 +1,5 @@
-// What people call themselves never turns around what stands beside it, whoever gave up is still meant by "You", and
-// whose name is gone is a former player.
+// What people call themselves never turns around what stands beside it, a person who gave up is still meant by "You",
+// and one whose name is gone is a former player.
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -41,7 +41,7 @@ test('a name is isolated in every sentence', async () => {
   }
 });
 
-test('whoever gave up is "You" when it is over, and belongs to the table all the time', async () => {
+test('a person who gave up is "You" when it is over, and belongs to the table all the time', async () => {
   await setLanguage('en');
   const you = { seats: [], played: [1] };
   const on = scene(['Ada', 'Milo'], you);
@@ -72,7 +72,7 @@ test('a person without a name is a former player; a record names nobody', async 
   }
 });
 
-test('whoever lost the seat before the game is named as before', async () => {
+test('a person who lost the seat before the game is named as before', async () => {
   await setLanguage('en');
   const at = { ...scene(['Ada', 'Milo'], { seats: [2], played: [2] }), chat: [], fates: [] };
   const after = (seat, silent) => ({

@@ -7,7 +7,7 @@ import { framesOf, standing } from '../js/shared/standing.js';
 import { patched } from '../js/shared/patch.js';
 import { fromTheStart, pastSteps, viewsOf } from '../js/shared/past.js';
 
-/** Freezes a value through and through: whoever writes into it fails. */
+/** Freezes a value through and through: writing into it fails. */
 function frozen(value) {
   if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(frozen);
   return value;

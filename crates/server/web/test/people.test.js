@@ -156,7 +156,7 @@ test('what leaving and giving up bring is said before', async () => {
   assert.match(resigning(scene({ seats: { 3: bot } })), /a bot plays in your place/);
 });
 
-test('guests are called so in the reader’s language, and whoever gave up keeps the name', async () => {
+test('guests are called so in the reader’s language, and a player who gave up keeps the name', async () => {
   for (const [language, guest, you] of [
     ['en', 'Guest 7131', 'Guest 7131 (you)'],
     ['fr', 'Visiteur 7131', 'Visiteur 7131 (vous)'],

@@ -51,7 +51,7 @@ test('turns and rounds begin where they change', () => {
   ]);
 });
 
-test('the island is that of whoever acted, never the Automaton’s', () => {
+test('the island is that of the seat that acted, never the Automaton’s', () => {
   const people = { steps, views, table: { seats: { 1: { kind: 'person' }, 2: { kind: 'person' } } } };
   assert.deepEqual(
     steps.map((_, step) => followedSeat(people, step)),

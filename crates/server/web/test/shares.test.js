@@ -15,7 +15,7 @@ function fresh() {
 }
 const SERVER = 'c0'.repeat(32);
 
-/** A message to whoever sits at the first seat, whose promise is this. */
+/** A message to the person at the first seat, whose promise is this. */
 function message(id, commitment, { task = null, seq = 1, seats = [1], game = null } = {}) {
   const shares = commitment
     ? [
@@ -33,7 +33,7 @@ function message(id, commitment, { task = null, seq = 1, seats = [1], game = nul
 
 const bodies = ({ asked }) => asked.map(({ body }) => JSON.parse(body));
 
-test('whoever sits down promises a part and shows it when all have promised', async () => {
+test('a person who sits down promises a part and shows it when all have promised', async () => {
   const id = fresh();
   const site = serve({ body: { seq: 2 } }, { body: { seq: 4 } });
   await postWithPart(`/tables/${id}/join`, { seat: 1 }, id);
@@ -115,7 +115,7 @@ test('a browser that keeps nothing promises nothing', async () => {
   assert.deepEqual(bodies(site), [{ seat: 2 }, { seats: [] }]);
 });
 
-test('whoever lost the seat is told so, but nobody who left or only looked on', async () => {
+test('a person who lost the seat reads so, but nobody who left or only looked on', async () => {
   const id = fresh();
   const site = serve({ body: { seq: 2 } });
   await postWithPart(`/tables/${id}/join`, {}, id);

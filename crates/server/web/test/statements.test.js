@@ -27,7 +27,7 @@ function* asked() {
       }
 }
 
-test('“Your pick comes first” is said to whoever picks first in a round, and to nobody else', async () => {
+test('“Your pick comes first” is said to the seat that picks first in a round, and to nobody else', async () => {
   await setLanguage('en');
   const said = { first: 0, later: 0 };
   for (const { name, step, game, event, at } of asked()) {
@@ -40,7 +40,7 @@ test('“Your pick comes first” is said to whoever picks first in a round, and
   assert.ok(said.first > 20 && said.later > 20, JSON.stringify(said));
 });
 
-test('whoever discards is told who deals with what is left: a rival, a die, or nobody', async () => {
+test('a player who discards reads who deals with what is left: a rival, a die, or nobody', async () => {
   await setLanguage('en');
   const found = new Set();
   for (const { name, step, game, event, at } of asked()) {

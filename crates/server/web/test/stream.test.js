@@ -75,7 +75,7 @@ test('a stream that is refused is opened again, unless the table says that there
   }
 });
 
-test('whoever is refused again and again asks less and less often', async () => {
+test('a page that is refused again and again asks less and less often', async () => {
   const site = serve({ status: 503, body: { code: 'unavailable' } });
   opened = [];
   follow('a', 7, { message: () => {}, online: () => {}, gone: () => assert.fail('it may come back') });

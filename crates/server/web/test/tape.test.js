@@ -142,7 +142,7 @@ test('the marks of a turn add up to what it changed in the stocks', () => {
   assert.ok(gained > 20 && paid > 20, `${gained} ${paid}`);
 });
 
-test('whoever loses a Titan reads that it was theirs', async () => {
+test('a player who loses a Titan reads that it was theirs', async () => {
   await setLanguage('en');
   const drawn = { event: 'titan_drawn', seat: 2, titan: 'themis', held_by: 1, active: true, area: [] };
   const cell = { kind: 'titan', seat: 2, frames: [{ event: drawn }] };

@@ -8,7 +8,7 @@ import { bySeat } from './by-seat.js';
 import { chosen } from '../js/table/model/narrow.js';
 import { setLanguage } from '../js/shared/i18n.js';
 
-// Whoever only reads sentences needs of the page what the templates' library asks for when it is loaded.
+// Reading sentences needs no more of the page than what the templates' library asks for when it is loaded.
 globalThis.document = {
   documentElement: {},
   querySelector: () => null,

@@ -143,7 +143,7 @@ mod tests {
         TableId::new("there").unwrap()
     }
 
-    /// A table at which one person has played until the game was over or had so many steps, and its log.
+    /// A table at which one person has played until the game was over or had `most` steps, and its log.
     fn played(request: &str, most: usize) -> (Table, Vec<Entry>) {
         let (share, server) = (Share::from_bytes([3; 32]), Share::from_bytes([7; 32]));
         let request = serde_json::from_str(request).unwrap();

@@ -109,7 +109,7 @@ pub struct SeatNote {
     pub what: SeatNews,
 }
 
-/// What happened to whoever plays at a seat.
+/// What happened to the player at a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS))]

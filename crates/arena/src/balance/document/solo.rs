@@ -4,10 +4,10 @@ use orichalcum_bots::bot::Budget;
 use orichalcum_rules::{Board, Set, Side};
 
 use super::{Document, Measured, share};
-use crate::Share;
+use crate::Proportion;
 use crate::balance::{SOLO_STRENGTHS, SoloGroup};
 use crate::plot::{self, Row};
-use crate::report::share_row;
+use crate::report::proportion_row;
 
 /// Appends the section.
 pub(super) fn section(document: &mut Document, set: &Set, measured: &Measured) {
@@ -41,10 +41,10 @@ pub(super) fn section(document: &mut Document, set: &Set, measured: &Measured) {
     for board in Board::ALL {
         document.text += &format!("| {} |", set.board(board).name);
         for side in Side::ALL {
-            let mut all = Share::default();
+            let mut all = Proportion::default();
             for (_, summary) in &measured.solo {
                 let some = summary.islands[board][side];
-                all = Share { hits: all.hits + some.hits, of: all.of + some.of };
+                all = Proportion { hits: all.hits + some.hits, of: all.of + some.of };
             }
             document.text += &format!(" {} |", share(all));
         }
@@ -56,7 +56,7 @@ pub(super) fn section(document: &mut Document, set: &Set, measured: &Measured) {
         .iter()
         .map(|(group, summary)| {
             let strength = &set.automaton().strength(group.strength).name;
-            share_row(format!("{}, {strength}", name_of(*group)), summary.won)
+            proportion_row(format!("{}, {strength}", name_of(*group)), summary.won)
         })
         .collect();
     document.show("solo", plot::intervals("Solo games won", " %", &rows, Some(50.0)));

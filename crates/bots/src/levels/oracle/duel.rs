@@ -40,8 +40,8 @@ const PLAN_SHARE: u64 = 2;
 /// How widely another turn is planned, and the most positions that may take.
 const OTHER_TURN: Width = Width { placements: 1, choices: 3 };
 const OTHER_TURN_LIMIT: u64 = 1500;
-/// With a budget of so many positions a continuation goes on for one more turn, once what comes next is known without
-/// chance, or after so many shorter ones.
+/// From this budget of positions on, a continuation goes on for one more turn, once what comes next is known without
+/// chance, or after `LONG_FROM_CONTINUATION` shorter ones.
 const LONG_FROM: u64 = 20_000;
 const LONG_FROM_CONTINUATION: u32 = 32;
 

@@ -4,58 +4,59 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use super::super::history::{Operation, Outcome, Seen, Wish};
-use super::{Entry, check};
+use super::super::history::{Ending, Operation, Seen, Wish};
+use super::{LoggedEntry, check};
 
 /// A log of two people: opened, started, then what is given: `a`, `b` are steps of seats 1 and 2, `u` is a step that seat
 /// 1 took back, `c` a word of seat 2, `r` seat 2 giving up, `.` a bot's step.
-fn log(entries: &str) -> Vec<Entry> {
-    let entry = |what: &str, seat: u8| Entry { what: what.to_owned(), seat: Some(seat), ..Entry::default() };
-    let step = |seat| Entry { action: Some("pass".to_owned()), ..entry("stepped", seat) };
+fn log(entries: &str) -> Vec<LoggedEntry> {
+    let entry =
+        |what: &str, seat: u8| LoggedEntry { what: what.to_owned(), seat: Some(seat), ..LoggedEntry::default() };
+    let step = |seat| LoggedEntry { action: Some("pass".to_owned()), ..entry("stepped", seat) };
     let mut log = vec![entry("opened", 1), entry("started", 1)];
     log.extend(entries.chars().map(|letter| match letter {
         'a' => step(1),
         'b' => step(2),
-        'u' => Entry { steps: Some(1), ..entry("undone", 1) },
-        'c' => Entry { text: Some("well".to_owned()), ..entry("said", 2) },
+        'u' => LoggedEntry { steps: Some(1), ..entry("undone", 1) },
+        'c' => LoggedEntry { text: Some("well".to_owned()), ..entry("said", 2) },
         'r' => entry("resigned", 2),
-        _ => Entry { is_servers: true, ..step(3) },
+        _ => LoggedEntry { is_servers: true, ..step(3) },
     }));
     log
 }
 
 /// A request for a wish of its own.
-fn operation(seat: u8, wish: Wish, sent: u64, ended: u64, outcome: Outcome) -> Operation {
+fn operation(seat: u8, wish: Wish, sent: u64, ended: u64, ending: Ending) -> Operation {
     static WISHES: AtomicUsize = AtomicUsize::new(0);
     let at = Duration::from_millis;
     let of_wish = WISHES.fetch_add(1, Ordering::Relaxed);
-    Operation { table: Arc::from("t"), seat, wish, of_wish, sent: at(sent), ended: Some((at(ended), outcome)) }
+    Operation { table: Arc::from("t"), seat, wish, of_wish, sent: at(sent), ended: Some((at(ended), ending)) }
 }
 
 /// The same wish, sent again with its key.
-fn again(first: &Operation, sent: u64, ended: u64, outcome: Outcome) -> Operation {
+fn again(first: &Operation, sent: u64, ended: u64, ending: Ending) -> Operation {
     let Operation { seat, wish, of_wish, .. } = first.clone();
-    Operation { of_wish, ..operation(seat, wish, sent, ended, outcome) }
+    Operation { of_wish, ..operation(seat, wish, sent, ended, ending) }
 }
 
-fn act(seat: u8, seen: u64, sent: u64, ended: u64, outcome: Outcome) -> Operation {
-    operation(seat, Wish::Act { seen, action: "pass".to_owned() }, sent, ended, outcome)
+fn act(seat: u8, seen: u64, sent: u64, ended: u64, ending: Ending) -> Operation {
+    operation(seat, Wish::Act { seen, action: "pass".to_owned() }, sent, ended, ending)
 }
 
 fn read(at_least: Option<u64>, sent: u64, ended: u64, seq: u64) -> Operation {
-    operation(1, Wish::Read { at_least }, sent, ended, Outcome::Done { seq })
+    operation(1, Wish::Read { at_least }, sent, ended, Ending::Done { seq })
 }
 
-fn say(sent: u64, ended: u64, outcome: Outcome) -> Operation {
-    operation(2, Wish::Say { text: "well".to_owned() }, sent, ended, outcome)
+fn say(sent: u64, ended: u64, ending: Ending) -> Operation {
+    operation(2, Wish::Say { text: "well".to_owned() }, sent, ended, ending)
 }
 
-const fn done(seq: u64) -> Outcome {
-    Outcome::Done { seq }
+const fn done(seq: u64) -> Ending {
+    Ending::Done { seq }
 }
 
-const STALE: Outcome = Outcome::Refused { status: 409 };
-const UNKNOWN: Outcome = Outcome::Unknown;
+const STALE: Ending = Ending::Refused { status: 409 };
+const UNKNOWN: Ending = Ending::Unknown;
 
 /// The history is explained by the log, or refused with a sentence that holds these words.
 #[track_caller]

@@ -165,7 +165,7 @@ export function createSite({ engine, log, send, others, locks, clock = Date.now 
   }
 
   /**
-   * Does what is due at a table. Where that does not work, whoever looks at it hears why.
+   * Does what is due at a table. Where that does not work, the pages that follow it hear why.
    * @param {string} table
    * @returns {Promise<boolean>} Whether it was done, or there is nothing to be done.
    */

@@ -1,5 +1,5 @@
 // Lets the browser keep the site for times without a connection, and tells of a newer version that waits. The page itself
-// never begins anew: only whoever reads the notice decides when.
+// never begins anew: the reader of the notice decides when.
 
 import { base } from '../shared/address.js';
 import { showNewVersion } from './new-version.js';

@@ -58,7 +58,7 @@ export function checkSeed(table, mine, noted) {
   });
   const check = { server: stateOf(promise, server, noted ? noted.server : promise), players };
   const isSound = [check.server, ...players.map((part) => part.state)].every((state) => state === 'sound');
-  // Whoever added a part finds it among those that were used.
+  // A part that this browser has added is among those that were used.
   const isUsed = noted === null || players.some((part) => part.share === noted.share);
   return { ...check, sound: isSound && isUsed };
 }

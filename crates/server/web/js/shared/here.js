@@ -130,7 +130,7 @@ export class Door {
     }
   }
 
-  /** Everybody who waits is refused, and whoever asks next tries with another worker. @param {string} message */
+  /** All requests that wait are refused, and the next one tries with another worker. @param {string} message */
   #fail(message) {
     this.#worker?.terminate();
     this.#worker = null;

@@ -1,5 +1,5 @@
 // Modules that a page loads when they are first needed. A server that was upgraded in the meantime has others: then the
-// page, which must not mix two versions, says so, and whoever reads it decides when to begin anew.
+// page, which must not mix two versions, says so, and its reader decides when to begin anew.
 
 import { addressOf, hasServer } from './address.js';
 

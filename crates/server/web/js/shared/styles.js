@@ -23,7 +23,7 @@ export function styles(path) {
     link.dataset.added = '';
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => {
-      // The part works without it, and whoever needs it next asks for it again.
+      // The part works without it, and asks for it again when it is needed next.
       link.remove();
       asked.delete(address);
       resolve();

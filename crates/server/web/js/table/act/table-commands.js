@@ -74,7 +74,7 @@ export function giveBack() {
 
 export async function leave() {
   change({ panel: null });
-  // Whoever stayed on the page would be back with the next stream.
+  // A person who stayed on the page would be back with the next stream.
   if (!(await ask('leave'))) return;
   if (!scene().game) forgetParts(scene().id);
   location.assign(pageAt('/'));

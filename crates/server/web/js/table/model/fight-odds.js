@@ -4,7 +4,7 @@
 /** @typedef {import('../../protocol').Creature} Creature */
 
 /**
- * How many dice a seat rolls against a creature with so many hoplites, and its chance, as the server has counted them.
+ * How many dice a seat rolls against a creature with `hoplites`, and its chance, as the server has counted them.
  * @param {Scene} at
  * @param {number} seat
  * @param {Creature} creature

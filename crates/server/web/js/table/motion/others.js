@@ -105,7 +105,7 @@ export function tapeAfter(at, message, frames) {
   return {
     tape: happened.what === 'undone' || happened.what === 'started' ? null : tape,
     centre: centreOf(message),
-    // Whoever looks elsewhere does so until the turn ends, or until they have something to do.
+    // A reader who looks elsewhere does so until the turn ends, or until they have something to do.
     looking: isAsked || !isTurn ? null : at.looking,
     played,
     since: isNews && you.seats.length === 1 ? Boolean(choices) : at.since && Boolean(choices),

@@ -67,7 +67,7 @@ async function drain() {
     settle(next.message, next.changes, next.frames);
   }
   playing = null;
-  // Whoever watches is never asked: what they skip ends with what has come in.
+  // A spectator is never asked: what they skip ends with what has come in.
   if (watches(scene())) arrive();
   drawNow();
 }

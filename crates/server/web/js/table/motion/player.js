@@ -88,7 +88,7 @@ export async function playShots(piece) {
     const way = await whatNext();
     if (!goesOn()) return;
     change({ rolled: null });
-    // Whoever has gone back sees everything again from there.
+    // A reader who has gone back sees everything again from there.
     isBack ||= way === 'back';
     index = way === 'back' ? Math.max(0, index - 1) : index + 1;
   }

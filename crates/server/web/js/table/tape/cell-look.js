@@ -150,7 +150,7 @@ function fightWords(cell) {
 }
 
 /**
- * What a cell brings and costs whoever acts, each good once: how their stocks stand before and after. A creature that is
+ * What a cell brings and costs the acting seat, each good once: how its stocks stand before and after. A creature that is
  * captured is the picture of its cell.
  * @param {Pick<Cell, 'frames' | 'seat'>} cell
  * @returns {Mark[]}

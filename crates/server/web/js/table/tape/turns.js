@@ -58,7 +58,7 @@ const AFTER = {
 };
 
 /**
- * Parts steps into turns. Steps before the first turn, such as the choice of sides, make a turn of whoever took them.
+ * Parts steps into turns. Steps before the first turn, such as the choice of sides, make a turn of the seat that took them.
  * @param {readonly PlayedStep[]} steps
  * @returns {Turn[]}
  */

@@ -182,7 +182,7 @@ export function titanLines(at) {
 export function sinceLines(at) {
   const mine = ownSeats(at);
   const last = at.log.findLastIndex((entry) => entry.seat !== null && mine.includes(entry.seat));
-  // Whoever is in the middle of a turn asks about what was before it.
+  // A player in the middle of a turn asks about what was before it.
   const current = at.game?.turn !== undefined && mine.includes(at.game.turn);
   const turn = current ? turnBegin(at) : last + 1;
   const before = at.log.slice(0, turn).findLastIndex((entry) => entry.seat !== null && mine.includes(entry.seat));

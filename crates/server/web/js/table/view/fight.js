@@ -18,7 +18,7 @@ import { picture } from '../../shared/pictures.js';
 /** @typedef {import('../../protocol').Choice} Choice */
 /** @typedef {import('../../protocol').Refusal} Refusal */
 /**
- * One of the choices: so many hoplites added.
+ * One of the choices: `added` more hoplites.
  * @typedef {{ added: number, dice: number, odds: number, legal: boolean }} Odds
  */
 

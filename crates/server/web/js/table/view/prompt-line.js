@@ -241,7 +241,7 @@ function waitingText(at, seat) {
  * @param {Scene} at
  */
 export function whereText(at) {
-  // Who gets the Initiative is asked at the end of a round, whoever had the last turn.
+  // At the end of a round a seat is asked who gets the Initiative; it need not be the seat that had the last turn.
   const turn = asking(at)?.what === 'initiative' ? at.game?.asked : at.game?.turn;
   if (turn === undefined) return '';
   return isYou(at, turn) ? t('word.your_turn') : t('word.turn_of', { seat: seatWord(at, turn) });

@@ -27,7 +27,7 @@ import { unknown } from '../../shared/exhaustive.js';
  * @param {boolean} buying Whether the player wants to see what one more action costs.
  */
 export function questionTemplate(at, buying) {
-  // Whoever plays in words types the answer: a dialog would lie over the field.
+  // A player in words types the answer: a dialog would lie over the field.
   if (!choicesOf(at) || settings().textMode) return nothing;
   const what = asking(at)?.what;
   switch (what) {

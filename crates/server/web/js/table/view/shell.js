@@ -148,7 +148,7 @@ function toldTemplate(at) {
 /** Everybody whose island is not in the middle; in a solo game also the Automaton's turn. @param {Scene} at */
 function rivals(at) {
   const turn = solo(at) ? automatonTurnTemplate(at, { again: commands.again }) : nothing;
-  // Whoever is in the middle leaves their place to the reader.
+  // The seat in the middle leaves its place to the reader.
   const beside = rivalsOf(at).map((seat) => (seat === shownSeat(at) ? ownSeat(at) : seat));
   return html`${beside.map((seat) => rivalTemplate(at, seat, pointing))}${turn}`;
 }

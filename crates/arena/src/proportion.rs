@@ -1,4 +1,4 @@
-//! Shares and means with the intervals that hold the true value in 95 % of measurements.
+//! Proportions and means with the intervals that hold the true value in 95 % of measurements.
 
 /// The quantile of the normal distribution for 95 %.
 const Z: f64 = 1.96;
@@ -14,23 +14,23 @@ pub struct Interval {
     pub high: f64,
 }
 
-/// A share of independent cases.
+/// How many of independent cases are hits.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Share {
+pub struct Proportion {
     /// Cases counted.
     pub hits: f64,
     /// All cases.
     pub of: f64,
 }
 
-impl Share {
+impl Proportion {
     /// Counts a case.
     pub fn count(&mut self, hit: f64) {
         self.hits += hit;
         self.of += 1.0;
     }
 
-    /// The share itself.
+    /// The hits divided by all cases.
     pub fn value(self) -> f64 {
         if self.of > 0.0 { self.hits / self.of } else { 0.0 }
     }
@@ -65,15 +65,15 @@ pub struct Sample {
 impl Sample {
     /// Counts a set of `games` games with this mean score, from 0 to 1.
     pub fn count(&mut self, score: f64, games: usize) {
-        self.count_share(Share { hits: score * games as f64, of: games as f64 });
+        self.count_proportion(Proportion { hits: score * games as f64, of: games as f64 });
     }
 
-    /// Counts a set by the share that was scored in its games.
-    pub fn count_share(&mut self, share: Share) {
+    /// Counts a set by what was scored in its games.
+    pub fn count_proportion(&mut self, scored: Proportion) {
         self.sets += 1.0;
-        self.games += share.of;
-        self.sum += share.value();
-        self.sum_of_squares += share.value() * share.value();
+        self.games += scored.of;
+        self.sum += scored.value();
+        self.sum_of_squares += scored.value() * scored.value();
     }
 
     /// The mean score.
@@ -111,9 +111,9 @@ mod tests {
     }
 
     #[test]
-    fn the_interval_of_a_share_is_wilsons() {
-        check(Share { hits: 80.0, of: 100.0 }.interval(), 0.711, 0.867);
-        check(Share::default().interval(), 0.0, 1.0);
+    fn the_interval_of_a_proportion_is_wilsons() {
+        check(Proportion { hits: 80.0, of: 100.0 }.interval(), 0.711, 0.867);
+        check(Proportion::default().interval(), 0.0, 1.0);
     }
 
     #[test]
@@ -122,7 +122,7 @@ mod tests {
         for _ in 0..10 {
             sample.count(0.5, 2);
         }
-        let plain = Share { hits: 10.0, of: 20.0 }.interval();
+        let plain = Proportion { hits: 10.0, of: 20.0 }.interval();
         check(sample.interval(), plain.low, plain.high);
     }
 
@@ -135,7 +135,7 @@ mod tests {
             repeated.count(f64::from(u8::from(n % 2 == 0)), 2);
         }
         let half = |sample: Sample| (sample.interval().high - sample.interval().low) / 2.0;
-        let independent = Share { hits: 400.0, of: 800.0 }.interval();
+        let independent = Proportion { hits: 400.0, of: 800.0 }.interval();
         let plain = (independent.high - independent.low) / 2.0;
         // The standard errors are 1/80, 1/40 and about 1/56.6.
         assert!((half(balanced) - 0.0245).abs() < 0.001, "{}", half(balanced));
