@@ -54,6 +54,8 @@ test('a game alone on this device, through a reload, to its end; checked, sent t
   await page.locator('.final').waitFor();
   await page.getByText('played on another device').waitFor();
   const kept = tableOf(page);
+  await page.goto(`/replay/${kept}`);
+  await page.locator('.replay-ribbon').getByText('played on another device').waitFor();
 
   await page.goto('/');
   const cards = page.locator('.game-cards > li');

@@ -31,7 +31,7 @@ impl Budget {
     pub(crate) fn nodes(self) -> u64 {
         match self {
             Self::Nodes(most) => most,
-            Self::Time(most, _) => most.as_millis() as u64 * NODES_PER_MILLISECOND,
+            Self::Time(most, _) => (most.as_millis() as u64).saturating_mul(NODES_PER_MILLISECOND),
         }
     }
 

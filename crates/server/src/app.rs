@@ -25,6 +25,9 @@ const RENAMING: Duration = Duration::from_secs(10);
 /// After this time one more change of name is allowed, up to five in reserve.
 const RENAMING_AGAIN: Duration = Duration::from_mins(12);
 
+/// After this time one more game from elsewhere may be kept, up to so many in reserve.
+const KEEPING: Duration = Duration::from_mins(15);
+const KEPT_AT_ONCE: u32 = 30;
 /// How many reports one person may send.
 const REPORTS_PER_MINUTE: u32 = 8;
 /// How long the answer to a request with a key is kept.
@@ -46,6 +49,8 @@ pub(crate) struct App {
     pub(crate) chat: RateByVisitor,
     /// Hints and uploads.
     pub(crate) heavy: RateByVisitor,
+    /// Games from elsewhere that are kept.
+    pub(crate) keeping: RateByVisitor,
     pub(crate) streams: HeldByVisitor,
     pub(crate) reports: Rate<IdentityId>,
     /// New names: a pause after each, and a longer one after a few.
@@ -80,6 +85,7 @@ impl App {
             opening: RateByVisitor::per_minute(limits.tables_per_minute, of_address.tables_per_minute),
             chat: RateByVisitor::per_minute(limits.chat_per_minute, of_address.chat_per_minute),
             heavy: RateByVisitor::per_minute(limits.heavy_per_minute, of_address.heavy_per_minute),
+            keeping: RateByVisitor::one_in(KEEPING, KEPT_AT_ONCE),
             streams: HeldByVisitor::at_most(limits.streams, of_address.streams),
             reports: Rate::per_minute(REPORTS_PER_MINUTE),
             renames: [Rate::one_in(RENAMING, 1), Rate::one_in(RENAMING_AGAIN, 5)],
@@ -154,6 +160,7 @@ impl App {
             self.opening.forget_full(now);
             self.chat.forget_full(now);
             self.heavy.forget_full(now);
+            self.keeping.forget_full(now);
             self.reports.forget_full(now);
             self.renames.iter().for_each(|rate| rate.forget_full(now));
             self.thinking.forget_gone();

@@ -58,7 +58,7 @@ impl Uploads {
     }
 
     async fn wait(&self, address: IpAddr) -> Result<Room, AcquireError> {
-        let of_network = self.of_network(Network::of(address)).acquire_owned().await?;
+        let of_network = self.of_network(Network::widest(address)).acquire_owned().await?;
         let room = Arc::clone(&self.rooms).acquire_owned().await?;
         Ok(Room { _room: room, _of_network: of_network })
     }
@@ -93,5 +93,14 @@ mod tests {
         drop((second, third));
         assert!(enter("192.0.2.3").await.is_ok());
         assert_eq!(uploads.by_network.lock().unwrap().len(), 1, "nobody is remembered");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_subscriber_with_many_networks_leaves_a_room_to_the_others() {
+        let uploads = Uploads::new();
+        let enter = |address: &str| uploads.enter(address.parse().unwrap());
+        let _first = enter("2001:db8:1:2::1").await.unwrap();
+        assert_eq!(enter("2001:db8:1:3::1").await.unwrap_err().code, "busy");
+        assert!(enter("2001:db8:2::1").await.is_ok());
     }
 }

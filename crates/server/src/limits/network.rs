@@ -4,7 +4,7 @@
 //! limit of one of its parts.
 
 use std::net::{IpAddr, Ipv6Addr};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use super::{Held, Hold, Rate};
 use crate::problem::Problem;
@@ -23,6 +23,11 @@ impl Network {
             IpAddr::V4(address) => Self(address.into()),
             IpAddr::V6(address) => Self(first(address, 64)),
         }
+    }
+
+    /// All that one subscriber may hold: an address of IPv4, a /48 of IPv6.
+    pub(crate) fn widest(address: IpAddr) -> Self {
+        Self::around(address).unwrap_or(Self::of(address))
     }
 
     /// The /48 around an address of IPv6.
@@ -62,6 +67,12 @@ impl RateByNetwork {
     /// `number` each minute, all of them at once if need be: a class begins when the teacher says so.
     pub(crate) fn per_minute(number: u32) -> Self {
         Self { near: Rate::per_minute_at_once(number), wide: Rate::per_minute_at_once(number.saturating_mul(WIDER)) }
+    }
+
+    /// `at_once`, then one more after each `pause`.
+    pub(crate) fn one_in(pause: Duration, at_once: u32) -> Self {
+        let wide = Rate::one_in(pause / WIDER, at_once.saturating_mul(WIDER));
+        Self { near: Rate::one_in(pause, at_once), wide }
     }
 
     /// Takes one, or says after how many seconds there is one again.

@@ -1,12 +1,15 @@
 //! Limits by person and by address together: a person who is greedy costs the others at the address nothing.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use orichalcum_store::IdentityId;
 
 use super::{Held, HeldByNetwork, Hold, NetworkHold, Rate, RateByNetwork};
 use crate::identity::Visitor;
 use crate::problem::Problem;
+
+/// How many times the limit of one identity an address has, where no other number is set.
+const FOR_ALL: u32 = 4;
 
 /// A rate limit for each identity and for each address.
 #[derive(Debug)]
@@ -19,6 +22,12 @@ impl RateByVisitor {
     /// `of_identity` each minute for one identity, and `of_address` for one address.
     pub(crate) fn per_minute(of_identity: u32, of_address: u32) -> Self {
         Self { by_identity: Rate::per_minute(of_identity), by_network: RateByNetwork::per_minute(of_address) }
+    }
+
+    /// `at_once`, then one more after each `pause`; four times as much for one address.
+    pub(crate) fn one_in(pause: Duration, at_once: u32) -> Self {
+        let by_network = RateByNetwork::one_in(pause / FOR_ALL, at_once.saturating_mul(FOR_ALL));
+        Self { by_identity: Rate::one_in(pause, at_once), by_network }
     }
 
     /// Takes one, or says after how many seconds there is one again. A visitor without an identity is counted by

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::{Request, State};
 use axum::{Extension, Json};
-use orichalcum_protocol::record::Record;
+use orichalcum_protocol::record::{PlayerLine, Record};
 use orichalcum_store::{Digest, IdentityId, TableId};
 use orichalcum_table::Table;
 use orichalcum_table::wire::Opened;
@@ -25,13 +25,14 @@ pub(crate) async fn keep(
 ) -> Result<Json<Opened>, Problem> {
     let identity = visitor.known()?;
     app.heavy.take(&visitor)?;
-    app.opening.take(&visitor)?;
     let _room = app.uploads.enter(visitor.address).await?;
     let (record, set) = replay::uploaded(&app, request).await?;
     let id = name_of(&app.signer, &identity, &record).ok_or_else(Problem::unavailable)?;
     let kept = id.clone();
     let checked = tokio::task::spawn_blocking(move || Table::keep(&kept, set, &record, &identity));
     let entries = checked.await.map_err(|_| Problem::unavailable())??;
+    // Games that anybody can make up stay for good: a disk is not filled with them in a day.
+    app.keeping.take(&visitor)?;
     match app.tables.open(&id, entries, &Terms::default()).await {
         Ok(_) => app.metrics.opened.inc(),
         // The same person has sent the same game before.
@@ -41,10 +42,14 @@ pub(crate) async fn keep(
     Ok(Json(Opened { table: id.to_string() }))
 }
 
-/// The name of the table that keeps a record for a person: always the same, so that a record which is sent twice is kept
-/// once, and no other person can compute it.
+/// The name of the table that keeps a game for a person: always the same, so that a game which is sent twice is kept
+/// once, and no other person can compute it. What players are called does not make it another game.
 fn name_of(signer: &Signer, keeper: &IdentityId, record: &Record) -> Option<TableId> {
-    let digest = Digest::of_parts(&[keeper.as_str().as_bytes(), b"\n", record.to_text().as_bytes()]);
+    let mut played = record.clone();
+    for player in &mut played.header.players {
+        *player = PlayerLine { name: player.name.is_some().then(String::new), colour: None, ..player.clone() };
+    }
+    let digest = Digest::of_parts(&[keeper.as_str().as_bytes(), b"\n", played.to_text().as_bytes()]);
     let mut name = signer.sign("record", &digest.to_string());
     name.truncate(LETTERS);
     TableId::new(&name).ok()

@@ -91,3 +91,28 @@ async fn the_names_of_tables_on_devices_are_not_known_here() {
     site.client().get("/api/v1/tables/here-abcdefghijklmnop").await.refused(404, "no_table");
     site.client().get("/api/v1/components?table=here-abcdefghijklmnop").await.refused(404, "no_table");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_not_another_one_because_its_players_are_called_otherwise_and_few_are_kept_in_a_day() {
+    let site = Site::start().await;
+    let ada = site.client();
+    let record = Record::parse(&example_game::finished()).unwrap();
+    let called = |name: &str| {
+        let mut record = record.clone();
+        let people = record.header.players.iter_mut().filter(|player| player.name.is_some());
+        people.for_each(|player| player.name = Some(name.to_owned()));
+        record.to_text()
+    };
+    let kept = send(&ada, &called("Ada")).await.good()["table"].clone();
+    let mut refused = None;
+    for number in 0..40 {
+        let answer = send(&ada, &called(&format!("Ada {number}"))).await;
+        if answer.status == 429 {
+            refused = Some(number);
+            break;
+        }
+        assert_eq!(answer.good()["table"], kept, "the same game");
+    }
+    assert_eq!(ada.get("/api/v1/my-tables").await.good()["tables"].as_array().unwrap().len(), 1);
+    assert!(refused.is_some(), "nobody was stopped");
+}

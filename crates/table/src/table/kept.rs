@@ -3,12 +3,13 @@
 use orichalcum_log::{IdentityId, Millis, TableId};
 use orichalcum_protocol::fair::{PlayerShare, Share, Shares};
 use orichalcum_protocol::record::{PlayerLine, Record};
-use orichalcum_rules::{Action, Seat, Set};
+use orichalcum_rules::{AUTOMATON_SEAT, Action, Seat, Set};
 
 use super::opening::level;
 use super::plain_text::{name, told_apart};
 use super::{Entry, Holder, SeatPlan, Table, Words};
 use crate::denial::Denial;
+use crate::guest::guest_name;
 use crate::wire::{End, Outcome, StepBy};
 
 impl Table {
@@ -98,6 +99,12 @@ fn seats(record: &Record, shares: &Shares, keeper: &IdentityId) -> Result<Vec<Se
         let commitment = share.map(|share| share.commitment);
         seats.push(SeatPlan { holder, island: island.clone(), commitment, colour: player.colour });
     }
+    // Two seats of one colour could not be told from each other.
+    let colours = Seat::ALL.into_iter().zip(&seats).map(|(seat, plan)| plan.colour.unwrap_or(seat));
+    let colours: Vec<Seat> = colours.chain(record.header.automaton.is_some().then_some(AUTOMATON_SEAT)).collect();
+    if colours.iter().enumerate().any(|(place, colour)| colours[..place].contains(colour)) {
+        return Err(not_kept());
+    }
     // A share that belongs to no seat.
     if shares.players.iter().any(|share| share.seat.index() >= seats.len()) {
         return Err(not_kept());
@@ -105,12 +112,14 @@ fn seats(record: &Record, shares: &Shares, keeper: &IdentityId) -> Result<Vec<Se
     Ok(seats)
 }
 
-/// Who a record says has played at a seat.
+/// Who a record says has played at a seat. A device knows less of letters than this and may have taken a name that is
+/// not shown to others: that player is a guest here, and the game is kept all the same.
 fn holder(player: &PlayerLine, keeper: &IdentityId, before: &[SeatPlan]) -> Result<Holder, Denial> {
     match (&player.name, &player.bot) {
         (Some(text), None) => {
             let others: Vec<&str> = before.iter().filter_map(|plan| plan.holder.name()).collect();
-            let name = Words::new(told_apart(&name(text)?, &others));
+            let shown = name(text).unwrap_or_else(|_| guest_name(before.len() as u16));
+            let name = Words::new(told_apart(&shown, &others));
             Ok(Holder::Person { identity: keeper.clone(), name })
         }
         (None, Some(named)) => Ok(Holder::Bot { level: level(named)? }),
@@ -208,6 +217,19 @@ mod tests {
     }
 
     #[test]
+    fn a_name_that_only_a_device_takes_becomes_a_guests() {
+        let mut record = record(OTHERS);
+        for (player, text) in record.header.players.iter_mut().zip(["a\u{202E}b", "", "…"]) {
+            player.name = player.name.is_some().then(|| text.to_owned());
+        }
+        let log = Table::keep(&id(), &SET, &record, &ada()).unwrap();
+        let table = Table::begin(id(), &SET, &log[0], Millis(1)).unwrap();
+        let seats = &table.view().seats;
+        let names: Vec<_> = seats.values().filter_map(|seat| seat.name.clone()).collect();
+        assert_eq!(names, ["Guest 1000", "Guest 1002"]);
+    }
+
+    #[test]
     fn a_step_says_who_made_it() {
         let log = Table::keep(&id(), &SET, &record(OTHERS), &ada()).unwrap();
         let by = |wanted: usize| {
@@ -235,7 +257,7 @@ mod tests {
         check(|record| record.header.players.clear(), "not_kept");
         check(|record| record.header.players[0].name = None, "not_kept");
         check(|record| record.header.players[0].bot = Some("novice".to_owned()), "not_kept");
-        check(|record| record.header.players[0].name = Some("a\u{202E}b".to_owned()), "bad_name");
+        check(|record| record.header.players[0].colour = Some(Seat::ALL[1]), "not_kept");
         check(|record| record.header.shares = None, "not_kept");
         check(|record| record.header.seed = None, "not_kept");
         check(|record| record.header.seed = Some("7".to_owned()), "bad_record");

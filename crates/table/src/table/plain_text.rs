@@ -46,7 +46,7 @@ pub fn line_of_chat(text: &str) -> Result<String, Denial> {
     })
 }
 
-/// A name that looks like none of the others: the second Ada is called `Ada 2`.
+/// A name that looks like none of the others: the second Ada is called `Ada 2`. It is shortened if that makes it too long.
 pub(super) fn told_apart(name: &str, others: &[&str]) -> String {
     let taken: Vec<String> = others.iter().map(|other| likeness(other)).collect();
     let mut apart = name.to_owned();
@@ -54,7 +54,13 @@ pub(super) fn told_apart(name: &str, others: &[&str]) -> String {
         if !taken.contains(&likeness(&apart)) {
             break;
         }
-        apart = format!("{name} {number}");
+        let ending = format!(" {number}");
+        let mut beginning: String = name.chars().take(LONGEST_NAME - ending.len()).collect();
+        // A sign that is made of several may have been cut in two.
+        while plain(&beginning, LONGEST_NAME).is_none() {
+            beginning.pop();
+        }
+        apart = format!("{}{ending}", beginning.trim_end());
     }
     apart
 }
@@ -174,5 +180,10 @@ mod tests {
         ] {
             assert_eq!(told_apart(name, others), apart);
         }
+        let long = "x".repeat(LONGEST_NAME);
+        assert_eq!(told_apart(&long, &[&long]), format!("{} 2", "x".repeat(LONGEST_NAME - 2)));
+        let health_worker = format!("{}👩\u{200D}⚕\u{FE0F}", "x".repeat(LONGEST_NAME - 4));
+        let apart = told_apart(&health_worker, &[&health_worker]);
+        assert_eq!(name(&apart).as_ref(), Ok(&apart), "{apart:?}");
     }
 }

@@ -97,6 +97,11 @@ function sentenceTemplate(at, step) {
   const entry = at.log[step];
   const lines = entry ? linesOf(at, entry).filter((line) => !line.round) : [];
   const told = lines.slice(0, 3).map((line) => line.text);
-  const texts = step === 0 ? [t('replay.setup')] : told.length ? told : [promptOf(at).title];
+  const texts = step === 0 ? beginningOf(at) : told.length ? told : [promptOf(at).title];
   return html`<div class="ribbon replay-ribbon" role="status" aria-live=${state().playing ? 'off' : 'polite'}><span class="lines">${texts.map((text) => html`<span class="line">${text}</span>`)}</span></div>`;
+}
+
+/** What a replay begins with: a game that was made elsewhere says so to everybody who gets its link. @param {Scene} at */
+function beginningOf(at) {
+  return at.message.table.elsewhere ? [t('here.elsewhere'), t('replay.setup')] : [t('replay.setup')];
 }
