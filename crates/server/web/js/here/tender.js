@@ -9,6 +9,7 @@ const LONGEST_PAUSE = 30_000;
  * @typedef {object} State
  * @property {number} pages How many pages of this tab look at it.
  * @property {boolean} isOurs Whether this tab tends it.
+ * @property {boolean} isAtWork Whether what is due is being done.
  * @property {number | null} due
  * @property {number} timer
  * @property {number} failures How often in a row what was due could not be done.
@@ -34,7 +35,7 @@ export function tender({ locks, clock, tend }) {
     const state = tables.get(table);
     if (!state) return;
     clearTimeout(state.timer);
-    if (!state.isOurs || state.due === null) return;
+    if (!state.isOurs || state.isAtWork || state.due === null) return;
     const pause = state.failures ? Math.min(PAUSE * 2 ** state.failures, LONGEST_PAUSE) : state.due - clock();
     state.timer = /** @type {number} */ (
       /** @type {unknown} */ (setTimeout(() => void attend(table, state), Math.max(0, pause)))
@@ -42,13 +43,16 @@ export function tender({ locks, clock, tend }) {
   }
 
   /**
-   * Does what is due, or tries again later.
+   * Does what is due, and looks when something is due next, or when this is to be tried again.
    * @param {string} table
    * @param {State} state
    */
   async function attend(table, state) {
-    if (await tend(table)) return;
-    state.failures += 1;
+    state.isAtWork = true;
+    const isDone = await tend(table);
+    state.isAtWork = false;
+    // What is noted meanwhile does not count: a program that breaks down and is begun anew notes what is due as well.
+    state.failures = isDone ? 0 : state.failures + 1;
     if (tables.get(table) === state) wait(table);
   }
 
@@ -61,7 +65,15 @@ export function tender({ locks, clock, tend }) {
         return;
       }
       const leaving = new AbortController();
-      const state = { pages: 1, isOurs: !locks, due: null, timer: 0, failures: 0, release: () => leaving.abort() };
+      const state = {
+        pages: 1,
+        isOurs: !locks,
+        isAtWork: false,
+        due: null,
+        timer: 0,
+        failures: 0,
+        release: () => leaving.abort(),
+      };
       tables.set(table, state);
       const hold = () => {
         if (tables.get(table) !== state) return undefined;
@@ -94,7 +106,6 @@ export function tender({ locks, clock, tend }) {
       const state = tables.get(table);
       if (!state) return;
       state.due = due;
-      state.failures = 0;
       wait(table);
     },
   };
