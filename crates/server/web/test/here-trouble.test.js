@@ -136,3 +136,36 @@ test('when the tab that lets the Automaton move goes away, another one does', as
   await moved;
   await other.unfollow(2);
 });
+
+test('a tab that is suspended keeps nothing from one that is looked at, and tends again when that goes', async () => {
+  const device = browser();
+  const [hidden, seen] = [await device.tab(), await device.tab()];
+  const table = await open(hidden);
+  await hidden.follow(1, `/tables/${table}/stream`);
+  // It sleeps: it holds the lock, and does nothing.
+  const { ask } = hidden.engine;
+  hidden.engine.ask = () => {
+    throw new Error('this tab sleeps');
+  };
+  await seen.follow(2, `/tables/${table}/stream`);
+  const before = await playToAutomaton(seen, table);
+  const moved = seen.until(({ id, seq }) => id === 2 && seq > before);
+  seen.see(true);
+  await moved;
+  hidden.engine.ask = ask;
+  await seen.unfollow(2);
+  const then = await playToAutomaton(seen, table);
+  await hidden.until(({ id, seq }) => id === 1 && seq > then);
+  await hidden.unfollow(1);
+});
+
+test('a tab out of sight lets the Automaton move while no other looks at the table', async () => {
+  const tab = await browser().tab();
+  const table = await open(tab);
+  tab.see(true);
+  await tab.follow(1, `/tables/${table}/stream`);
+  tab.see(false);
+  const before = await playToAutomaton(tab, table);
+  await tab.until(({ id, seq }) => id === 1 && seq > before);
+  await tab.unfollow(1);
+});

@@ -48,6 +48,19 @@ test('the worker is made when it is first needed, once, and is told where its pr
   assert.deepEqual(workers[0].heard[1], { id: 1, method: 'GET', path: '/me' });
 });
 
+test('the worker is told whether its page can be seen', () => {
+  const { door, workers } = doorOf();
+  door.see();
+  assert.equal(workers.length, 0, 'nobody is made for that');
+  door.start();
+  assert.equal(workers[0].heard[0].seen, true);
+  document.visibilityState = 'hidden';
+  door.see();
+  delete document.visibilityState;
+  door.see();
+  assert.deepEqual(workers[0].heard.slice(1), [{ seen: false }, { seen: true }]);
+});
+
 test('every request gets its own answer, in whatever order they come', async () => {
   const { door, workers } = doorOf();
   const one = door.ask({ method: 'GET', path: '/me' }, quiet);

@@ -1,4 +1,6 @@
 // Bots and the Automaton move by themselves: a table that somebody looks at is tended when it is due, by one tab at a time.
+// A tab that comes into sight takes that from the others: a browser may suspend those that are hidden, and with them what
+// they hold. Two that tend at once do no harm, because of two that append one is stored.
 
 /** How long to wait before what did not work is tried again, in milliseconds: longer each time, up to a limit. */
 const PAUSE = 500;
@@ -13,7 +15,7 @@ const LONGEST_PAUSE = 30_000;
  * @property {number | null} due
  * @property {number} timer
  * @property {number} failures How often in a row what was due could not be done.
- * @property {() => void} release
+ * @property {() => void} release Gives the lock back, or waits for it no longer.
  */
 
 /**
@@ -29,6 +31,8 @@ export function tender({ locks, clock, tend }) {
    * @type {Map<string, State>}
    */
   const tables = new Map();
+  /** Whether the page of this tab is in sight. */
+  let isSeen = false;
 
   /** @param {string} table */
   function wait(table) {
@@ -56,6 +60,42 @@ export function tender({ locks, clock, tend }) {
     if (tables.get(table) === state) wait(table);
   }
 
+  /**
+   * Asks to tend a table: after the tabs that asked before, or in the place of the one that tends it.
+   * @param {LockManager} locks
+   * @param {string} table
+   * @param {State} state
+   * @param {boolean} inPlace
+   */
+  function claim(locks, table, state, inPlace) {
+    state.release();
+    let isOver = false;
+    const leaving = new AbortController();
+    state.release = () => {
+      isOver = true;
+      leaving.abort();
+    };
+    const hold = () => {
+      if (isOver) return undefined;
+      state.isOurs = true;
+      wait(table);
+      return new Promise((resolve) => {
+        state.release = () => {
+          isOver = true;
+          resolve(undefined);
+        };
+      });
+    };
+    const how = inPlace ? { steal: true } : { signal: leaving.signal };
+    locks.request(`orichalcum.tend.${table}`, how, hold).catch(() => {
+      if (isOver || !state.isOurs) return;
+      // A tab in sight has taken it. When that one goes, somebody must go on.
+      state.isOurs = false;
+      wait(table);
+      claim(locks, table, state, false);
+    });
+  }
+
   return {
     /** A page begins to look at a table. @param {string} table */
     open(table) {
@@ -64,7 +104,7 @@ export function tender({ locks, clock, tend }) {
         known.pages += 1;
         return;
       }
-      const leaving = new AbortController();
+      /** @type {State} */
       const state = {
         pages: 1,
         isOurs: !locks,
@@ -72,18 +112,10 @@ export function tender({ locks, clock, tend }) {
         due: null,
         timer: 0,
         failures: 0,
-        release: () => leaving.abort(),
+        release: () => {},
       };
       tables.set(table, state);
-      const hold = () => {
-        if (tables.get(table) !== state) return undefined;
-        state.isOurs = true;
-        wait(table);
-        return new Promise((resolve) => {
-          state.release = () => resolve(undefined);
-        });
-      };
-      locks?.request(`orichalcum.tend.${table}`, { signal: leaving.signal }, hold).catch(() => {});
+      if (locks) claim(locks, table, state, isSeen);
     },
 
     /** A page looks at it no longer. @param {string} table */
@@ -95,6 +127,13 @@ export function tender({ locks, clock, tend }) {
       clearTimeout(state.timer);
       tables.delete(table);
       state.release();
+    },
+
+    /** The page of this tab comes into sight, or goes out of it. @param {boolean} seen */
+    see(seen) {
+      isSeen = seen;
+      if (!seen || !locks) return;
+      for (const [table, state] of tables) if (!state.isOurs) claim(locks, table, state, true);
     },
 
     /**

@@ -52,10 +52,15 @@ export class Door {
       worker.onmessage = ({ data }) => this.#hear(data);
       worker.onerror = ({ message }) => this.#fail(message);
       const wasm = new URL(addressOf('/wasm/orichalcum.wasm'), location.href).href;
-      worker.postMessage({ wasm, site: `orichalcum ${base()}` });
+      worker.postMessage({ wasm, site: `orichalcum ${base()}`, seen: isSeen() });
     } catch (error) {
       this.#fail(String(error));
     }
+  }
+
+  /** The page has come into sight, or gone out of it: the worker of one in sight takes over what others may leave lying. */
+  see() {
+    this.#worker?.postMessage({ seen: isSeen() });
   }
 
   /**
@@ -190,5 +195,11 @@ export class HereStream extends EventTarget {
   }
 }
 
+function isSeen() {
+  return document.visibilityState !== 'hidden';
+}
+
 /** The door of this page. */
 export const door = new Door(() => new Worker(addressOf('/js/here/worker.js'), { type: 'module' }));
+
+globalThis.addEventListener?.('visibilitychange', () => door.see());
