@@ -31,6 +31,13 @@ test('a database that the browser has closed is opened again', async () => {
   assert.equal(done.seq, seq + 1);
 });
 
+test('of entries that cannot be listed nothing is stored', async () => {
+  const log = await browser().log();
+  const listed = { changed_at: 1, cannotBeStored: () => {} };
+  await assert.rejects(log.append({ table: 'here-a', after: 0, at: 1, bodies: ['{}'], listed }), /DataCloneError/);
+  assert.deepEqual(await log.entries('here-a', 0), []);
+});
+
 test('where there is no room for a move of the Automaton, the page hears it, and the move comes when there is', async () => {
   const tab = await browser().tab();
   const table = await open(tab);
