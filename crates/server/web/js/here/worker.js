@@ -1,6 +1,6 @@
 // The worker of a page: fetches the program, opens the log, and is a site from then on. What comes before that waits.
 
-import { begin, load } from './engine.js';
+import { begin, load, NotFetched } from './engine.js';
 import { openLog } from './log.js';
 import { createSite } from './site.js';
 
@@ -42,7 +42,7 @@ async function start(address, site) {
     send({ ready: true });
     return made;
   } catch (error) {
-    send({ failed: String(error) });
+    send({ failed: String(error), notFetched: error instanceof NotFetched });
     return null;
   }
 }

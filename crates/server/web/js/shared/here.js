@@ -50,11 +50,12 @@ export class Door {
       const worker = this.#make();
       this.#worker = worker;
       worker.onmessage = ({ data }) => this.#hear(data);
-      worker.onerror = ({ message }) => this.#fail(message);
+      // Without a message its script did not come; with one the script broke down.
+      worker.onerror = ({ message }) => this.#fail(message ?? 'The script did not come.', message === undefined);
       const wasm = new URL(addressOf('/wasm/orichalcum.wasm'), location.href).href;
       worker.postMessage({ wasm, site: `orichalcum ${base()}`, seen: isSeen() });
     } catch (error) {
-      this.#fail(String(error));
+      this.#fail(String(error), false);
     }
   }
 
@@ -123,7 +124,7 @@ export class Door {
 
   /** @param {any} message */
   #hear(message) {
-    if (message.failed !== undefined) return this.#fail(message.failed);
+    if (message.failed !== undefined) return this.#fail(message.failed, message.notFetched);
     if (message.loading) {
       this.#loading = { what: 'loading', done: message.loading.loaded, total: message.loading.total };
       for (const waiting of this.#waiting.values()) waiting.loading(this.#loading);
@@ -135,12 +136,16 @@ export class Door {
     }
   }
 
-  /** Everybody who waits is refused, and whoever asks next tries with another worker. @param {string} message */
-  #fail(message) {
+  /**
+   * Everybody who waits is refused, and whoever asks next tries with another worker.
+   * @param {string} message
+   * @param {boolean} notFetched Whether something did not come: a newer version may have other files.
+   */
+  #fail(message, notFetched) {
     this.#worker?.terminate();
     this.#worker = null;
     this.#isReady = false;
-    void tellOfNewVersion();
+    if (notFetched) void tellOfNewVersion();
     const { status, code } = NOT_HERE;
     const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
