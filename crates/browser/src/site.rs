@@ -7,7 +7,7 @@ use std::time::Duration;
 use orichalcum_log::{Millis, TableId};
 use orichalcum_protocol::record::{Record, Verification};
 use orichalcum_rules::Set;
-use orichalcum_table::wire::Listed;
+use orichalcum_table::wire::{Listed, Status};
 use orichalcum_table::{Bulletin, Denial, Entry, Patience, Summary, Table};
 
 use crate::ask::{Answer, Append, Context, Grown, Instead, Question, Reply, StoredEntry, raw};
@@ -171,9 +171,11 @@ pub(crate) fn set_of(fingerprint: &str) -> Option<&'static Set> {
     PUBLISHED.iter().find(|set| format!("{:016x}", set.fingerprint()) == fingerprint)
 }
 
-/// When a table must be tended. Nobody else waits for the person of this device: only bots and the Automaton are due.
+/// When a table must be tended: for bots and the Automaton, and before the game for a share that was promised and may
+/// never be shown. Nobody else waits for the person of this device: who is away is not due.
 pub(crate) fn due(table: &Table, now: Millis) -> Option<Millis> {
-    table.duty().and_then(|_| table.due(&PATIENCE, now))
+    let waits = table.duty().is_some() || table.status() == Status::Open;
+    waits.then(|| table.due(&PATIENCE, now)).flatten()
 }
 
 /// The table after the first entry of a log, with the component set that the entry names.
