@@ -126,3 +126,16 @@ fn a_share_that_is_shown_in_time_begins_the_game() {
     let now = device.request("GET", &format!("/tables/{table}"), &Value::Null);
     assert_eq!((&now["view"]["table"]["status"], device.due), (&json!("playing"), None));
 }
+
+#[test]
+fn a_rematch_is_found_again_where_nobody_looks_at_the_game_before() {
+    let mut device = Device { now: 1000, ..Device::default() };
+    let table = name(&device.request("POST", "/tables", &solo(None)));
+    device.request("POST", &format!("/tables/{table}/resign"), &json!({ "seat": 1 }));
+    let rematch = format!("/tables/{table}/rematch");
+    let next = device.request("POST", &rematch, &json!({}))["table"].clone();
+    assert!(device.logs.contains_key(next.as_str().unwrap()));
+    // Another tab reads something else: neither table is in memory.
+    device.request("POST", "/tables", &solo(None));
+    assert_eq!(device.request("POST", &rematch, &json!({}))["table"], next);
+}
