@@ -35,6 +35,7 @@ export function launch() {
  * @property {string} [locale]
  * @property {'reduce' | 'no-preference'} [motion]
  * @property {boolean} [kept] Whether the browser keeps the site, which a debug build does not ask for by itself.
+ * @property {boolean} [keepsNothing] Whether it has no service workers, as some windows have none.
  */
 
 /**
@@ -46,11 +47,12 @@ export function launch() {
  */
 export async function visit(browser, wishes) {
   const { baseURL, viewport = DESKTOP, touch = false, settings = {}, locale = 'en-GB' } = wishes;
-  const { motion = 'reduce', kept = false } = wishes;
+  const { motion = 'reduce', kept = false, keepsNothing = false } = wishes;
   const device = { viewport, hasTouch: touch, isMobile: touch, deviceScaleFactor: 1 };
   const taste = { locale, reducedMotion: motion, colorScheme: /** @type {const} */ ('light') };
   const context = await browser.newContext({ baseURL, ...device, ...taste, acceptDownloads: true });
   context.setDefaultTimeout(PATIENCE);
+  if (keepsNothing) await context.addInitScript(() => delete (/** @type {any} */ (Navigator.prototype).serviceWorker));
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   // Only where nothing is set yet, so that what the page changes lasts over a reload; an empty page has no storage.
   await context.addInitScript((kept) => {

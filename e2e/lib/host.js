@@ -1,6 +1,7 @@
 // A host that knows nothing of the game: serves a folder of files below a path, finds `index.html` in folders, shows
 // `404.html` where there is nothing. The folder can be replaced while it serves, as a new version would be.
 
+import { createHash } from 'node:crypto';
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -21,6 +22,29 @@ const KINDS = {
   '.wasm': 'application/wasm',
   '.webmanifest': 'application/manifest+json',
 };
+
+/** Where a script lies: the end of its address names its contents. */
+const HASH = /\.([0-9a-f]{10})\.js/g;
+/** The part of every page that shows the help, when it is asked for. */
+const HELP = /js\/help\/panel\.[0-9a-f]{10}\.js$/;
+
+/**
+ * A page that was changed, with its policy: what stands in it is allowed by its hash.
+ * @param {string} before
+ * @param {string} after
+ */
+function allowed(before, after) {
+  const hashes = (/** @type {string} */ page) =>
+    [...page.matchAll(/<script(?![^>]* src=)[^>]*>([^<]*)<\/script>/g)].map(([, text = '']) =>
+      createHash('sha256').update(text).digest('base64'));
+  const now = hashes(after);
+  return hashes(before).reduce((page, hash, place) => page.replaceAll(hash, now[place] ?? ''), after);
+}
+
+/** Another name of the same kind. @param {string} hash */
+function turned(hash) {
+  return [...hash].reverse().join('');
+}
 
 /**
  * Lets the program write its site, and serves it.
@@ -73,24 +97,30 @@ class Host {
   }
 
   /**
-   * Puts another version in the place of this one: every page has another mark and another title, and the service worker
-   * knows them.
+   * Puts another version in the place of this one, as if every script had changed: each lies at another address, nothing
+   * lies where it lay, the pages have other marks and say which edition they are, and so does the help that a page loads
+   * later.
    * @param {string} title
    */
   async replace(title) {
     const next = await mkdtemp(join(tmpdir(), 'orichalcum-site-'));
     await cp(this.folder, next, { recursive: true });
-    const worker = join(next, 'service-worker.js');
-    let script = await readFile(worker, 'utf8');
-    const pages = (await readdir(next, { recursive: true })).filter((file) => file.endsWith('.html'));
-    for (const page of pages) {
-      const text = await readFile(join(next, page), 'utf8');
-      const mark = /data-page="([0-9a-f]+)"/.exec(text)?.[1] ?? '';
-      const other = [...mark].reverse().join('');
-      await writeFile(join(next, page), text.replace(mark, other).replace('</head>', `<meta name="edition" content="${title}"></head>`));
-      script = script.replaceAll(mark, other);
+    const files = (await readdir(next, { recursive: true })).filter((file) => /\.(html|js)$/.test(file));
+    const pages = new Map();
+    for (const file of files) {
+      const mark = file.endsWith('.html') && /data-page="([0-9a-f]+)"/.exec(await readFile(join(next, file), 'utf8'))?.[1];
+      if (mark) pages.set(mark, turned(mark));
     }
-    await writeFile(worker, script.replace(/"version":"[0-9a-f]+"/, `"version":"${title}"`));
+    for (const file of files) {
+      const before = await readFile(join(next, file), 'utf8');
+      let text = allowed(before, before.replace(HASH, (_, hash) => `.${turned(hash)}.js`));
+      for (const [mark, other] of pages) text = text.replaceAll(mark, other);
+      if (file.endsWith('.html')) text = text.replace('</head>', `<meta name="edition" content="${title}"></head>`);
+      if (file === 'service-worker.js') text = text.replace(/"version":"[0-9a-f]+"/, `"version":"${title}"`);
+      if (HELP.test(file)) text += `\ndocument.documentElement.dataset.help = ${JSON.stringify(title)};\n`;
+      await rm(join(next, file));
+      await writeFile(join(next, file.replace(HASH, (_, hash) => `.${turned(hash)}.js`)), text);
+    }
     const old = this.folder;
     this.folder = next;
     await rm(old, { recursive: true, force: true });

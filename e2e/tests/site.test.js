@@ -61,8 +61,9 @@ test('what needs a server says so, and what is not there is our own page', async
   await farewell(visitor);
 });
 
-test('a newer version is told of, waits for the reader, and comes whole', async () => {
+test('a newer version is told of, waits for the reader, and comes whole', async (context) => {
   const host = await startHost('/games/');
+  context.after(() => host.end());
   const visitor = await visit(browser, { baseURL: host.url });
   const { page } = visitor;
   await visitOnce(page, host.base);
@@ -85,21 +86,52 @@ test('a newer version is told of, waits for the reader, and comes whole', async 
   await other.locator('.new-version').waitFor();
   assert.equal(await edition(other), null, 'another tab is not disturbed');
   assert.equal((await versions(page)).length, 2, 'its files stay while it is open');
+  assert.equal(await helpOf(other), null, 'what it loads only now is of its own version, which the host has no longer');
   await other.close();
   await page.goto(`${host.base}gallery`);
   assert.equal(await edition(page), 'second');
+  assert.equal(await helpOf(page), 'second');
   await waitUntil(page, async () => (await caches.keys()).length === 1);
 
   await goOffline(visitor, () => host.stop());
   await page.goto(`${host.base}table`);
   assert.equal(await edition(page), 'second', 'without a connection as well');
   await farewell(visitor);
-  await host.end();
+});
+
+test('a page that the browser does not keep says that there is a newer version, where its own files are gone', async (context) => {
+  const host = await startHost('/games/');
+  context.after(() => host.end());
+  const visitor = await visit(browser, { baseURL: host.url, keepsNothing: true });
+  const { page } = visitor;
+  // The help that is asked for is not there.
+  visitor.excuse(/404|^page error: $/);
+  await page.goto(`${host.base}gallery`);
+  await page.locator('h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await host.replace('second');
+  await page.keyboard.press('?');
+  const notice = page.locator('.new-version');
+  await notice.waitFor();
+  assert.equal(await edition(page), null, 'the page does not begin anew by itself');
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.help ?? null), null);
+  await notice.locator('.button').click();
+  await page.waitForFunction(() => document.querySelector('meta[name="edition"]'));
+  assert.equal(await helpOf(page), 'second');
+  await farewell(visitor);
 });
 
 /** What a newer version says of itself. @param {Page} page */
 function edition(page) {
   return page.evaluate(() => document.querySelector('meta[name="edition"]')?.getAttribute('content') ?? null);
+}
+
+/** Opens the help, and says of which version it is. @param {Page} page */
+async function helpOf(page) {
+  await page.locator('h1').first().waitFor();
+  await page.keyboard.press('?');
+  await page.locator('.help-panel .help-text p').first().waitFor();
+  return page.evaluate(() => document.documentElement.dataset.help ?? null);
 }
 
 /** @param {Page} page */

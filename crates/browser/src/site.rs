@@ -7,10 +7,10 @@ use std::time::Duration;
 use orichalcum_log::{Millis, TableId};
 use orichalcum_protocol::record::{Record, Verification};
 use orichalcum_rules::Set;
-use orichalcum_table::wire::Listed;
+use orichalcum_table::wire::{Listed, Status};
 use orichalcum_table::{Bulletin, Denial, Entry, Patience, Summary, Table};
 
-use crate::ask::{Answer, Append, Context, Grown, Instead, Question, Reply, StoredEntry, raw};
+use crate::ask::{Answer, Append, Context, Follow, Grown, Instead, Question, Reply, Request, StoredEntry, Tend, raw};
 use crate::follow::Follower;
 
 /// Every standard set that was ever published comes with the program, the latest first.
@@ -24,6 +24,8 @@ pub(crate) const PATIENCE: Patience = Patience { pace: Duration::from_millis(150
 pub struct Site {
     held: BTreeMap<TableId, Held>,
     pub(crate) followers: Vec<Follower>,
+    /// The tables whose logs were read for the question that is being answered.
+    read: Vec<TableId>,
     /// The record that is being verified.
     pub(crate) verified: Option<(Record, Verification<'static>)>,
 }
@@ -47,6 +49,12 @@ impl Site {
     }
 
     fn reply(&mut self, question: Question) -> Reply {
+        if let Question::Request(Request { context, .. })
+        | Question::Follow(Follow { context, .. })
+        | Question::Tend(Tend { context, .. }) = &question
+        {
+            self.read.clone_from(&context.read);
+        }
         let reply = match question {
             Question::Request(request) => self.answer(&request),
             Question::Follow(follow) => self.follow(&follow),
@@ -100,9 +108,10 @@ impl Site {
         let Some(held) = self.held.get(&id) else { return Ok(Reply::News { events, due: None, head: 0 }) };
         let table = Arc::clone(&held.table);
         self.tell_attendance(&table, now, &mut events);
-        // What nobody looks at any more is read again when somebody does.
-        let followers = &self.followers;
-        self.held.retain(|other, _| *other == id || followers.iter().any(|follower| follower.table == *other));
+        // What nobody looks at any more is read again when somebody does. A question about two tables needs both.
+        let Self { held, followers, read, .. } = self;
+        let is_followed = |table: &TableId| followers.iter().any(|follower| follower.table == *table);
+        held.retain(|other, _| *other == id || read.contains(other) || is_followed(other));
         Ok(Reply::News { events, due: due(&table, now), head: table.head() })
     }
 
@@ -171,9 +180,11 @@ pub(crate) fn set_of(fingerprint: &str) -> Option<&'static Set> {
     PUBLISHED.iter().find(|set| format!("{:016x}", set.fingerprint()) == fingerprint)
 }
 
-/// When a table must be tended. Nobody else waits for the person of this device: only bots and the Automaton are due.
+/// When a table must be tended: for bots and the Automaton, and before the game for a share that was promised and may
+/// never be shown. Nobody else waits for the person of this device: who is away is not due.
 pub(crate) fn due(table: &Table, now: Millis) -> Option<Millis> {
-    table.duty().and_then(|_| table.due(&PATIENCE, now))
+    let waits = table.duty().is_some() || table.status() == Status::Open;
+    waits.then(|| table.due(&PATIENCE, now)).flatten()
 }
 
 /// The table after the first entry of a log, with the component set that the entry names.

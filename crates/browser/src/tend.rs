@@ -1,5 +1,5 @@
 //! What must move by itself: bots, which think by a number of positions and so are as strong on a telephone as
-//! elsewhere, and the Automaton.
+//! elsewhere, and the Automaton; and what ends by itself: waiting for a share that is never shown.
 
 use orichalcum_bots::bot::Budget;
 use orichalcum_bots::judge::Judge;
@@ -25,7 +25,9 @@ impl Site {
         let table = &self.held(&tend.table, &tend.context)?.table;
         let due = due(table, tend.context.now);
         let is_due = due.is_some_and(|due| due <= tend.context.now);
+        let silent = table.stand_silent(tend.context.now);
         let entries = match table.duty().filter(|_| is_due) {
+            None if !silent.is_empty() => silent,
             None => return Ok(Reply::News { events: Vec::new(), due, head: table.head() }),
             Some(Duty::Automaton) => table.act_for_automaton()?,
             Some(Duty::Bot { level, .. }) => {

@@ -8,7 +8,7 @@ mod play;
 /// A line that differs means that bots decide otherwise than before, or that something else is stored. If that is meant,
 /// write the fixture again: `cargo run --release -p orichalcum-browser --example games`.
 #[test]
-fn every_level_plays_as_in_the_fixture() {
+fn bots_play_and_hints_are_as_in_the_fixture() {
     let kept: Vec<&str> = include_str!("fixtures/games.txt").lines().collect();
     assert_eq!(play::lines(), kept);
 }

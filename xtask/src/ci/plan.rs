@@ -47,6 +47,7 @@ pub(super) fn full() -> Vec<Stage> {
         task("starve", &["starve"]),
         task("load", &["load"]),
         task("lighthouse", &["lighthouse"]),
+        task("wasm-rate", &["wasm", "--rate"]),
     ]);
     stages
 }

@@ -1,36 +1,125 @@
-//! How fast a browser thinks: the same hints natively and in WebAssembly, one after the other, on this machine.
+//! How fast a browser thinks and how much memory that takes: the same hints natively and in WebAssembly, one after the
+//! other, on this machine. What is slower or larger than was promised fails.
 
 use crate::{setup, workspace};
+use std::path::Path;
 use std::process::Command;
 
-/// How many hints are asked for, and how many positions each of them judges.
+/// How many hints are asked for. Each thinks as Oracle does, about at most 20,000 positions.
 const HINTS: u32 = 20;
-const NODES: f64 = 20_000.0;
-/// How often both are measured, in turns: the best of each counts, because a machine may be busy with other things.
+/// How often both are measured, in turns, and how many games that is each time: the best of each counts, because a machine
+/// may be busy with other things. In WebAssembly `test/here-rate.js` plays as many at once.
 const TIMES: usize = 3;
+const ROUNDS: usize = 5;
+/// What a browser thinks must be at least so much of what is thought natively.
+const SLOWEST: f64 = 0.5;
+/// The most that the program may hold after a whole game, in bytes.
+const LARGEST: f64 = 64e6;
 
-/// Measures and prints.
-pub(super) fn run() -> Result<(), String> {
+/// How many play in what is measured, and what Oracle does there: it thinks in another way in each.
+const GAMES: [(u32, &str); 3] = [(1, "alone"), (2, "against one opponent"), (3, "against two")];
+
+/// What was measured of one game: the seconds of all hints, and the most bytes that the program held.
+struct Measured {
+    players: &'static str,
+    native: f64,
+    wasm: f64,
+    /// The same without instructions for several numbers at a time, if that was asked for.
+    scalar: Option<f64>,
+    memory: f64,
+}
+
+/// Measures, prints a table, and fails where something is slower or larger than it may be.
+pub(super) fn run(scalar: Option<&Path>) -> Result<(), String> {
     setup::node()?;
     let natively = workspace::built_for_shipping(&["--package", "orichalcum-browser", "--example", "games"])?;
-    let (mut native, mut wasm, mut memory) = (f64::MAX, f64::MAX, 0.0_f64);
+    let program = natively.join("examples/games");
+    let measured: Vec<Measured> =
+        GAMES.iter().map(|(players, name)| measure(*players, name, &program, scalar)).collect::<Result<_, _>>()?;
+    print!("{}", table(&measured));
+    let worse: Vec<String> = measured.iter().filter_map(complaint).collect();
+    if worse.is_empty() { Ok(()) } else { Err(worse.join("; ")) }
+}
+
+fn measure(players: u32, name: &'static str, program: &Path, scalar: Option<&Path>) -> Result<Measured, String> {
+    let words = [HINTS.to_string(), players.to_string()];
+    let mut found = Measured { players: name, native: f64::MAX, wasm: f64::MAX, scalar: None, memory: 0.0 };
     for _ in 0..TIMES {
-        let program = natively.join("examples/games");
-        let measured = numbers(Command::new(program).args(["--hints", &HINTS.to_string()]))?;
-        native = native.min(*measured.first().ok_or("nothing was measured natively")?);
-        let folder = workspace::root().join("crates/server/web");
-        let measured =
-            numbers(Command::new("node").current_dir(folder).arg("test/here-rate.js").arg(HINTS.to_string()))?;
-        let [took, held] = measured[..] else { return Err("nothing was measured in WebAssembly".to_owned()) };
-        (wasm, memory) = (wasm.min(took), memory.max(held));
+        for _ in 0..ROUNDS {
+            let native = numbers(Command::new(program).arg("--hints").args(&words))?;
+            found.native = found.native.min(*native.first().ok_or("nothing was measured natively")?);
+        }
+        let (took, held) = in_wasm(&words, None)?;
+        found.wasm = found.wasm.min(took);
+        found.memory = found.memory.max(held);
+        if scalar.is_some() {
+            let (took, _) = in_wasm(&words, scalar)?;
+            found.scalar = Some(found.scalar.unwrap_or(f64::MAX).min(took));
+        }
     }
-    let rate = |seconds: f64| f64::from(HINTS) * NODES / seconds;
-    println!("natively {:.0} positions/s, in WebAssembly {:.0}: {:.2} of it", rate(native), rate(wasm), native / wasm);
-    println!("{:.1} MB held after a whole game", memory / 1e6);
-    Ok(())
+    Ok(found)
+}
+
+/// The seconds and the bytes of a program in WebAssembly; without a path of the one that is committed.
+fn in_wasm(words: &[String], program: Option<&Path>) -> Result<(f64, f64), String> {
+    let folder = workspace::root().join("crates/server/web");
+    let mut node = Command::new("node");
+    node.current_dir(folder).arg("test/here-rate.js").args(words).args(program);
+    match numbers(&mut node)?[..] {
+        [took, held] => Ok((took, held)),
+        _ => Err("nothing was measured in WebAssembly".to_owned()),
+    }
+}
+
+/// The rows that stand in `docs/performance.md`.
+fn table(measured: &[Measured]) -> String {
+    let mut rows = "| Oracle | a hint natively | in WebAssembly | of native speed | without simd128 | memory |\n\
+                    |---|---:|---:|---:|---:|---:|\n"
+        .to_owned();
+    let each = |seconds: f64| format!("{:.1} ms", seconds * 1000.0 / f64::from(HINTS));
+    for found in measured {
+        rows += &format!(
+            "| {} | {} | {} | {:.2} | {} | {:.1} MB |\n",
+            found.players,
+            each(found.native),
+            each(found.wasm),
+            found.native / found.wasm,
+            found.scalar.map_or("–".to_owned(), each),
+            found.memory / 1e6
+        );
+    }
+    rows
+}
+
+/// What is worse than it may be.
+fn complaint(found: &Measured) -> Option<String> {
+    let share = found.native / found.wasm;
+    if share < SLOWEST {
+        Some(format!("{}: {share:.2} of native speed is less than {SLOWEST}", found.players))
+    } else if found.memory > LARGEST {
+        Some(format!("{}: {:.1} MB are more than {:.0}", found.players, found.memory / 1e6, LARGEST / 1e6))
+    } else {
+        None
+    }
 }
 
 fn numbers(command: &mut Command) -> Result<Vec<f64>, String> {
     let output = workspace::output_of(command)?;
     output.split_whitespace().map(|word| word.parse().map_err(|_| format!("no number: {word}"))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_slow_or_large_is_complained_about() {
+        let check = |native: f64, wasm: f64, memory: f64, expected: Option<&str>| {
+            let found = Measured { players: "alone", native, wasm, scalar: None, memory };
+            assert_eq!(complaint(&found).as_deref(), expected);
+        };
+        check(1.0, 2.0, 64e6, None);
+        check(1.0, 2.1, 1e6, Some("alone: 0.48 of native speed is less than 0.5"));
+        check(1.0, 1.0, 65e6, Some("alone: 65.0 MB are more than 64"));
+    }
 }

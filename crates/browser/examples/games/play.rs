@@ -6,18 +6,30 @@ use orichalcum_browser::Site;
 use orichalcum_log::Digest;
 use serde_json::{Value, json};
 
-/// The levels, each with how many of its steps are looked at.
-const LEVELS: [(&str, usize); 4] = [("novice", 60), ("explorer", 60), ("strategist", 30), ("oracle", 8)];
+/// The games: how many play, bots of which level, and how many steps of theirs are looked at. Against one opponent Oracle
+/// thinks otherwise than against several. Alone it is the hint that thinks, after steps of the Automaton.
+const GAMES: [(usize, &str, usize); 6] = [
+    (3, "novice", 60),
+    (3, "explorer", 60),
+    (3, "strategist", 30),
+    (3, "oracle", 8),
+    (2, "oracle", 6),
+    (1, "automaton", 3),
+];
 
-/// The fixture: a line for each level with the number of entries that were stored and the digest of them all.
+/// The fixture: a line for each game with the number of entries that were stored and the digest of them all, alone with
+/// the choices of a hint behind them.
 pub(crate) fn lines() -> Vec<String> {
-    let line = |(level, steps): (&str, usize)| {
-        let mut device = Device::open(level);
+    let line = |(players, level, steps): (usize, &str, usize)| {
+        let mut device = Device::open(players, level);
         device.play(steps);
-        let bodies: Vec<&str> = device.log.iter().filter_map(|entry| entry["body"].as_str()).collect();
-        format!("{level} {steps} {} {}", bodies.len(), Digest::of(&bodies.join("\n")))
+        let hint = if players == 1 { device.hint() } else { Vec::new() };
+        let mut told: Vec<&str> = device.log.iter().filter_map(|entry| entry["body"].as_str()).collect();
+        let entries = told.len();
+        told.extend(hint.iter().map(String::as_str));
+        format!("{players} {level} {steps} {entries} {}", Digest::of(&told.join("\n")))
     };
-    LEVELS.into_iter().map(line).collect()
+    GAMES.into_iter().map(line).collect()
 }
 
 /// A device with one table.
@@ -29,11 +41,13 @@ pub(crate) struct Device {
 }
 
 impl Device {
-    /// Opens a table for a person and two bots of a level.
-    pub(crate) fn open(level: &str) -> Self {
+    /// Opens a table for a person and bots of a level, or for a person alone.
+    pub(crate) fn open(players: usize, level: &str) -> Self {
         let mut device = Self { site: Site::default(), now: 1, log: Vec::new(), table: Value::Null };
-        let bot = json!({ "kind": "bot", "level": level });
-        let body = json!({ "seats": [{ "kind": "me" }, bot, bot] }).to_string();
+        let mut seats = vec![json!({ "kind": "bot", "level": level }); players];
+        seats[0] = json!({ "kind": "me" });
+        let automaton = (players == 1).then_some("gentle");
+        let body = json!({ "seats": seats, "automaton": automaton }).to_string();
         device.settle("request", &json!({ "method": "POST", "path": "/tables", "body": body }));
         device
     }
@@ -46,6 +60,19 @@ impl Device {
                 Some(Mover::Bot) => made += 1,
                 Some(Mover::Person { .. }) => {}
                 None => return,
+            }
+        }
+    }
+
+    /// Plays on to the next choice of the person that a hint can be had for, and gives what it names, the best first.
+    fn hint(&mut self) -> Vec<String> {
+        loop {
+            let hint = self.settle("request", &self.at_table("GET", "/hint", None));
+            if let Some(best) = hint["answer"]["value"]["best"].as_array().filter(|best| best.len() > 1) {
+                return best.iter().filter_map(|choice| choice["action"].as_str().map(str::to_owned)).collect();
+            }
+            if self.step().is_none() {
+                return Vec::new();
             }
         }
     }

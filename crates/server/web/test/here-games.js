@@ -2,8 +2,8 @@
 
 import { begin } from '../js/here/engine.js';
 
-/** Opens a table for a person and two bots of a level. */
-export async function openGame(module, level) {
+/** Opens a table for a person and bots of a level, or for a person alone. */
+export async function openGame(module, players, level) {
   const engine = await begin(module);
   const log = [];
   let now = 1;
@@ -44,9 +44,10 @@ export async function openGame(module, level) {
     return { isBot: false, choices: choices.actions.length };
   }
 
-  const bot = { kind: 'bot', level };
-  const seats = [{ kind: 'me' }, bot, bot];
-  settle('request', { method: 'POST', path: '/tables', body: JSON.stringify({ seats }) });
+  const seats = Array.from({ length: players }, () => ({ kind: 'bot', level }));
+  seats[0] = { kind: 'me' };
+  const automaton = players === 1 ? 'gentle' : null;
+  settle('request', { method: 'POST', path: '/tables', body: JSON.stringify({ seats, automaton }) });
   return {
     engine,
     request,
@@ -57,6 +58,14 @@ export async function openGame(module, level) {
         const moved = step();
         if (!moved) return;
         if (moved.isBot) made += 1;
+      }
+    },
+    /** Plays on to the next choice of the person that a hint can be had for, and gives what it names, the best first. */
+    hint() {
+      for (;;) {
+        const { best = [] } = request('GET', '/hint').value;
+        if (best.length > 1) return best.map(({ action }) => action);
+        if (!step()) return [];
       }
     },
     /** Plays on and asks for a hint whenever the person has a choice, that many times; says how many seconds they took. */

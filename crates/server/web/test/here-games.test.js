@@ -12,12 +12,15 @@ const fixture = new URL('../../../browser/tests/fixtures/games.txt', import.meta
 const module = await WebAssembly.compile(program);
 
 for (const line of readFileSync(fixture, 'utf8').trim().split('\n')) {
-  const [level = '', steps] = line.split(' ');
-  test(`${level} plays in WebAssembly as it does natively`, async () => {
-    const game = await openGame(module, level);
+  const [players, level, steps] = line.split(' ');
+  test(`${level}, ${players} playing, is in WebAssembly as it is natively`, async () => {
+    const game = await openGame(module, Number(players), level);
     game.play(Number(steps));
+    const hint = players === '1' ? game.hint() : [];
     const bodies = game.bodies();
-    const digest = createHash('sha256').update(bodies.join('\n')).digest('hex');
-    assert.equal(`${level} ${steps} ${bodies.length} ${digest}`, line);
+    const digest = createHash('sha256')
+      .update([...bodies, ...hint].join('\n'))
+      .digest('hex');
+    assert.equal(`${players} ${level} ${steps} ${bodies.length} ${digest}`, line);
   });
 }

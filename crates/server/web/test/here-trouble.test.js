@@ -31,6 +31,13 @@ test('a database that the browser has closed is opened again', async () => {
   assert.equal(done.seq, seq + 1);
 });
 
+test('of entries that cannot be listed nothing is stored', async () => {
+  const log = await browser().log();
+  const listed = { changed_at: 1, cannotBeStored: () => {} };
+  await assert.rejects(log.append({ table: 'here-a', after: 0, at: 1, bodies: ['{}'], listed }), /DataCloneError/);
+  assert.deepEqual(await log.entries('here-a', 0), []);
+});
+
 test('where there is no room for a move of the Automaton, the page hears it, and the move comes when there is', async () => {
   const tab = await browser().tab();
   const table = await open(tab);
@@ -135,4 +142,37 @@ test('when the tab that lets the Automaton move goes away, another one does', as
   await one.unfollow(1);
   await moved;
   await other.unfollow(2);
+});
+
+test('a tab that is suspended keeps nothing from one that is looked at, and tends again when that goes', async () => {
+  const device = browser();
+  const [hidden, seen] = [await device.tab(), await device.tab()];
+  const table = await open(hidden);
+  await hidden.follow(1, `/tables/${table}/stream`);
+  // It sleeps: it holds the lock, and does nothing.
+  const { ask } = hidden.engine;
+  hidden.engine.ask = () => {
+    throw new Error('this tab sleeps');
+  };
+  await seen.follow(2, `/tables/${table}/stream`);
+  const before = await playToAutomaton(seen, table);
+  const moved = seen.until(({ id, seq }) => id === 2 && seq > before);
+  seen.see(true);
+  await moved;
+  hidden.engine.ask = ask;
+  await seen.unfollow(2);
+  const then = await playToAutomaton(seen, table);
+  await hidden.until(({ id, seq }) => id === 1 && seq > then);
+  await hidden.unfollow(1);
+});
+
+test('a tab out of sight lets the Automaton move while no other looks at the table', async () => {
+  const tab = await browser().tab();
+  const table = await open(tab);
+  tab.see(true);
+  await tab.follow(1, `/tables/${table}/stream`);
+  tab.see(false);
+  const before = await playToAutomaton(tab, table);
+  await tab.until(({ id, seq }) => id === 1 && seq > before);
+  await tab.unfollow(1);
 });

@@ -32,24 +32,30 @@ export function browser() {
     return own;
   }
 
-  /** Locks as the browser gives them: one holder at a time, the others in a row. */
+  /** Locks as the browser gives them: one holder at a time, the others in a row, unless one takes it from the holder. */
   const locks = {
-    request(name, { signal }, hold) {
+    request(name, { signal, steal = false }, hold) {
       const row = waiting.get(name) ?? [];
       waiting.set(name, row);
       return new Promise((resolve, reject) => {
-        const own = { start: async () => resolve(await hold()) };
-        const next = () => row[0]?.start().then(leave);
+        const lose = (why) => reject(new DOMException(why, 'AbortError'));
         const leave = () => {
+          if (row[0] !== own) return;
           row.shift();
-          next();
+          row[0]?.start();
         };
-        signal.addEventListener('abort', () => {
+        const own = {
+          lose,
+          start: () => queueMicrotask(async () => resolve(await Promise.resolve(hold()).finally(leave))),
+        };
+        signal?.addEventListener('abort', () => {
           if (row.indexOf(own) > 0) row.splice(row.indexOf(own), 1);
-          reject(new DOMException('left', 'AbortError'));
+          lose('left');
         });
-        row.push(own);
-        if (row.length === 1) next();
+        if (steal) row.shift()?.lose('stolen');
+        if (steal) row.unshift(own);
+        else row.push(own);
+        if (row[0] === own) own.start();
       });
     },
   };
@@ -88,6 +94,7 @@ export function browser() {
           return site.follow(id, path);
         },
         unfollow: (id) => site.unfollow(id),
+        see: (seen) => site.see(seen),
         /** The next message that satisfies, of those that come from now on. */
         until: (satisfies) => new Promise((resolve) => waits.push({ satisfies, resolve })),
       };

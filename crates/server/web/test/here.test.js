@@ -4,6 +4,7 @@
 import './no-page.js';
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { load, NotFetched } from '../js/here/engine.js';
 
 // There is no list of addresses without a page, and nothing is shown here that waits.
 const { Door } = await import('../js/shared/here.js');
@@ -46,6 +47,19 @@ test('the worker is made when it is first needed, once, and is told where its pr
   assert.equal(workers.length, 1);
   assert.match(workers[0].heard[0].wasm, /^http.*wasm\/orichalcum\.wasm/);
   assert.deepEqual(workers[0].heard[1], { id: 1, method: 'GET', path: '/me' });
+});
+
+test('the worker is told whether its page can be seen', () => {
+  const { door, workers } = doorOf();
+  door.see();
+  assert.equal(workers.length, 0, 'nobody is made for that');
+  door.start();
+  assert.equal(workers[0].heard[0].seen, true);
+  document.visibilityState = 'hidden';
+  door.see();
+  delete document.visibilityState;
+  door.see();
+  assert.deepEqual(workers[0].heard.slice(1), [{ seen: false }, { seen: true }]);
 });
 
 test('every request gets its own answer, in whatever order they come', async () => {
@@ -122,6 +136,47 @@ test('a worker that cannot work refuses those who wait, and the next who asks ge
     assert.deepEqual([stream.readyState, workers[0].isGone], [2, true]);
     void door.ask({ method: 'GET', path: '/me' }, quiet);
     assert.equal(workers.length, 2);
+  }
+});
+
+test('there is a newer version only where something did not come, not where this browser cannot play', async () => {
+  const worker = (fail) => () => {
+    const { door, workers } = doorOf();
+    door.start();
+    fail(workers[0]);
+  };
+  const none = () =>
+    new Door(() => {
+      throw new Error('Worker is not defined');
+    }).start();
+  for (const [fail, isAsked, why] of [
+    [worker((it) => it.say({ failed: 'IndexedDB is forbidden', notFetched: false })), false, 'no room, no database'],
+    [worker((it) => it.say({ failed: '404', notFetched: true })), true, 'a program that is not there'],
+    [worker((it) => it.onerror({ message: 'SyntaxError' })), false, 'a browser that is too old'],
+    [worker((it) => it.onerror({})), true, 'a script that is not there'],
+    [none, false, 'no workers'],
+  ]) {
+    const asked = [];
+    // A notice follows only where the server answers; here it is out of reach.
+    globalThis.fetch = async (address) => {
+      asked.push(address);
+      throw new TypeError('no connection');
+    };
+    fail();
+    assert.deepEqual(asked, isAsked ? ['/healthz'] : [], why);
+  }
+});
+
+test('a program that does not come is told from one that does not fit', async () => {
+  const answers = [
+    [async () => Promise.reject(new TypeError('no connection')), true],
+    [async () => new Response('', { status: 404 }), true],
+    [async () => new Response('no program'), false],
+  ];
+  for (const [fetch, notFetched] of answers) {
+    globalThis.fetch = fetch;
+    const failed = await load('/wasm/orichalcum.wasm', () => {}).catch((error) => error);
+    assert.equal(failed instanceof NotFetched, notFetched, `${failed}`);
   }
 });
 

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
 import test from 'node:test';
-import { onDemand } from '../js/shared/on-demand.js';
+import { isLikelyReplaced, onDemand } from '../js/shared/on-demand.js';
 import { serve } from './site.js';
 // It comes when it is needed; here it is there, so that nothing takes longer than a few turns.
 import '../js/installed/new-version.js';
@@ -45,6 +45,22 @@ test('a page never begins anew by itself: where its version is gone it says so',
     assert.equal(notices.length > 0, told, JSON.stringify([answer, dataset]));
   }
   assert.deepEqual(asked, []);
+});
+
+test('a host of files has another version where the page has another mark', async () => {
+  globalThis.location = { pathname: '/games/gallery/' };
+  for (const [answer, dataset, replaced] of [
+    [{ body: '<html data-page="bb22">' }, { server: 'none', page: 'aa11' }, true],
+    [{ body: '<html data-page="aa11">' }, { server: 'none', page: 'aa11' }, false],
+    [{ body: 'the page of somebody on the way' }, { server: 'none', page: 'aa11' }, false],
+    [{ status: 503, body: '<html data-page="bb22">' }, { server: 'none', page: 'aa11' }, false],
+    [{ body: '<html data-page="bb22">' }, { page: 'aa11' }, true],
+  ]) {
+    const { asked } = serve(answer);
+    globalThis.document = { ...document, documentElement: { dataset } };
+    assert.equal(await isLikelyReplaced(), replaced, JSON.stringify([answer, dataset]));
+    assert.deepEqual([asked.length, asked[0].address], [1, dataset.server ? '/games/gallery/' : '/healthz']);
+  }
 });
 
 test('a module that could not be had is asked for again at another address', async () => {

@@ -69,6 +69,21 @@ test('a part survives an answer that was lost', async () => {
   assert.equal(lacksPart(message(id, commitment, { task: 'show' })), false);
 });
 
+test('a part is not lost with a page that goes away while its table is opened', async () => {
+  const id = fresh();
+  let commitment = '';
+  const open = async (_, { body }) => {
+    ({ commitment } = JSON.parse(body));
+    return { status: 0 };
+  };
+  const site = serve(open, { status: 0 }, { status: 0 }, { status: 0 }, { body: { seq: 2 } });
+  await postWithPart('/tables', { seats: [{ kind: 'open' }] }, (opened) => opened.view.table.id);
+  const asked = message(id, commitment, { task: 'show' });
+  assert.equal(lacksPart(asked), false);
+  assert.equal(await givePart(asked), true);
+  assert.equal(commitmentOf(bodies(site).at(-1).share), commitment);
+});
+
 test('two pages that sat down at once both know the part that counts', async () => {
   const id = fresh();
   const site = serve({ body: { seq: 1 } }, { status: 409, body: { code: 'already_seated' } }, { body: { seq: 2 } });

@@ -167,11 +167,13 @@ test('one’s tables are those of both, and nothing is loaded where none are kep
   assert.deepEqual((await get('/my-tables')).value.tables, [there, own]);
   site(GONE);
   localStorage.setItem('orichalcum.kept-here', 'yes');
-  assert.deepEqual((await get('/my-tables')).value.tables, [own], 'those of the server come when it answers again');
+  let { tables, lacks } = (await get('/my-tables')).value;
+  assert.deepEqual([tables, lacks.status], [[own], 0], 'those of the server come when it answers again');
   site({ status: 503, body: { code: 'unavailable' } });
   localStorage.setItem('orichalcum.kept-here', 'yes');
   noteConnection(true);
-  assert.deepEqual((await get('/my-tables')).value.tables, [own], 'a server in trouble does not hide them');
+  ({ tables, lacks } = (await get('/my-tables')).value);
+  assert.deepEqual([tables, lacks.code], [[own], 'unavailable'], 'a server in trouble does not hide them');
 });
 
 test('one’s name is the same at every table', async () => {

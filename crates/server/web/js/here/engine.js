@@ -13,6 +13,9 @@ import { BYTES } from './size.js';
  */
 /** @typedef {{ ask: (question: object) => any, renew: () => Promise<void>, memory: () => number }} Engine */
 
+/** The program did not come: a server that was upgraded in the meantime has another one. */
+export class NotFetched extends Error {}
+
 /**
  * Fetches the program.
  * @param {string} address
@@ -20,8 +23,10 @@ import { BYTES } from './size.js';
  * @returns {Promise<WebAssembly.Module>}
  */
 export async function load(address, progress) {
-  const response = await fetch(address);
-  if (!response.ok || !response.body) throw new Error(`The program could not be fetched: ${response.status}`);
+  const response = await fetch(address).catch((error) => {
+    throw new NotFetched(String(error));
+  });
+  if (!response.ok || !response.body) throw new NotFetched(`The program could not be fetched: ${response.status}`);
   let loaded = 0;
   const counted = new TransformStream({
     transform(/** @type {Uint8Array} */ chunk, controller) {

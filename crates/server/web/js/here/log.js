@@ -68,6 +68,7 @@ export async function openLog(name, factory = indexedDB) {
       return result;
     } catch (error) {
       over.catch(() => {});
+      abort(transaction);
       throw error;
     }
   }
@@ -216,6 +217,18 @@ function opened(factory, name, lost) {
     database.onclose = lost;
     return database;
   });
+}
+
+/**
+ * Lets a transaction change nothing: what was asked of it before something failed would be stored otherwise.
+ * @param {IDBTransaction} transaction
+ */
+function abort(transaction) {
+  try {
+    transaction.abort();
+  } catch {
+    // It is over already.
+  }
 }
 
 /**

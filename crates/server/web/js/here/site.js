@@ -275,6 +275,9 @@ export function createSite({ engine, log, send, others, locks, clock = Date.now 
       if (refused) refuse(id, refused);
     },
 
+    /** The page comes into sight, or goes out of it. @param {boolean} seen */
+    see: (seen) => tending.see(seen),
+
     /** @param {number} id */
     unfollow(id) {
       drop(id);

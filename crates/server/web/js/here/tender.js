@@ -1,4 +1,6 @@
 // Bots and the Automaton move by themselves: a table that somebody looks at is tended when it is due, by one tab at a time.
+// A tab that comes into sight takes that from the others: a browser may suspend those that are hidden, and with them what
+// they hold. Two that tend at once do no harm, because of two that append one is stored.
 
 /** How long to wait before what did not work is tried again, in milliseconds: longer each time, up to a limit. */
 const PAUSE = 500;
@@ -9,10 +11,11 @@ const LONGEST_PAUSE = 30_000;
  * @typedef {object} State
  * @property {number} pages How many pages of this tab look at it.
  * @property {boolean} isOurs Whether this tab tends it.
+ * @property {boolean} isAtWork Whether what is due is being done.
  * @property {number | null} due
  * @property {number} timer
  * @property {number} failures How often in a row what was due could not be done.
- * @property {() => void} release
+ * @property {() => void} release Gives the lock back, or waits for it no longer.
  */
 
 /**
@@ -28,13 +31,15 @@ export function tender({ locks, clock, tend }) {
    * @type {Map<string, State>}
    */
   const tables = new Map();
+  /** Whether the page of this tab is in sight. */
+  let isSeen = false;
 
   /** @param {string} table */
   function wait(table) {
     const state = tables.get(table);
     if (!state) return;
     clearTimeout(state.timer);
-    if (!state.isOurs || state.due === null) return;
+    if (!state.isOurs || state.isAtWork || state.due === null) return;
     const pause = state.failures ? Math.min(PAUSE * 2 ** state.failures, LONGEST_PAUSE) : state.due - clock();
     state.timer = /** @type {number} */ (
       /** @type {unknown} */ (setTimeout(() => void attend(table, state), Math.max(0, pause)))
@@ -42,14 +47,53 @@ export function tender({ locks, clock, tend }) {
   }
 
   /**
-   * Does what is due, or tries again later.
+   * Does what is due, and looks when something is due next, or when this is to be tried again.
    * @param {string} table
    * @param {State} state
    */
   async function attend(table, state) {
-    if (await tend(table)) return;
-    state.failures += 1;
+    state.isAtWork = true;
+    const isDone = await tend(table);
+    state.isAtWork = false;
+    // What is noted meanwhile does not count: a program that breaks down and is begun anew notes what is due as well.
+    state.failures = isDone ? 0 : state.failures + 1;
     if (tables.get(table) === state) wait(table);
+  }
+
+  /**
+   * Asks to tend a table: after the tabs that asked before, or in the place of the one that tends it.
+   * @param {LockManager} locks
+   * @param {string} table
+   * @param {State} state
+   * @param {boolean} inPlace
+   */
+  function claim(locks, table, state, inPlace) {
+    state.release();
+    let isOver = false;
+    const leaving = new AbortController();
+    state.release = () => {
+      isOver = true;
+      leaving.abort();
+    };
+    const hold = () => {
+      if (isOver) return undefined;
+      state.isOurs = true;
+      wait(table);
+      return new Promise((resolve) => {
+        state.release = () => {
+          isOver = true;
+          resolve(undefined);
+        };
+      });
+    };
+    const how = inPlace ? { steal: true } : { signal: leaving.signal };
+    locks.request(`orichalcum.tend.${table}`, how, hold).catch(() => {
+      if (isOver || !state.isOurs) return;
+      // A tab in sight has taken it. When that one goes, somebody must go on.
+      state.isOurs = false;
+      wait(table);
+      claim(locks, table, state, false);
+    });
   }
 
   return {
@@ -60,18 +104,18 @@ export function tender({ locks, clock, tend }) {
         known.pages += 1;
         return;
       }
-      const leaving = new AbortController();
-      const state = { pages: 1, isOurs: !locks, due: null, timer: 0, failures: 0, release: () => leaving.abort() };
-      tables.set(table, state);
-      const hold = () => {
-        if (tables.get(table) !== state) return undefined;
-        state.isOurs = true;
-        wait(table);
-        return new Promise((resolve) => {
-          state.release = () => resolve(undefined);
-        });
+      /** @type {State} */
+      const state = {
+        pages: 1,
+        isOurs: !locks,
+        isAtWork: false,
+        due: null,
+        timer: 0,
+        failures: 0,
+        release: () => {},
       };
-      locks?.request(`orichalcum.tend.${table}`, { signal: leaving.signal }, hold).catch(() => {});
+      tables.set(table, state);
+      if (locks) claim(locks, table, state, isSeen);
     },
 
     /** A page looks at it no longer. @param {string} table */
@@ -85,6 +129,13 @@ export function tender({ locks, clock, tend }) {
       state.release();
     },
 
+    /** The page of this tab comes into sight, or goes out of it. @param {boolean} seen */
+    see(seen) {
+      isSeen = seen;
+      if (!seen || !locks) return;
+      for (const [table, state] of tables) if (!state.isOurs) claim(locks, table, state, true);
+    },
+
     /**
      * Notes when a table is due.
      * @param {string} table
@@ -94,7 +145,6 @@ export function tender({ locks, clock, tend }) {
       const state = tables.get(table);
       if (!state) return;
       state.due = due;
-      state.failures = 0;
       wait(table);
     },
   };

@@ -1,13 +1,14 @@
 // The worker of a page: fetches the program, opens the log, and is a site from then on. What comes before that waits.
 
-import { begin, load } from './engine.js';
+import { begin, load, NotFetched } from './engine.js';
 import { openLog } from './log.js';
 import { createSite } from './site.js';
 
 /**
- * What a page says: first where the program lies, then requests.
+ * What a page says: first where the program lies, then requests, and whenever it comes into sight or goes out of it.
  * @typedef {object} Heard
  * @property {string} [wasm]
+ * @property {boolean} [seen]
  * @property {string} site What is stored and told goes by this name: other sites on the same host have others.
  * @property {number} id
  * @property {string} method
@@ -41,18 +42,16 @@ async function start(address, site) {
     send({ ready: true });
     return made;
   } catch (error) {
-    send({ failed: String(error) });
+    send({ failed: String(error), notFetched: error instanceof NotFetched });
     return null;
   }
 }
 
 /** @param {Heard} heard */
 async function hear(heard) {
-  if (heard.wasm) {
-    starting ??= start(heard.wasm, heard.site);
-    return;
-  }
+  if (heard.wasm) starting ??= start(heard.wasm, heard.site);
   const site = await starting;
+  if (heard.seen !== undefined) return site?.see(heard.seen);
   if (!site) {
     if (heard.method) send({ id: heard.id, status: 503, value: { code: 'unavailable', message: '' } });
     return;

@@ -18,6 +18,7 @@ import { tableOf } from './plan.js';
 /** @typedef {import('../protocol').Message} Message */
 /** @typedef {import('./state.js').Me} Me */
 /** @typedef {import('./plan.js').Way} Way */
+/** One's tables, and what the server said if it did not say which are there. @typedef {{ tables: Listed[], lacks?: import('../shared/api.js').Problem }} Mine */
 /**
  * @template T
  * @typedef {import('../shared/api.js').Answer<T>} Answer
@@ -34,15 +35,15 @@ let clock;
 
 /** Asks for everything the page lists. */
 export async function refresh() {
-  /** @type {[Answer<Me>, Answer<{ tables: Listed[] }>, Answer<{ open: Listed[], playing: Listed[] }>]} */
+  /** @type {[Answer<Me>, Answer<Mine>, Answer<{ open: Listed[], playing: Listed[] }>]} */
   const [me, mine, lobby] = await Promise.all([get('/me'), get('/my-tables'), get('/lobby')]);
   change({
     me: me.ok ? me.value : state().me,
-    mine: mine.ok ? mine.value.tables.filter(isGame) : state().mine,
+    mine: mine.ok ? gamesIn(mine.value) : state().mine,
     lobby: lobby.ok ? lobby.value : state().lobby,
-    offline: !isConnected() || !(me.ok && mine.ok && lobby.ok),
+    offline: !isConnected() || !(me.ok && mine.ok && !mine.value.lacks && lobby.ok),
   });
-  if (mine.ok) noteTurns(turnsOf(mine.value.tables));
+  if (mine.ok) noteTurns(turnsOf(mine.value));
   clearTimeout(clock);
   clock = setTimeout(() => isWatched() && void refresh(), state().offline && hasServer() ? SOON : EVERY);
   void lookAtIslands(inOrder(state().mine ?? []).slice(0, SHOWN));
@@ -50,12 +51,21 @@ export async function refresh() {
 }
 
 /**
- * The tables at which it is one's turn. Of those on a server that does not answer now, what was known last.
- * @param {Listed[]} listed
+ * One's games. Of those on a server that does not tell of them now, what was known last.
+ * @param {Mine} mine
  */
-function turnsOf(listed) {
-  const turns = listed.filter((game) => isGame(game) && game.my_turn).map(({ table }) => table.id);
-  return isConnected() || !hasServer() ? turns : [...turns, ...knownTurns().filter((table) => !isHere(table))];
+function gamesIn({ tables, lacks }) {
+  const known = lacks ? (state().mine ?? []).filter(({ table }) => !isHere(table.id)) : [];
+  return [...known, ...tables.filter(isGame)];
+}
+
+/**
+ * The tables at which it is one's turn. Of those on a server that does not tell of them now, what was known last.
+ * @param {Mine} mine
+ */
+function turnsOf({ tables, lacks }) {
+  const turns = tables.filter((game) => isGame(game) && game.my_turn).map(({ table }) => table.id);
+  return lacks ? [...turns, ...knownTurns().filter((table) => !isHere(table))] : turns;
 }
 
 /** Whether the lists must be fresh: somebody looks at them, or a table of theirs may fill up and ask for their part. */

@@ -2,6 +2,7 @@
 
 import { Store } from '../shared/store.js';
 import { goesOn } from './games.js';
+import { hasServer } from '../shared/address.js';
 import {
   rememberedFinished,
   rememberedGoing,
@@ -25,7 +26,7 @@ import {
  * @property {{ open: Listed[], playing: Listed[] } | null} lobby
  * @property {boolean} going Whether a game of one's own was going on when the server last answered.
  * @property {boolean} seasoned Whether a game had been finished before this visit; it stays for the visit, so that nothing jumps.
- * @property {boolean} offline Whether the server gave no answer when it was last asked, or there is none.
+ * @property {boolean} offline Whether the server gave no answer or refused one when it was last asked, or there is none.
  * @property {boolean} all Whether all of one's games are listed.
  * @property {Way | 'name' | 'remove' | null} dialog
  * @property {Listed | null} removing The game on this device that is to be deleted, once that is confirmed.
@@ -63,7 +64,9 @@ export function drawnBy(draw) {
 /** @param {Partial<Home>} part */
 export function change(part) {
   if (part.mine?.some((game) => game.table.status === 'finished')) rememberFinished();
-  if (part.mine) rememberGoing(part.mine.some(goesOn));
+  const going = part.mine?.some(goesOn);
+  // A server that did not answer may have others.
+  if (going || (part.mine && !(part.offline && hasServer()))) rememberGoing(going === true);
   store.change(part);
 }
 

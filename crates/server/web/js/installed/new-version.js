@@ -1,9 +1,9 @@
-// The quiet notice that a newer version of the site is there. It can be put away, and waits for the reader.
+// The quiet notice that a newer version of the site is there. It can be put away, and waits for the reader. It asks for
+// nothing: the files of this version may be gone.
 
 import { html, render } from '../vendor/lit-html.js';
 import { onLanguageChange, t } from '../shared/i18n.js';
 import { picture } from '../shared/pictures.js';
-import { styles } from '../shared/styles.js';
 
 /** @type {HTMLElement | null} */
 let shown = null;
@@ -20,10 +20,8 @@ export function showNewVersion(reload) {
   shown = notice;
   const draw = () => render(template(reload), notice);
   onLanguageChange(draw);
-  void styles('/css/installed.css').then(() => {
-    document.body.append(notice);
-    draw();
-  });
+  document.body.append(notice);
+  draw();
 }
 
 /** @param {() => void} reload */

@@ -50,12 +50,18 @@ export class Door {
       const worker = this.#make();
       this.#worker = worker;
       worker.onmessage = ({ data }) => this.#hear(data);
-      worker.onerror = ({ message }) => this.#fail(message);
+      // Without a message its script did not come; with one the script broke down.
+      worker.onerror = ({ message }) => this.#fail(message ?? 'The script did not come.', message === undefined);
       const wasm = new URL(addressOf('/wasm/orichalcum.wasm'), location.href).href;
-      worker.postMessage({ wasm, site: `orichalcum ${base()}` });
+      worker.postMessage({ wasm, site: `orichalcum ${base()}`, seen: isSeen() });
     } catch (error) {
-      this.#fail(String(error));
+      this.#fail(String(error), false);
     }
+  }
+
+  /** The page has come into sight, or gone out of it: the worker of one in sight takes over what others may leave lying. */
+  see() {
+    this.#worker?.postMessage({ seen: isSeen() });
   }
 
   /**
@@ -118,7 +124,7 @@ export class Door {
 
   /** @param {any} message */
   #hear(message) {
-    if (message.failed !== undefined) return this.#fail(message.failed);
+    if (message.failed !== undefined) return this.#fail(message.failed, message.notFetched);
     if (message.loading) {
       this.#loading = { what: 'loading', done: message.loading.loaded, total: message.loading.total };
       for (const waiting of this.#waiting.values()) waiting.loading(this.#loading);
@@ -130,12 +136,16 @@ export class Door {
     }
   }
 
-  /** All requests that wait are refused, and the next one tries with another worker. @param {string} message */
-  #fail(message) {
+  /**
+   * All requests that wait are refused, and the next one tries with another worker.
+   * @param {string} message
+   * @param {boolean} notFetched Whether something did not come: a newer version may have other files.
+   */
+  #fail(message, notFetched) {
     this.#worker?.terminate();
     this.#worker = null;
     this.#isReady = false;
-    void tellOfNewVersion();
+    if (notFetched) void tellOfNewVersion();
     const { status, code } = NOT_HERE;
     const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
@@ -190,5 +200,11 @@ export class HereStream extends EventTarget {
   }
 }
 
+function isSeen() {
+  return document.visibilityState !== 'hidden';
+}
+
 /** The door of this page. */
 export const door = new Door(() => new Worker(addressOf('/js/here/worker.js'), { type: 'module' }));
+
+globalThis.addEventListener?.('visibilitychange', () => door.see());

@@ -25,13 +25,21 @@ export async function onDemand(path, load) {
   }
 }
 
-/** Says that there is a newer version, if the server is there, so that this is the likely cause. */
+/** Says that there is a newer version, if that is the likely cause. */
 export async function tellOfNewVersion() {
   try {
-    if (!hasServer() || !(await fetch('/healthz')).ok) return;
+    if (!(await isLikelyReplaced())) return;
     const load = () => import('../installed/new-version.js');
     (await load()).showNewVersion(() => location.reload());
   } catch {
     // Without a connection nothing is known of other versions.
   }
+}
+
+/** Whether the server is there, so that it has other files by now; a host of files has another page then. */
+export async function isLikelyReplaced() {
+  if (hasServer()) return (await fetch('/healthz')).ok;
+  const page = await fetch(location.pathname, { cache: 'no-store' });
+  const [, mark] = (page.ok && /data-page="([0-9a-f]+)"/.exec(await page.text())) || [];
+  return mark !== undefined && mark !== document.documentElement.dataset.page;
 }

@@ -23,6 +23,8 @@ import { randomHex } from './hex.js';
 /** The bytes of a part. */
 const BYTES = 32;
 const KEY = 'orichalcum.share.';
+/** Stands for the table that is being opened, as long as nobody knows its name. No table is called so. */
+const UNNAMED = 'new';
 /** How many parts of one table and how many tables are kept; the oldest go. */
 const MOST_PARTS = 4;
 const MOST_TABLES = 50;
@@ -37,14 +39,15 @@ const MOST_TABLES = 50;
  */
 export async function postWithPart(path, body, table) {
   const part = randomHex(BYTES);
-  // Kept before it is promised, where the table is known: then no answer that gets lost loses it.
-  const probe = typeof table === 'string' ? table : 'new';
-  if (!keepPart(probe, part)) return post(path, body);
+  // Kept before it is promised: then no answer that gets lost loses it, and no tab that dies before it has read one.
+  const place = typeof table === 'string' ? table : UNNAMED;
+  if (!keepPart(place, part)) return post(path, body);
   /** @type {Answer<T>} */
   const answer = await post(path, { ...body, commitment: commitmentOf(part) });
   const isRefused = !answer.ok && answer.problem.status !== 0 && answer.problem.status !== 503;
-  if (isRefused || typeof table !== 'string') dropPart(probe, part);
-  if (answer.ok && typeof table !== 'string') keepPart(table(answer.value), part);
+  const named = answer.ok && typeof table !== 'string' ? table(answer.value) : null;
+  if (named !== null) keepPart(named, part);
+  if (isRefused || named !== null) dropPart(place, part);
   return answer;
 }
 
@@ -142,7 +145,8 @@ export function forgetParts(table) {
  */
 function promisedPart(table, you) {
   const own = partsOf(table).find((part) => you.seats.includes(part.seat));
-  return keptOf(table.id)?.parts.find((part) => commitmentOf(part) === own?.commitment);
+  const parts = [table.id, UNNAMED].flatMap((place) => keptOf(place)?.parts ?? []);
+  return parts.find((part) => commitmentOf(part) === own?.commitment);
 }
 
 /**

@@ -181,7 +181,8 @@ async function lobby(asked) {
 }
 
 /**
- * The tables of both.
+ * The tables of both. Where there is a server and it does not say which, the answer tells what it said instead: whoever
+ * shows the tables must not take those of the server for gone.
  * @param {Asked} asked
  * @returns {Promise<Answer>}
  */
@@ -190,7 +191,8 @@ async function fromBoth(asked) {
   const answer = await soonFromThere(asked);
   if (!answer.ok && !isUnanswered(answer) && !own) return answer;
   const found = [answer, await own].flatMap((one) => (one?.ok ? one.value.tables : []));
-  return { ok: true, value: { tables: found } };
+  const lacks = answer.ok || !hasServer() ? {} : { lacks: answer.problem };
+  return { ok: true, value: { tables: found, ...lacks } };
 }
 
 /**
