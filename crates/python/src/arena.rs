@@ -1,5 +1,6 @@
 //! A player written in Python against the levels of the program, measured as the arena measures.
 
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
@@ -93,7 +94,7 @@ pub(crate) fn arena<'py>(
             seats.resize_with(players, || Box::new(BotWithBudget::new(level, budget, Judge::shared())));
             seats
         };
-        measurement.run(&stop, contestants, |_| {
+        measurement.run(&stop, contestants, |_, _| {
             let signalled = Python::attach(|py| {
                 py.check_signals()?;
                 PyResult::Ok(())
@@ -102,6 +103,7 @@ pub(crate) fn arena<'py>(
                 stop.store(true, Ordering::Relaxed);
                 failed.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
             }
+            ControlFlow::Continue(())
         })
     });
     if let Some(error) = failed.into_inner().unwrap_or_else(PoisonError::into_inner) {
