@@ -43,12 +43,19 @@ fn parse_budget(text: &str) -> Result<Budget, String> {
     }
 }
 
+/// A budget as it is written after a name.
+pub fn budget_text(budget: Budget) -> String {
+    match budget {
+        Budget::Nodes(nodes) | Budget::NodesUnless(nodes, _) => format!("{nodes}n"),
+        Budget::Time(time, _) => format!("{}ms", time.as_millis()),
+    }
+}
+
 impl Display for BotName {
     fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
         match self.budget {
             None => write!(f, "{}", self.level),
-            Some(Budget::Nodes(nodes)) => write!(f, "{}@{nodes}n", self.level),
-            Some(Budget::Time(time, _)) => write!(f, "{}@{}ms", self.level, time.as_millis()),
+            Some(budget) => write!(f, "{}@{}", self.level, budget_text(budget)),
         }
     }
 }

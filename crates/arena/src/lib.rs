@@ -2,7 +2,7 @@
 //!
 //! A *set* is one deal played once for every rotation of the players around the table. [`schedule`] says who plays
 //! which game, [`Measurement`] plays them on many threads, [`summary`] counts, [`report`] and [`results`] show.
-//! [`balance`] asks what the islands, seats and pieces themselves are worth. [`external`] lets other programs play, and
+//! [`saved`] keeps the games. [`balance`] asks what the islands, seats and pieces themselves are worth. [`external`] lets other programs play, and
 //! [`thinking`] lets bots answer them.
 //!
 //! ```
@@ -32,15 +32,19 @@ mod proportion;
 pub mod rating;
 pub mod report;
 pub mod results;
+pub mod saved;
 pub mod schedule;
 pub mod sprt;
 mod story;
 pub mod summary;
 pub mod thinking;
+mod transcript;
 
 use orichalcum_bots::net::EMBEDDED_INPUTS;
 use orichalcum_bots::view::INPUTS;
 use orichalcum_rules::{Action, Ask, Event, Game, Set, Setup};
+
+use transcript::Noting;
 
 pub use contestant::{BotWithBudget, Contestant, Forfeit, ForfeitKind};
 pub use duplicate::DuplicateChance;
@@ -48,6 +52,7 @@ pub use in_order::in_order;
 pub use measure::Measurement;
 pub use proportion::{Interval, Proportion, Sample};
 pub use story::Story;
+pub use transcript::{Done, Transcript};
 
 const _: () = assert!(
     EMBEDDED_INPUTS == INPUTS,
@@ -67,6 +72,8 @@ pub struct Played {
     pub decisions: u32,
     /// What happened to each seat, the Automaton's included.
     pub stories: Vec<Story>,
+    /// What was drawn and done; after a forfeit, until then.
+    pub transcript: Transcript,
 }
 
 impl Played {
@@ -84,9 +91,10 @@ impl Played {
 
 /// Plays one game between contestants in seat order. The same seed gives the same deal to any contestants.
 pub fn play<'bot>(set: &Set, setup: &Setup, contestants: &mut [&mut (dyn Contestant + 'bot)], seed: u64) -> Played {
-    let mut chance = DuplicateChance::new(seed);
+    let mut chance = Noting::new(DuplicateChance::new(seed));
     let mut events: Vec<Event> = Vec::new();
     let Ok(mut game) = Game::start(set, setup, &mut chance, &mut events);
+    let mut transcript = Transcript { setup: chance.take(), steps: Vec::new() };
     for (contestant, n) in contestants.iter_mut().zip(1..) {
         contestant.begin(seed.wrapping_mul(31).wrapping_add(n));
     }
@@ -112,6 +120,7 @@ pub fn play<'bot>(set: &Set, setup: &Setup, contestants: &mut [&mut (dyn Contest
             None => Action::PlayAutomaton,
         };
         let Ok(()) = game.apply_unchecked(action, &mut chance, &mut events);
+        transcript.steps.push(Done { seat: asked, action, drawn: chance.take() });
     }
     story::note(&mut stories, &events);
     story::conclude(&mut stories, game.position());
@@ -119,7 +128,7 @@ pub fn play<'bot>(set: &Set, setup: &Setup, contestants: &mut [&mut (dyn Contest
         Ask::Over { winner } => winner.map(orichalcum_rules::Seat::index),
         _ => None,
     };
-    Played { winner, forfeit, rounds: game.position().round(), decisions, stories }
+    Played { winner, forfeit, rounds: game.position().round(), decisions, stories, transcript }
 }
 
 /// Bots use the same door as people: what is illegal loses the game.

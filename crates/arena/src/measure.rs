@@ -30,8 +30,9 @@ pub struct Measurement<'set> {
 }
 
 impl Measurement<'_> {
-    /// Plays until the schedule or the test ends, or `stop` is set; whole sets are counted. `contestants` makes the bots
-    /// of one thread, in their order; `progress` sees the summary after every set.
+    /// Plays until the schedule or the test ends, `stop` is set or `progress` breaks off; whole sets are counted.
+    /// `contestants` makes the bots of one thread, in their order; `progress` sees the summary after every set, and the
+    /// games of the set.
     ///
     /// # Errors
     /// When nobody can sit at such a table.
@@ -39,7 +40,7 @@ impl Measurement<'_> {
         &self,
         stop: &AtomicBool,
         contestants: impl Fn() -> Vec<Box<dyn Contestant + 'bot>> + Sync,
-        mut progress: impl FnMut(&Summary),
+        mut progress: impl FnMut(&Summary, &[(Fixture, Played)]) -> ControlFlow<()>,
     ) -> Result<Summary, String> {
         // Both kinds of deals are refused before anything is played.
         let setups = [self.setup(0)?, self.setup(1)?];
@@ -65,8 +66,11 @@ impl Measurement<'_> {
                     return ControlFlow::Continue(());
                 }
                 summary.count_set(number + 1 - players as u64, &set);
+                let going_on = progress(&summary, &set);
                 set.clear();
-                progress(&summary);
+                if going_on.is_break() {
+                    return going_on;
+                }
                 match summary.sprt.map(|sprt| sprt.verdict()) {
                     None | Some(Verdict::Open) => ControlFlow::Continue(()),
                     Some(Verdict::Better | Verdict::NotBetter) => ControlFlow::Break(()),
@@ -76,7 +80,11 @@ impl Measurement<'_> {
         Ok(summary)
     }
 
-    fn setup(&self, deal: u64) -> Result<Setup, String> {
+    /// How a deal begins.
+    ///
+    /// # Errors
+    /// When nobody can sit at such a table.
+    pub fn setup(&self, deal: u64) -> Result<Setup, String> {
         let side = self.side.unwrap_or(if deal.is_multiple_of(2) { Side::Wild } else { Side::Calm });
         match (self.automaton, self.schedule.games_per_set()) {
             (Some(strength), 1) => Ok(Setup::solo(IslandChoice { board: None, side: Some(side) }, strength)),

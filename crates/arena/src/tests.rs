@@ -1,5 +1,6 @@
 //! Games of the arena from the first deal to the page.
 
+use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use orichalcum_bots::bot::Budget;
@@ -125,7 +126,7 @@ fn measure(levels: &[Level], players: usize, sets: u64, threads: usize, sprt: Op
             .map(|level| -> Box<dyn Contestant> { Box::new(BotWithBudget::new(*level, Budget::Nodes(200), &judge)) })
             .collect()
     };
-    measurement.run(&AtomicBool::new(false), contestants, |_| ()).unwrap()
+    measurement.run(&AtomicBool::new(false), contestants, |_, _| ControlFlow::Continue(())).unwrap()
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! `orichalcum arena`: bots of this program and others against each other, or against the Automaton.
 
 use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::thread;
 use std::time::Duration;
@@ -11,6 +12,7 @@ use orichalcum_arena::clock;
 use orichalcum_arena::external::{External, ExternalCommand};
 use orichalcum_arena::program::Programs;
 use orichalcum_arena::report::{self, Subject};
+use orichalcum_arena::saved::{self, SavedGames};
 use orichalcum_arena::schedule::Schedule;
 use orichalcum_arena::sprt::Sprt;
 use orichalcum_arena::{BotWithBudget, Contestant, Measurement, results};
@@ -76,6 +78,9 @@ pub(crate) struct Options {
     /// Writes a report with plots as one HTML page
     #[arg(long, value_name = "FILE")]
     report: Option<PathBuf>,
+    /// Saves every game as it is played, as a line of JSON: a new file, compressed if its name ends in .gz (docs/data.md)
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
     #[command(flatten)]
     set: SetOption,
 }
@@ -108,6 +113,8 @@ pub(crate) fn run(options: &Options) -> Result<(), String> {
     for command in &options.commands {
         External::new(command, usual, time_to_answer, &programs).greet()?;
     }
+    let names = options.names();
+    let mut saving = options.save.as_deref().map(SavedGames::create).transpose()?;
     let judge = Judge::shared();
     let contestants = || {
         let own = options.bots.iter().map(|bot| -> Box<dyn Contestant> {
@@ -121,17 +128,27 @@ pub(crate) fn run(options: &Options) -> Result<(), String> {
     let started = programs.clone();
     let stop = interrupt::watch(move || started.end_all())?;
     let bar = progress::bar(measurement.schedule.games())?;
-    let summary = measurement.run(stop, contestants, |summary| {
+    let mut not_saved = None;
+    let summary = measurement.run(stop, contestants, |summary, games| {
         bar.set_position(summary.games);
         if let Some(sprt) = summary.sprt {
             bar.set_message(format!("log-likelihood ratio {:.2}", sprt.log_likelihood_ratio()));
         }
+        let added = saving.as_mut().map_or(Ok(()), |file| file.add(&saved::lines(&measurement, &names, usual, games)?));
+        match added {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(message) => {
+                not_saved = Some(message);
+                ControlFlow::Break(())
+            }
+        }
     })?;
     bar.finish_and_clear();
+    let rest = saving.map_or(Ok(()), SavedGames::finish);
+    let all_saved = not_saved.map_or(rest, Err);
     if interrupt::came() && summary.sets == 0 {
         return Err("interrupted before a set was complete: nothing was measured".into());
     }
-    let names = options.names();
     let command = command_line();
     let subject = Subject {
         set: &set,
@@ -139,12 +156,13 @@ pub(crate) fn run(options: &Options) -> Result<(), String> {
         players,
         automaton: options.automaton.as_deref(),
         command: &command,
-        interrupted: interrupt::came(),
+        interrupted: interrupt::came() || all_saved.is_err(),
     };
     if let Some(file) = report {
         file.write(&report::html(&subject, &summary))?;
     }
-    files::print(&if options.json { results::json(&subject, &summary) } else { results::table(&subject, &summary) })
+    files::print(&if options.json { results::json(&subject, &summary) } else { results::table(&subject, &summary) })?;
+    all_saved
 }
 
 impl Options {

@@ -2,6 +2,9 @@
 
 mod lane;
 
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+
 use numpy::{Element, PyArray1, PyArray2, PyArrayMethods as _, PyReadonlyArray1, PyReadwriteArray};
 use orichalcum_rules::Setup;
 use pyo3::prelude::*;
@@ -247,15 +250,32 @@ impl VecEnv {
             if self.threads == 1 {
                 portions.for_each(work);
             } else {
-                std::thread::scope(|scope| {
-                    for portion in portions {
-                        scope.spawn(move || work(portion));
-                    }
-                });
+                work_together(self.threads, portions, work);
             }
         });
         Ok(())
     }
+}
+
+/// Does the work of all portions on so many threads, this one included. Where the system refuses a thread there is one
+/// fewer, and its share falls to the others.
+fn work_together<S>(threads: usize, portions: impl Iterator<Item = S> + Send, work: impl Fn(S) + Sync) {
+    let portions = Mutex::new(portions);
+    let help = || {
+        loop {
+            let portion = portions.lock().unwrap_or_else(PoisonError::into_inner).next();
+            let Some(portion) = portion else { break };
+            work(portion);
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 1..threads {
+            if thread::Builder::new().spawn_scoped(scope, help).is_err() {
+                break;
+            }
+        }
+        help();
+    });
 }
 
 /// What one thread plays and writes: games, masks, observations, rewards, points, which are over, who is asked.

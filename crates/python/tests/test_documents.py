@@ -1,8 +1,10 @@
 """The page and the examples do what they say: every block of Python in docs/python.md runs, and each example in small."""
 
 import io
+import os
 import pathlib
 import re
+import shlex
 import subprocess
 import sys
 import tempfile
@@ -11,17 +13,49 @@ from contextlib import redirect_stdout
 from typing import Any, Dict
 
 PACKAGE = pathlib.Path(__file__).parents[1]
-PAGE = PACKAGE.parents[1] / "docs" / "python.md"
+DOCS = PACKAGE.parents[1] / "docs"
+PAGE = DOCS / "python.md"
+#: The page on games as data, whose commands are run by the program.
+DATA = DOCS / "data.md"
+PROGRAM = os.environ["ORICHALCUM_PROGRAM"]
 
 
 class DocumentsTest(unittest.TestCase):
     def test_every_block_of_the_page_runs(self) -> None:
-        blocks = re.findall(r"^```python\n(.*?)^```", PAGE.read_text(encoding="utf-8"), re.M | re.S)
-        self.assertGreater(len(blocks), 6)
+        self.run_blocks(PAGE, at_least=7)
+
+    def test_saved_games_are_read_as_the_page_says(self) -> None:
+        commands = re.findall(r"^orichalcum (arena .*--save games[^#\n]*)", DATA.read_text(encoding="utf-8"), re.M)
+        self.assertEqual(len(commands), 1)
+        here = os.getcwd()
+        with tempfile.TemporaryDirectory() as folder:
+            os.chdir(folder)
+            try:
+                subprocess.run([PROGRAM, *shlex.split(commands[0])], check=True, capture_output=True)
+                told = self.run_blocks(DATA, at_least=2)
+                shown = subprocess.run([PROGRAM, "replay", "--verify", "game.jsonl"], capture_output=True, text=True)
+            finally:
+                os.chdir(here)
+        self.assertRegex(told, r"\d+\.\d decisions, \d\.\d\d choices each, tree 10\^\d+")
+        (bounds,) = [line for line in told.splitlines() if "players: 10^" in line]
+        self.assertIn(f"\n{bounds}\n", DATA.read_text(encoding="utf-8"))
+        self.assertIn("verified:", shown.stdout, shown.stderr)
+
+    def test_the_version_to_cite_is_this_one(self) -> None:
+        import orichalcum
+
+        citation = (DOCS.parent / "CITATION.cff").read_text(encoding="utf-8")
+        self.assertIn(f"\nversion: {orichalcum.__version__}\n", citation)
+
+    def run_blocks(self, page: pathlib.Path, at_least: int) -> str:
+        blocks = re.findall(r"^```python\n(.*?)^```", page.read_text(encoding="utf-8"), re.M | re.S)
+        self.assertGreaterEqual(len(blocks), at_least)
         names: Dict[str, Any] = {}
+        told = io.StringIO()
         for number, block in enumerate(blocks, 1):
-            with self.subTest(block=number), redirect_stdout(io.StringIO()):
-                exec(compile(block, f"block {number} of {PAGE.name}", "exec"), names)
+            with self.subTest(block=number), redirect_stdout(told):
+                exec(compile(block, f"block {number} of {page.name}", "exec"), names)
+        return told.getvalue()
 
     def test_the_page_names_the_blocks_of_this_version(self) -> None:
         import orichalcum
@@ -39,6 +73,12 @@ class DocumentsTest(unittest.TestCase):
         )
         self.assertEqual(done.returncode, 0, done.stderr)
         return done.stdout
+
+    def test_what_is_started_here_connects_to_nobody(self) -> None:
+        for call in ("create_connection(('127.0.0.1', 9))", "socket().connect_ex(('127.0.0.1', 9))"):
+            command = [sys.executable, "-c", f"import socket; socket.{call}"]
+            done = subprocess.run(command, capture_output=True, text=True, check=False)
+            self.assertIn("AssertionError: a test connects to ('127.0.0.1', 9)", done.stderr)
 
     def test_a_bot_is_measured(self) -> None:
         self.assertLessEqual(len((PACKAGE / "examples" / "arena_bot.py").read_text().splitlines()), 37)

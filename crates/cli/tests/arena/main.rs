@@ -3,6 +3,7 @@
 mod balance;
 mod external;
 mod program;
+mod save;
 
 use program::{Folder, fails, measured, succeeds};
 use serde_json::{Value, json};
