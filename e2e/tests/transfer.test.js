@@ -29,7 +29,7 @@ test('the first visit of a table transfers at most 260 KB', async () => {
   };
   session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => count(requestId, encodedDataLength));
   session.on('Network.responseReceived', ({ requestId, response }) => count(requestId, response.encodedDataLength));
-  const last = page.waitForResponse(/\/history$/);
+  const last = page.waitForResponse(/\/history\?components$/);
   await page.goto(host.page.url());
   await (await last).finished();
   await settled(page);
@@ -37,6 +37,12 @@ test('the first visit of a table transfers at most 260 KB', async () => {
   const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
   const list = sizes.map(({ url, bytes }) => `${bytes} ${new URL(url).pathname}`).join('\n');
   console.log(`first visit of a table: ${total} bytes in ${sizes.length} requests`);
+  const asked = sizes.map(({ url }) => new URL(url)).filter(({ pathname }) => /\/(history|components)$/.test(pathname));
+  assert.deepEqual(
+    asked.map(({ pathname, search }) => pathname.split('/').at(-1) + search),
+    ['history?components'],
+    'one request opens a table',
+  );
   assert.ok(total > 20_000, `so little cannot be a table:\n${list}`);
   assert.ok(total <= MOST, `${total} bytes:\n${list}`);
   await farewell(host, visitor);
