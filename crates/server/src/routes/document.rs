@@ -7,6 +7,7 @@ mod strict;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use orichalcum_table::wire::schema::TableName;
 use orichalcum_table::wire::{Changed, Listed, Problem};
 use serde_json::{Map, Value, json};
 use utoipa::openapi::RefOr;
@@ -406,7 +407,7 @@ fn refusal(status: u16, about: &str) -> Value {
 
 /// The name of a table.
 fn id() -> Value {
-    json!({ "type": "string", "pattern": "^[0-9A-Za-z_-]{1,64}$" })
+    json!(TableName::schema())
 }
 
 /// A request that works, but for names that depend on what happened before.

@@ -137,6 +137,7 @@ pub struct RecordedPlayer {
     /// The level of the bot.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, serde(default), ts(optional))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<super::schema::BotLevel>))]
     pub bot: Option<String>,
     /// The seat whose colour it had.
     pub colour: Seat,
