@@ -19,7 +19,7 @@ test('two tabs agree; a late answer and an illegal one are told in a sentence', 
   await playOn(first, answer, { until: (now) => now.ask === 'card' });
   const second = await visitor.context.newPage();
   // What happens while the answer to the second tab is on its way comes by its stream.
-  const history = await holdBack(second, '**/history');
+  const history = await holdBack(second, /\/history\?components$/);
   await second.goto(first.url());
   await history.isAnswered;
   await first.bringToFront();
@@ -56,7 +56,7 @@ class Gate {
 /**
  * Holds an answer of the server back until it is let through, which waits until the page has it.
  * @param {Page} page
- * @param {string} address
+ * @param {RegExp} address
  */
 async function holdBack(page, address) {
   const [gate, answered] = [new Gate(), new Gate()];

@@ -18,12 +18,18 @@ test('the first visit of a table transfers at most 260 KB', async () => {
   const host = await on.visit();
   await playNow(host.page);
   const visitor = await on.visit();
-  await weigh(visitor.page, 'a table', async (page) => {
-    const last = page.waitForResponse(/\/history$/);
+  const urls = await weigh(visitor.page, 'a table', async (page) => {
+    const last = page.waitForResponse(/\/history\?components$/);
     await page.goto(host.page.url());
     await (await last).finished();
     await settled(page);
   });
+  const asked = urls.map((url) => new URL(url)).filter(({ pathname }) => /\/(history|components)$/.test(pathname));
+  assert.deepEqual(
+    asked.map(({ pathname, search }) => pathname.split('/').at(-1) + search),
+    ['history?components'],
+    'one request opens a table',
+  );
   await farewell(host, visitor);
 });
 
@@ -42,7 +48,7 @@ test('the first visit of the first page transfers at most 260 KB', async () => {
 
 /**
  * Counts what somebody new fetches, who has nothing stored; what a page asks for twice comes from the browser's memory the
- * second time.
+ * second time. Says what was asked for.
  * @param {Page} page
  * @param {string} what
  * @param {(page: Page) => Promise<void>} visit
@@ -69,4 +75,5 @@ async function weigh(page, what, visit) {
   assert.ok(total > 20_000, `so little cannot be ${what}:\n${list}`);
   assert.ok(total <= MOST, `${total} bytes:\n${list}`);
   assert.ok(!sizes.some(({ url }) => url.endsWith('.wasm')), `nothing that plays on the device:\n${list}`);
+  return sizes.map(({ url }) => url);
 }

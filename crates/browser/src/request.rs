@@ -70,7 +70,7 @@ impl Site {
             ("POST", ["tables"]) => self.open(request),
             ("POST", ["replays"]) => records::history(request.body.as_deref().unwrap_or_default()),
             ("GET", ["tables", table]) => self.look(&table_id(table)?, context),
-            ("GET", ["tables", table, part]) => self.read(&table_id(table)?, part, context),
+            ("GET", ["tables", table, part]) => self.read(&table_id(table)?, part, &path, context),
             ("POST", ["tables", table, part]) => self.change(&table_id(table)?, part, request),
             _ => Err(nothing_here().into()),
         }
@@ -83,10 +83,10 @@ impl Site {
     }
 
     /// What is read of a table.
-    fn read(&self, id: &TableId, part: &str, context: &Context) -> Result<Reply, Instead> {
+    fn read(&self, id: &TableId, part: &str, path: &Path<'_>, context: &Context) -> Result<Reply, Instead> {
         let held = self.held(id, context)?;
         match part {
-            "history" => Ok(good(&history(held, context)?)),
+            "history" => Ok(good(&history(held, flag(path, "components")?, context)?)),
             "record" => Ok(good(&held.table.record(held.log.iter().map(|(entry, _)| entry))?.to_text())),
             "hint" => {
                 let game = held.table.to_be_judged_for(&person(context)?.id)?;
@@ -197,14 +197,15 @@ impl Site {
     }
 }
 
-/// The whole game of a table, and how it stands.
-fn history(held: &Held, context: &Context) -> Result<History, Denial> {
+/// The whole game of a table, and how it stands; with its component set for a page that opens.
+fn history(held: &Held, with_components: bool, context: &Context) -> Result<History, Denial> {
     let [(first, at), rest @ ..] = &held.log[..] else { return Err(Denial::damaged()) };
     let mut table = begun(held.table.id(), first, *at)?;
     let history = table.fold_history(rest.iter().map(|(entry, at)| (entry, *at)))?;
     let view = TableView::clone(&table.view());
+    let components = with_components.then(|| Components::of(table.set()));
     let now = Bulletin::now(Arc::new(table)).message(reader(context), Detail::Events);
-    Ok(History { table: Some(view), now: Some(now), ..history })
+    Ok(History { table: Some(view), now: Some(now), components, ..history })
 }
 
 fn share(table: &Table, who: &IdentityId, asked: ShareRequest, fresh: Share) -> Result<Vec<Entry>, Denial> {

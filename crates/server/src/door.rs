@@ -21,7 +21,7 @@ use rand::RngExt;
 
 pub(crate) use body::{Body, read};
 pub(crate) use policy::{Policy, content_policy};
-pub(crate) use query::Query;
+pub(crate) use query::{Query, flag};
 
 use crate::app::App;
 use crate::identity::Visitor;

@@ -7,6 +7,7 @@ mod change;
 mod listen;
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -50,8 +51,8 @@ pub(crate) enum News {
 pub(crate) type Log = Vec<(Entry, Millis)>;
 
 impl Live {
-    fn new(table: Table) -> Self {
-        Self { table: Arc::new(AsyncMutex::new(Arc::new(table))), news: broadcast::Sender::new(WAITING_MESSAGES) }
+    fn new(table: Arc<Table>) -> Self {
+        Self { table: Arc::new(AsyncMutex::new(table)), news: broadcast::Sender::new(WAITING_MESSAGES) }
     }
 
     /// The table as it stands, and everything that happens after that moment.
@@ -86,11 +87,21 @@ pub(crate) struct Tables {
     /// The earliest time at which a table of this node is due, for the task that tends them. Waiting uses the monotonic
     /// clock.
     due: watch::Sender<Option<Instant>>,
+    /// How many logs were read and folded from their beginning.
+    logs_folded: AtomicU64,
 }
 
 impl Tables {
     pub(crate) fn new(store: Store, sets: Sets, patience: Patience, node: NodeId) -> Self {
-        Self { store, sets, patience, node, held: Mutex::default(), due: watch::Sender::new(None) }
+        Self {
+            store,
+            sets,
+            patience,
+            node,
+            held: Mutex::default(),
+            due: watch::Sender::new(None),
+            logs_folded: AtomicU64::new(0),
+        }
     }
 
     /// The component sets.
@@ -104,9 +115,14 @@ impl Tables {
             return Ok(Arc::clone(live));
         }
         let (table, _) = self.read(id).await?;
-        let read = Live::new(table);
+        self.hold(Arc::new(table)).await
+    }
+
+    /// Keeps a table in memory that was just read.
+    async fn hold(&self, table: Arc<Table>) -> Result<Arc<Live>, Problem> {
+        let id = table.id().clone();
         // If another task was faster, its table is kept: there must be one of each.
-        let live = Arc::clone(self.held().entry(id.clone()).or_insert_with(|| Arc::new(read)));
+        let live = Arc::clone(self.held().entry(id).or_insert_with(|| Arc::new(Live::new(table))));
         // What another node appended before the table was held was published to nobody here.
         self.refresh(&live).await?;
         Ok(live)
@@ -145,18 +161,25 @@ impl Tables {
 
     /// The table of that name with its whole log.
     pub(crate) async fn read(&self, id: &TableId) -> Result<(Table, Log), Problem> {
-        let log = self.entries(id, 0).await?;
-        let mut table = self.begin(id, &log).await?;
+        let (mut table, log) = self.beginning(id).await?;
         for (entry, at) in &log[1..] {
             table.fold(entry, *at)?;
         }
         Ok((table, log))
     }
 
+    /// The table after its first entry, with the whole log that is about to be folded.
+    async fn beginning(&self, id: &TableId) -> Result<(Table, Log), Problem> {
+        let log = self.entries(id, 0).await?;
+        let table = self.begin(id, &log).await?;
+        self.logs_folded.fetch_add(1, Ordering::Relaxed);
+        Ok((table, log))
+    }
+
     /// What happened after the entry `last` up to `head`, each with the table after it.
     pub(crate) async fn since(&self, id: &TableId, last: u64, head: u64) -> Result<Vec<Bulletin>, Problem> {
-        let log = self.entries(id, 0).await?;
-        let mut table = Arc::new(self.begin(id, &log).await?);
+        let (table, log) = self.beginning(id).await?;
+        let mut table = Arc::new(table);
         let mut bulletins = Vec::new();
         for (entry, at) in log.into_iter().skip(1) {
             let mut next = Table::clone(&table);
@@ -170,11 +193,15 @@ impl Tables {
         Ok(bulletins)
     }
 
-    /// The table of that name with every step that stands.
-    pub(crate) async fn history(&self, id: &TableId) -> Result<(Table, History), Problem> {
-        let log = self.entries(id, 0).await?;
-        let mut table = self.begin(id, &log).await?;
+    /// The table of that name with every step that stands. It stays in memory: whoever asks for its history follows it
+    /// next.
+    pub(crate) async fn history(&self, id: &TableId) -> Result<(Arc<Table>, History), Problem> {
+        let (mut table, log) = self.beginning(id).await?;
         let history = table.fold_history(log[1..].iter().map(|(entry, at)| (entry, *at)))?;
+        let table = Arc::new(table);
+        if !self.held().contains_key(id) {
+            self.hold(Arc::clone(&table)).await?;
+        }
         Ok((table, history))
     }
 
@@ -230,6 +257,11 @@ impl Tables {
     /// How many tables are in memory.
     pub(crate) fn count(&self) -> usize {
         self.held().len()
+    }
+
+    /// How many logs were read and folded from their beginning so far.
+    pub(crate) fn logs_folded(&self) -> u64 {
+        self.logs_folded.load(Ordering::Relaxed)
     }
 
     /// Says when a table is due, for the task that tends them.

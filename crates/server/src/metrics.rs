@@ -27,9 +27,8 @@ pub(crate) struct Metrics {
     tables: IntGauge,
     streams: IntGauge,
     store_failing: IntGauge,
-    appends_failed: IntCounter,
-    /// How many of them were counted already.
-    appends_failed_before: AtomicU64,
+    appends_failed: Followed,
+    logs_folded: Followed,
 }
 
 impl Metrics {
@@ -52,10 +51,13 @@ impl Metrics {
             tables: valid(IntGauge::new("orichalcum_tables", "Tables in memory.")),
             streams: valid(IntGauge::new("orichalcum_streams", "Streams open.")),
             store_failing: valid(IntGauge::new("orichalcum_store_failing", "1 if the last write failed.")),
-            appends_failed: valid(IntCounter::new("orichalcum_appends_failed_total", "Appends that failed.")),
-            appends_failed_before: AtomicU64::new(0),
+            appends_failed: Followed::new("orichalcum_appends_failed_total", "Appends that failed."),
+            logs_folded: Followed::new(
+                "orichalcum_logs_folded_total",
+                "Logs of tables read and folded from their beginning.",
+            ),
         };
-        let all: [Box<dyn prometheus::core::Collector>; 12] = [
+        let all: [Box<dyn prometheus::core::Collector>; 13] = [
             Box::new(metrics.requests.clone()),
             Box::new(metrics.seconds.clone()),
             Box::new(metrics.steps.clone()),
@@ -67,7 +69,8 @@ impl Metrics {
             Box::new(metrics.tables.clone()),
             Box::new(metrics.streams.clone()),
             Box::new(metrics.store_failing.clone()),
-            Box::new(metrics.appends_failed.clone()),
+            Box::new(metrics.appends_failed.counter.clone()),
+            Box::new(metrics.logs_folded.counter.clone()),
         ];
         for collector in all {
             valid(metrics.registry.register(collector));
@@ -84,19 +87,43 @@ impl Metrics {
     /// Takes over what the store says of itself: whether its last write failed, and how many appends did so far.
     pub(crate) fn watch_store(&self, is_failing: bool, appends_failed: u64) {
         self.store_failing.set(i64::from(is_failing));
-        // Of two who look at the same time, one counts what is new.
-        let before = self.appends_failed_before.fetch_max(appends_failed, Ordering::Relaxed);
-        self.appends_failed.inc_by(appends_failed.saturating_sub(before));
+        self.appends_failed.reach(appends_failed);
+    }
+
+    /// Takes over what the tables say of themselves: how many are in memory, and how many logs were folded so far.
+    pub(crate) fn watch_tables(&self, tables: usize, logs_folded: u64) {
+        self.tables.set(i64::try_from(tables).unwrap_or(i64::MAX));
+        self.logs_folded.reach(logs_folded);
     }
 
     /// Everything, as text.
-    pub(crate) fn text(&self, tables: usize, streams: u32) -> String {
-        self.tables.set(i64::try_from(tables).unwrap_or(i64::MAX));
+    pub(crate) fn text(&self, streams: u32) -> String {
         self.streams.set(i64::from(streams));
         let mut text = Vec::new();
         // Writing to memory cannot fail, and the names are ASCII.
         let _ = TextEncoder::new().encode(&self.registry.gather(), &mut text);
         String::from_utf8_lossy(&text).into_owned()
+    }
+}
+
+/// A counter of what is counted elsewhere.
+#[derive(Debug)]
+struct Followed {
+    counter: IntCounter,
+    /// How many were counted already.
+    before: AtomicU64,
+}
+
+impl Followed {
+    fn new(name: &str, help: &str) -> Self {
+        Self { counter: valid(IntCounter::new(name, help)), before: AtomicU64::new(0) }
+    }
+
+    /// As many are counted there by now.
+    fn reach(&self, number: u64) {
+        // Of two who look at the same time, one counts what is new.
+        let before = self.before.fetch_max(number, Ordering::Relaxed);
+        self.counter.inc_by(number.saturating_sub(before));
     }
 }
 
@@ -147,7 +174,8 @@ mod tests {
         for (is_failing, appends_failed) in [(false, 3), (true, 7), (true, 7)] {
             metrics.watch_store(is_failing, appends_failed);
         }
-        let text = metrics.text(2, 5);
+        metrics.watch_tables(2, 9);
+        let text = metrics.text(5);
         for line in [
             "orichalcum_requests_total{status=\"200\"} 2",
             "orichalcum_request_seconds_count 3",
@@ -155,6 +183,7 @@ mod tests {
             "orichalcum_streams 5",
             "orichalcum_store_failing 1",
             "orichalcum_appends_failed_total 7",
+            "orichalcum_logs_folded_total 9",
         ] {
             assert!(text.contains(line), "{line} in {text}");
         }

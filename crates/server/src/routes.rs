@@ -141,7 +141,7 @@ operations! { api, described_api:
         .at_table().gives::<Hint>().refuses(&[409]);
     get "/tables/{id}/history" replay::history =>
         about("The first view and what every step changes in it, what was said, and how things stand now.")
-        .at_table().gives::<History>();
+        .at_table().may_bring_components().gives::<History>();
     get "/tables/{id}/record" replay::record => about("The record as JSON lines.")
         .at_table().gives_text("application/jsonl").refuses(&[409]);
     post "/replays" replay::upload => about("The history of an uploaded record, checked.")

@@ -12,12 +12,12 @@ use futures_util::Stream;
 use orichalcum_store::{IdentityId, TableId};
 use orichalcum_table::wire::{Attendance, Detail};
 use orichalcum_table::{Bulletin, Table};
-use serde::{Deserialize, Deserializer};
+use serde::Deserialize;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{broadcast, watch};
 
 use crate::app::App;
-use crate::door::Query;
+use crate::door::{Query, flag};
 use crate::limits::VisitorHold;
 use crate::live::{Live, News, Tables};
 use crate::presence::{Follower, Presence};
@@ -44,15 +44,6 @@ pub(crate) struct Follow {
     /// send signs is there while the stream is open.
     #[serde(default, deserialize_with = "flag")]
     presence: bool,
-}
-
-/// A parameter of an address that is on if it has no value.
-fn flag<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
-    match String::deserialize(deserializer)?.as_str() {
-        "" | "true" => Ok(true),
-        "false" => Ok(false),
-        other => Err(serde::de::Error::custom(format!("expected true or false, found {other}"))),
-    }
 }
 
 impl Follow {

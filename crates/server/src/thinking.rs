@@ -210,10 +210,10 @@ mod tests {
         tokio::time::sleep(Duration::from_mins(1)).await;
         assert!(!second.is_finished());
         drop(thinking.turn(Lane::Quick, ada).await.unwrap());
-        assert!(metrics.text(0, 0).contains("orichalcum_thoughts_waiting{lane=\"deep\"} 1"));
+        assert!(metrics.text(0).contains("orichalcum_thoughts_waiting{lane=\"deep\"} 1"));
         drop(first);
         assert_eq!(second.await.unwrap(), Ok(Budget::Time(USUAL, MACHINE)));
-        let text = metrics.text(0, 0);
+        let text = metrics.text(0);
         for line in [
             "orichalcum_thoughts_waiting{lane=\"deep\"} 0",
             "orichalcum_thought_wait_seconds_count{lane=\"deep\"} 2",

@@ -15,7 +15,7 @@ mod problem;
 mod record;
 mod request;
 #[cfg(feature = "openapi")]
-mod schema;
+pub mod schema;
 mod table;
 #[cfg(test)]
 mod typescript;

@@ -7,6 +7,7 @@ mod strict;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use orichalcum_table::wire::schema::TableName;
 use orichalcum_table::wire::{Changed, Listed, Problem};
 use serde_json::{Map, Value, json};
 use utoipa::openapi::RefOr;
@@ -124,14 +125,13 @@ impl About {
         let full = "Every message holds the whole view, and no patches";
         self.parameter(json!({ "name": "Last-Event-ID", "in": "header", "description": about, "schema": schema }))
             .parameter(json!({ "name": "after", "in": "query", "description": after, "schema": schema }))
-            .parameter(json!({
-                "name": "presence", "in": "query", "description": presence, "allowEmptyValue": true,
-                "schema": { "type": "boolean" },
-            }))
-            .parameter(json!({
-                "name": "full", "in": "query", "description": full, "allowEmptyValue": true,
-                "schema": { "type": "boolean" },
-            }))
+            .flag("presence", presence)
+            .flag("full", full)
+    }
+
+    /// Its answer may hold the component set of the table.
+    pub(super) fn may_bring_components(self) -> Self {
+        self.flag("components", "The answer also holds the component set of the table, for a page that opens")
     }
 
     /// Its body.
@@ -219,6 +219,14 @@ impl About {
         let act = Link::to("play_act").with("id", name).with_body(json!({ "seq": seq, "action": action }));
         let undo = Link::to("play_undo").with("id", name).with_body(json!({ "seq": seq, "steps": 1 }));
         self.link(act).link(undo)
+    }
+
+    /// A parameter of its address that is on if it has no value.
+    fn flag(self, name: &str, about: &str) -> Self {
+        let schema = json!({ "type": "boolean" });
+        self.parameter(
+            json!({ "name": name, "in": "query", "description": about, "allowEmptyValue": true, "schema": schema }),
+        )
     }
 
     fn parameter(mut self, parameter: Value) -> Self {
@@ -399,7 +407,7 @@ fn refusal(status: u16, about: &str) -> Value {
 
 /// The name of a table.
 fn id() -> Value {
-    json!({ "type": "string", "pattern": "^[0-9A-Za-z_-]{1,64}$" })
+    json!(TableName::schema())
 }
 
 /// A request that works, but for names that depend on what happened before.

@@ -29,6 +29,7 @@ const RENAMED_TABLES: u32 = 50;
 #[cfg_attr(test, derive(ts_rs::TS, utoipa::ToSchema))]
 pub(crate) struct TokenView {
     /// Its name in addresses.
+    #[cfg_attr(test, schema(pattern = "^[0-9a-f]{64}$"))]
     id: String,
     /// What it is for.
     label: String,
@@ -39,8 +40,10 @@ pub(crate) struct TokenView {
 #[cfg_attr(test, derive(ts_rs::TS, utoipa::ToSchema))]
 pub(crate) struct TokenShown {
     /// Its name in addresses.
+    #[cfg_attr(test, schema(pattern = "^[0-9a-f]{64}$"))]
     id: String,
     /// The secret, to be sent as `Authorization: Bearer`.
+    #[cfg_attr(test, schema(pattern = "^orichalcum-[0-9a-f]+$"))]
     token: String,
 }
 

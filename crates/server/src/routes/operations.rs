@@ -43,7 +43,8 @@ fn not_ready(error: &StoreError) -> Problem {
 
 pub(crate) async fn metrics(State(app): State<Arc<App>>) -> Response {
     app.metrics.watch_store(app.store.failing().is_some(), app.store.failed_appends());
-    let text = app.metrics.text(app.tables.count(), app.streams.total());
+    app.metrics.watch_tables(app.tables.count(), app.tables.logs_folded());
+    let text = app.metrics.text(app.streams.total());
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
 }
 

@@ -8,22 +8,35 @@ use axum::extract::{Request, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
+use orichalcum_protocol::components::Components;
 use orichalcum_protocol::record::Record;
 use orichalcum_rules::Set;
 use orichalcum_table::wire::{Detail, History, TableView};
 use orichalcum_table::{Bulletin, Denial, Table, history_of};
+use serde::Deserialize;
 
 use super::AtTable;
 use crate::app::App;
-use crate::door;
+use crate::door::{self, Query, flag};
 use crate::identity::Visitor;
 use crate::problem::Problem;
 
-pub(crate) async fn history(at: AtTable) -> Result<Json<History>, Problem> {
+/// What a history is to hold besides.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct HistoryWith {
+    /// The component set of the table, for a page that opens: `?components`. It never changes, so that a page that has
+    /// it leaves it out.
+    #[serde(default, deserialize_with = "flag")]
+    components: bool,
+}
+
+pub(crate) async fn history(at: AtTable, Query(with): Query<HistoryWith>) -> Result<Json<History>, Problem> {
     let (table, history) = at.app.tables.history(&at.id).await?;
     let view = TableView::clone(&table.view());
-    let now = Bulletin::now(Arc::new(table)).message(at.visitor.identity.as_ref(), Detail::Events);
-    Ok(Json(History { table: Some(view), now: Some(now), ..history }))
+    let components = with.components.then(|| Components::of(table.set()));
+    let now = Bulletin::now(table).message(at.visitor.identity.as_ref(), Detail::Events);
+    Ok(Json(History { table: Some(view), now: Some(now), components, ..history }))
 }
 
 pub(crate) async fn record(at: AtTable) -> Result<Response, Problem> {

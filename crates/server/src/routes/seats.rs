@@ -27,7 +27,7 @@ use orichalcum_table::{Denial, Opener, Table};
 #[cfg_attr(test, derive(ts_rs::TS, utoipa::ToSchema))]
 pub(crate) struct SeatLink {
     /// The address to open on the other device. Its secret lies behind `#`, where no server on the way reads it.
-    #[cfg_attr(test, schema(pattern = "^/seat#[!-~]+$"))]
+    #[cfg_attr(test, schema(pattern = "^/seat#[0-9A-Za-z_-]{1,64}(?:\\.[0-9]+){3}\\.[0-9a-f]+$"))]
     link: String,
 }
 

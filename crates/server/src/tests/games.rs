@@ -185,3 +185,30 @@ async fn a_server_that_starts_again_shows_what_the_old_one_showed() {
     }
     verify(&ada, &table).await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_that_opens_asks_once_and_the_log_is_folded_once_for_it() {
+    let site = Site::start().await;
+    let (ada, _, table) = two_people(&site).await;
+    ada.act(&table, 0).await.unwrap();
+    // A node that has not heard of the table.
+    let cold = site.again().await;
+    let ada = ada.on(&cold);
+    let path = format!("/api/v1/tables/{table}/history");
+    let opened = ada.get(&format!("{path}?components")).await.good();
+    let seq = opened["now"]["seq"].as_u64().unwrap();
+    let mut stream = ada.follow_after(&table, seq).await;
+    assert_eq!(ada.look(&table).await["seq"], seq);
+    assert_eq!(cold.app.tables.logs_folded(), 1, "the history, the stream and what is asked after it");
+    let components = ada.get(&format!("/api/v1/components?table={table}")).await.good();
+    assert_eq!(opened["components"], components);
+    // What never changes is sent once: a page that asks again has it.
+    let mut again = ada.get(&path).await.good();
+    assert_eq!(cold.app.tables.logs_folded(), 2);
+    assert_eq!(again["components"], Value::Null);
+    again["components"] = components;
+    assert_eq!(again, opened);
+    ada.post(&format!("/api/v1/tables/{table}/chat"), &json!({ "text": "Ready?" })).await.good();
+    assert_eq!(stream.next().await["seq"], seq + 1, "the stream follows the table that the history left in memory");
+    assert_eq!(cold.app.tables.logs_folded(), 2);
+}

@@ -122,7 +122,7 @@ async fn check_game(request: Value, steps: usize) {
     both.tell(&json!({ "follow": { "id": 1, "path": path, "context": context } }));
     for step in 0..steps {
         let message = quiet(&mut both, &mut stream).await;
-        for part in ["", "/history", "/record"] {
+        for part in ["", "/history", "/history?components", "/record"] {
             both.check_read(&both.path(part)).await;
         }
         let Some(choices) = message["choices"]["actions"].as_array() else { break };
@@ -149,6 +149,10 @@ async fn check_game(request: Value, steps: usize) {
     for path in ["/components".to_owned(), format!("/components?table={table}"), both.path(""), both.path("/nothing")] {
         both.check_read(&path).await;
     }
+    let path = both.path("/history?components=perhaps");
+    both.ada.get(&format!("/api/v1{path}")).await.refused(400, "bad_query");
+    let refused = &both.ask("GET", &path, None)["answer"];
+    assert_eq!((&refused["status"], &refused["value"]["code"]), (&json!(400), &json!("bad_query")));
 }
 
 /// Waits until nobody but a person is to move, and hands over what happened meanwhile: how things stand.

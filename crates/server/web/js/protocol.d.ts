@@ -1227,7 +1227,7 @@ now?: Message,
  */
 players?: { [key in Seat]: RecordedPlayer }, 
 /**
- * The component set of an uploaded record, which may be one from before; a table's is asked for by its name.
+ * The component set: that of an uploaded record, which may be one from before; that of a table where it is asked for.
  */
 components?: Components, 
 /**

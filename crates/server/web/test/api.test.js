@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { componentsOf, get, historyOf, look, post, sendRecord } from '../js/shared/api.js';
+import { componentsOf, get, historyOf, look, openTable, post, sendRecord } from '../js/shared/api.js';
 import { serve } from './site.js';
 
 const GONE = { status: 0 };
@@ -106,5 +106,18 @@ test('components are asked for once for each table, and again only after a refus
   assert.deepEqual(
     site.asked.map(({ address }) => address),
     ['/api/v1/components?table=x%20y', '/api/v1/components?table=x%20y', '/api/v1/components'],
+  );
+});
+
+test('one request opens a table, and nobody asks for its component set any more', async () => {
+  const site = serve({ status: 500, body: { code: 'damaged' } }, { body: { components: { set: 'own' }, steps: [] } });
+  assert.equal((await openTable('y z')).ok, false);
+  const { components } = (await openTable('y z')).value;
+  assert.deepEqual(components, { set: 'own' });
+  assert.equal((await componentsOf('y z')).value, components);
+  const address = '/api/v1/tables/y%20z/history?components';
+  assert.deepEqual(
+    site.asked.map((asked) => asked.address),
+    [address, address],
   );
 });

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 import { bySeat } from './by-seat.js';
-import { DEFAULTS, rememberedPlan, tableOf } from '../js/home/plan.js';
+import { boardWord, DEFAULTS, fitted, rememberedPlan, tableOf } from '../js/home/plan.js';
 import {
   goesOn,
   hasFreeSeat,
@@ -56,6 +56,15 @@ test('the defaults are playable tables', () => {
     ],
   };
   assert.deepEqual(tableOf('same_screen', DEFAULTS, nameless), shared);
+});
+
+test('what was chosen of another set is not asked of this one', () => {
+  assert.equal(fitted(DEFAULTS, strengths), DEFAULTS);
+  assert.equal(fitted(DEFAULTS, []), DEFAULTS, 'nothing is known yet');
+  assert.equal(fitted({ ...DEFAULTS, strength: 'brutal' }, strengths).strength, 'gentle');
+  assert.equal(fitted(DEFAULTS, ['mild', 'brutal']).strength, 'mild');
+  const plan = { ...DEFAULTS, islands: [boardWord('Île-Noire'), '', '', ''] };
+  assert.equal(tableOf('solo', plan, nameless).seats[0].island, 'Île-noire');
 });
 
 test('options reach the table: levels, names, islands, sides', () => {

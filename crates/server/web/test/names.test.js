@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { bySeat } from './by-seat.js';
-import { isolated, setLanguage, t } from '../js/shared/i18n.js';
+import { isolated, name, nameText, setLanguage, t } from '../js/shared/i18n.js';
 import { belongs, isYou, watches, youWin } from '../js/table/model/scene.js';
 import { eventText, fateText, seatText, seatWord } from '../js/table/model/names.js';
 import { noted } from '../js/table/model/memory.js';
@@ -105,4 +105,17 @@ test('a line of the chat keeps its number, also when its name or text is removed
     { seq: 8, at: 5, name: 'Ada', seat: 1, text: 'hi' },
     { seq: 9, at: 5, name: '', seat: 1, text: undefined },
   ]);
+});
+
+test('a set that calls its boards and strengths otherwise is shown with its own words', async () => {
+  const at = scene(['Ada', 'Milo'], { seats: [1], played: [1] }, { automaton: 'brutal' });
+  at.message.table.seats[2] = { kind: 'automaton', colour: 2 };
+  for (const language of ['en', 'fr']) {
+    await setLanguage(language);
+    assert.match(eventText(at, { event: 'board_dealt', seat: 1, board: 'atlantis' }), /Atlantis/);
+    assert.match(eventText(at, { event: 'automaton_seated', seat: 2, strength: 'brutal' }), /Brutal/);
+    assert.equal(nameText('island', 'hagia-Thera'), 'Hagia-Thera');
+    assert.equal(nameText('strength', 'gentle'), { en: 'Gentle', fr: 'Indulgent' }[language]);
+  }
+  assert.throws(() => name('creature', 'sphinx'), /no message/, 'a creature that no language knows is a mistake');
 });

@@ -26,6 +26,7 @@ pub struct Changed {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Opened {
     /// Its name in addresses.
+    #[cfg_attr(feature = "openapi", schema(value_type = super::schema::TableName))]
     pub table: String,
 }
 
@@ -48,8 +49,10 @@ pub struct Me {
     /// The name that others see.
     name: Option<String>,
     /// The levels of bots, weakest first.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<super::schema::BotLevel>))]
     levels: Vec<&'static str>,
     /// The strengths of the Automaton, weakest first.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<super::schema::Strength>))]
     strengths: Vec<String>,
 }
 
@@ -82,6 +85,7 @@ pub struct Hint {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct HintAction {
     /// The word of the action.
+    #[cfg_attr(feature = "openapi", schema(value_type = orichalcum_rules::Action))]
     action: String,
     /// How likely the player is to win with it.
     chance: f32,

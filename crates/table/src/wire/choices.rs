@@ -51,6 +51,7 @@ pub struct Refusal {
     /// Why.
     pub reason: Illegal,
     /// The number of the rule behind it.
+    #[cfg_attr(feature = "openapi", schema(value_type = super::schema::RuleNumber))]
     pub rule: Cow<'static, str>,
     /// The chance to win the fight, were it possible.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -142,6 +142,7 @@ pub enum Event {
     AutomatonSeated {
         seat: Seat,
         /// The name of its strength.
+        #[cfg_attr(feature = "openapi", schema(value_type = super::schema::Strength))]
         strength: String,
     },
     /// The Automaton rolled for a card (S2, S8).

@@ -207,6 +207,7 @@ pub struct AutomatonView {
     /// Where it sits.
     pub seat: Seat,
     /// The name of its strength.
+    #[cfg_attr(feature = "openapi", schema(value_type = super::schema::Strength))]
     pub strength: String,
     /// Its buildings in the order they came.
     pub strip: Vec<StripView>,

@@ -27,7 +27,7 @@ pub struct History {
     #[cfg_attr(test, serde(default), ts(as = "Option<Map<Seat, RecordedPlayer>>", optional))]
     #[cfg_attr(feature = "openapi", schema(required = false))]
     pub players: Map<Seat, RecordedPlayer>,
-    /// The component set of an uploaded record, which may be one from before; a table's is asked for by its name.
+    /// The component set: that of an uploaded record, which may be one from before; that of a table where it is asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, serde(default), ts(optional))]
     pub components: Option<Components>,
@@ -137,6 +137,7 @@ pub struct RecordedPlayer {
     /// The level of the bot.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, serde(default), ts(optional))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<super::schema::BotLevel>))]
     pub bot: Option<String>,
     /// The seat whose colour it had.
     pub colour: Seat,

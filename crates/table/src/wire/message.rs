@@ -136,6 +136,7 @@ pub enum Happening {
     },
     BotSeated {
         seat: Seat,
+        #[cfg_attr(feature = "openapi", schema(value_type = super::schema::BotLevel))]
         level: String,
     },
     Started,
@@ -152,6 +153,7 @@ pub enum Happening {
     },
     BotStoodIn {
         seat: Seat,
+        #[cfg_attr(feature = "openapi", schema(value_type = super::schema::BotLevel))]
         level: String,
     },
     Resigned {
@@ -182,6 +184,7 @@ pub enum Happening {
         name: String,
     },
     Rematched {
+        #[cfg_attr(feature = "openapi", schema(value_type = super::schema::TableName))]
         table: String,
     },
 }

@@ -13,6 +13,7 @@ use super::message::Stands;
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Problem {
     /// What it is, for programs.
+    #[cfg_attr(feature = "openapi", schema(value_type = super::schema::ProblemCode))]
     pub code: Cow<'static, str>,
     /// What it is, for people, and what to do.
     pub message: String,
@@ -23,6 +24,7 @@ pub struct Problem {
     /// The number of the rule behind it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<super::schema::RuleNumber>))]
     pub rule: Option<Cow<'static, str>>,
     /// What stands where the request would have gone, when the table has moved on.
     #[serde(skip_serializing_if = "Option::is_none")]

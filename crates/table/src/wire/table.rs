@@ -27,6 +27,7 @@ pub enum Status {
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct TableView {
     /// Its name in addresses.
+    #[cfg_attr(feature = "openapi", schema(value_type = super::schema::TableName))]
     pub id: String,
     /// Where it stands.
     pub status: Status,
@@ -39,6 +40,7 @@ pub struct TableView {
     /// The strength of the Automaton in a solo game.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, serde(default), ts(optional))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<super::schema::Strength>))]
     pub automaton: Option<String>,
     /// The name of the component set that it is played with.
     pub set: String,
@@ -51,10 +53,12 @@ pub struct TableView {
     /// SHA-256 of the server's share in the seed, known since the table was opened.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, serde(default), ts(optional))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<orichalcum_protocol::fair::Commitment>))]
     pub server_commitment: Option<String>,
     /// The server's share, once the game is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, serde(default), ts(optional))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<orichalcum_protocol::fair::Share>))]
     pub server_share: Option<String>,
     /// The players' shares in the seed; players without one are left out.
     pub shares: Map<Seat, SharePart>,
@@ -65,10 +69,12 @@ pub struct TableView {
     /// SHA-256 of the seed of all chance, known since the start.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, serde(default), ts(optional))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<orichalcum_protocol::fair::Commitment>))]
     pub commitment: Option<String>,
     /// The seed, once the game is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, serde(default), ts(optional))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<super::schema::SeedDigits>))]
     pub seed: Option<String>,
     /// How it ended.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -77,6 +83,7 @@ pub struct TableView {
     /// The table of the rematch, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, serde(default), ts(optional))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<super::schema::TableName>))]
     pub rematch: Option<String>,
 }
 
@@ -106,10 +113,12 @@ patched_by_field!(TableView {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SharePart {
     /// Its SHA-256, known before any share was shown.
+    #[cfg_attr(feature = "openapi", schema(value_type = orichalcum_protocol::fair::Commitment))]
     pub commitment: String,
     /// The share, once it was shown.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, serde(default), ts(optional))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<orichalcum_protocol::fair::Share>))]
     pub share: Option<String>,
 }
 
@@ -129,8 +138,10 @@ pub struct SeatView {
     /// The level of the bot that plays there: its own seat, or in place of a person who left.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, serde(default), ts(optional))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<super::schema::BotLevel>))]
     pub bot: Option<String>,
     /// The island that was settled: a board or `random`, and a side unless the player chooses it (`thera/calm`).
+    #[cfg_attr(feature = "openapi", schema(value_type = super::schema::SettledIsland))]
     pub island: String,
     /// The seat whose colour it has: a person who plays again keeps theirs at any seat.
     pub colour: Seat,

@@ -2,7 +2,7 @@
 
 import { hasServer, isHere, tableAt } from '../shared/address.js';
 import { change, mayBegin, plan, state } from './state.js';
-import { get, look, post, tablePath } from '../shared/api.js';
+import { componentsOf, get, look, post, tablePath } from '../shared/api.js';
 import { openGuided } from '../guide/open.js';
 import { forgetParts, givePart, postWithPart } from '../shared/shares.js';
 import { inOrder, isGame } from './games.js';
@@ -12,7 +12,7 @@ import { knownTurns, noteTurns } from '../shared/turn-badge.js';
 import { problemText } from '../shared/problems.js';
 import { removeTable } from '../shared/this-device.js';
 import { t } from '../shared/i18n.js';
-import { tableOf } from './plan.js';
+import { boardWord, fitted, tableOf } from './plan.js';
 
 /** @typedef {import('../protocol').Listed} Listed */
 /** @typedef {import('../protocol').Message} Message */
@@ -39,6 +39,7 @@ export async function refresh() {
   const [me, mine, lobby] = await Promise.all([get('/me'), get('/my-tables'), get('/lobby')]);
   change({
     me: me.ok ? me.value : state().me,
+    plan: me.ok ? fitted(state().plan, me.value.strengths) : state().plan,
     mine: mine.ok ? gamesIn(mine.value) : state().mine,
     lobby: lobby.ok ? lobby.value : state().lobby,
     offline: !isConnected() || !(me.ok && mine.ok && !mine.value.lacks && lobby.ok),
@@ -90,6 +91,13 @@ export function keepFresh() {
     change({ busy: false });
     void refresh();
   });
+}
+
+/** Shows the choices of a way, with the boards of the set of new tables. @param {Way} way */
+export async function showOptions(way) {
+  change({ dialog: way, problem: '' });
+  const set = await componentsOf();
+  if (set.ok) change({ boards: set.value.boards.map(({ name }) => boardWord(name)) });
 }
 
 /** Opens a table and goes there; the large button begins the same the next time. @param {Way} way */

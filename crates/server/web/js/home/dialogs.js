@@ -4,10 +4,10 @@ import { html, nothing } from '../vendor/lit-html.js';
 import { begin, remove, rename } from './commands.js';
 import { botLevels, chosenIn, stepper } from './ways.js';
 import { change, mayBegin, plan, replaced, state } from './state.js';
-import { ISLANDS, SIDES } from '../shared/closed-sets.js';
+import { SIDES } from '../shared/closed-sets.js';
 import { chosenName } from '../shared/people.js';
 import { modal } from '../shared/modal.js';
-import { name, t } from '../shared/i18n.js';
+import { name, nameText, t } from '../shared/i18n.js';
 import { picture } from '../shared/pictures.js';
 import { howItStands, whoPlays } from './games.js';
 import { playersOf } from './plan.js';
@@ -92,6 +92,7 @@ function countTemplate(way) {
  * @param {number} players
  */
 function seatTemplate(way, index, players) {
+  const { boards } = state();
   const { islands, sides } = state().plan;
   const who = whoText(way, index);
   const taken = islands.filter((island, at) => at !== index && at < players && island);
@@ -99,7 +100,7 @@ function seatTemplate(way, index, players) {
     <div class="field"><label class="visually-hidden" for=${`island-${index}`}>${t('home.island_of', { seat: who })}</label>
       <select id=${`island-${index}`} @change=${(/** @type {Event} */ event) => plan({ islands: replaced(islands, index, chosenIn(event)) })}>
         <option value="" .selected=${!islands[index]}>${t('home.island_random')}</option>
-        ${ISLANDS.map((island) => html`<option value=${island} .selected=${islands[index] === island} ?disabled=${taken.includes(island)}>${t(`island.${island}`)}</option>`)}</select></div>
+        ${boards.map((board) => html`<option value=${board} .selected=${islands[index] === board} ?disabled=${taken.includes(board)}>${nameText('island', board)}</option>`)}</select></div>
     <div class="field"><label class="visually-hidden" for=${`side-${index}`}>${t('home.side_of', { seat: who })}</label>
       <select id=${`side-${index}`} @change=${(/** @type {Event} */ event) => plan({ sides: replaced(sides, index, chosenIn(event)) })}>
         <option value="" .selected=${!sides[index]}>${t('home.side_own')}</option>

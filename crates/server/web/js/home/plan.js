@@ -95,6 +95,22 @@ function islandOf(plan, index) {
   return { island: `${board || 'random'}${side ? `/${side}` : ''}` };
 }
 
+/**
+ * The same plan where new tables have these strengths: one that was chosen of another set becomes the weakest.
+ * @param {Plan} plan
+ * @param {readonly string[]} strengths
+ * @returns {Plan}
+ */
+export function fitted(plan, strengths) {
+  const [weakest] = strengths;
+  return weakest === undefined || strengths.includes(plan.strength) ? plan : { ...plan, strength: weakest };
+}
+
+/** A board as a plan names it: the server takes large and small Latin letters for the same. @param {string} board */
+export function boardWord(board) {
+  return board.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
 /** The plan of the last time. @returns {Plan} */
 export function rememberedPlan() {
   const plan = { ...DEFAULTS, .../** @type {Partial<Plan>} */ (recall(KEY) ?? {}) };

@@ -1,5 +1,6 @@
 // Everything the first page shows, in one place. It is changed by `change` alone.
 
+import { ISLANDS } from '../shared/closed-sets.js';
 import { Store } from '../shared/store.js';
 import { goesOn } from './games.js';
 import { hasServer } from '../shared/address.js';
@@ -22,6 +23,7 @@ import {
  * @property {Way} way The one whose choices are shown.
  * @property {number} islands How many times an island of a game was seen anew.
  * @property {Me | null} me None until the server has answered.
+ * @property {readonly string[]} boards The island boards of new tables; until the server has named them, the standard ones.
  * @property {Listed[] | null} mine
  * @property {{ open: Listed[], playing: Listed[] } | null} lobby
  * @property {boolean} going Whether a game of one's own was going on when the server last answered.
@@ -40,6 +42,7 @@ const store = new Store({
   way: rememberedPlan().way,
   islands: 0,
   me: null,
+  boards: ISLANDS,
   mine: null,
   lobby: null,
   going: rememberedGoing(),

@@ -1,10 +1,10 @@
 // The four ways to play as tabs of one panel: each with its choices, and the button that begins.
 
 import { html, nothing } from '../vendor/lit-html.js';
-import { begin, friendsNeed } from './commands.js';
+import { begin, friendsNeed, showOptions } from './commands.js';
 import { change, mayBegin, plan, replaced, state } from './state.js';
 import { isPlayedHere } from '../shared/transport.js';
-import { name, percent, t } from '../shared/i18n.js';
+import { hasMessage, name, nameText, percent, t } from '../shared/i18n.js';
 import { openHelp } from '../shared/help-and-settings.js';
 import { LEVELS, STRENGTHS } from '../shared/closed-sets.js';
 import { odds } from '../shared/odds.js';
@@ -59,15 +59,15 @@ function panel(way, body, beside, verb) {
   const isOwn = way !== 'friends' && isPlayedHere();
   return html`<p class="way-about muted">${t(`home.${way}_about`)}${isOwn ? html`<span class="here-mark">${picture('icon-device')}${t('here.played')}</span>` : nothing}</p><div class="way-body">${body}</div>
     <div class="way-foot">${beside}<button type="button" class="button-icon way-options" aria-label=${t('home.options_of', { way: t(`home.${way}`) })} title=${t('home.options')} aria-haspopup="dialog"
-        @click=${() => change({ dialog: way, problem: '' })}>${picture('icon-settings')}</button>
+        @click=${() => void showOptions(way)}>${picture('icon-settings')}</button>
       <button type="button" class="button button-glaze" aria-disabled=${mayBegin(way) ? nothing : 'true'} @click=${() => void begin(way)}>${verb}</button></div>`;
 }
 
 function solo() {
   const { strength } = state().plan;
-  const body = html`<div class="ladder of-5" role="radiogroup" aria-label=${t('home.strength')}>${STRENGTHS.map(
+  const body = html`<div class="ladder of-5" role="radiogroup" aria-label=${t('home.strength')}>${strengths().map(
     (each, index) =>
-      stepTemplate('strength', index, each === strength, each, t(`strength.${each}`), strengthAbout(each), () =>
+      stepTemplate('strength', index, each === strength, each, nameText('strength', each), strengthAbout(each), () =>
         plan({ strength: each }),
       ),
   )}</div>`;
@@ -75,10 +75,17 @@ function solo() {
   return panel('solo', body, figures, t('home.play_solo', { strength: name('strength', strength) }));
 }
 
-/** @param {import('../shared/odds.js').Strength} strength */
+/** The strengths that new tables have. @returns {readonly string[]} */
+function strengths() {
+  return state().me?.strengths ?? STRENGTHS;
+}
+
+/** @param {string} strength */
 function strengthAbout(strength) {
   const { won, games } = recordAgainst(state().mine ?? [], strength);
-  return html`<small>${t(`strength.${strength}.about`)}</small>${games ? html`<small class="record">${t('home.record', { won, n: games })}</small>` : nothing}`;
+  // Keys: strength.{gentle,standard,strict,severe,merciless}.about
+  const about = `strength.${strength}.about`;
+  return html`${hasMessage(about) ? html`<small>${t(/** @type {'strength.gentle.about'} */ (about))}</small>` : nothing}${games ? html`<small class="record">${t('home.record', { won, n: games })}</small>` : nothing}`;
 }
 
 /**

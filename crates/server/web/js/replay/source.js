@@ -1,7 +1,7 @@
 // Where a replay comes from: a table of the server or of this device, a replay that was taken along, or a record from a
 // file. Each becomes a history with its table.
 
-import { componentsOf, historyOf, lookBack, recordOf } from '../shared/api.js';
+import { historyOf, openTable, recordOf } from '../shared/api.js';
 import { fromTheStart, viewsOf } from '../shared/past.js';
 import { keptRecord } from '../shared/this-device.js';
 
@@ -31,15 +31,14 @@ import { keptRecord } from '../shared/this-device.js';
  * @returns {Promise<Found>}
  */
 export async function fromTable(id) {
-  const [set, history] = await Promise.all([componentsOf(id), lookBack(id)]);
+  const history = await openTable(id);
   if (!history.ok) return history;
-  if (!set.ok) return set;
-  const { table, now } = history.value;
+  const { table, now, components } = history.value;
   if (!table || table.status === 'open')
     return { ok: false, problem: { status: 409, code: 'not_started', message: '' } };
   return {
     ok: true,
-    value: { ...played(set.value, history.value), table, mine: now?.you.played ?? [], id, record: () => recordOf(id) },
+    value: { ...played(components, history.value), table, mine: now?.you.played ?? [], id, record: () => recordOf(id) },
   };
 }
 

@@ -110,6 +110,23 @@ export async function lookBack(table) {
   return answer.ok ? { ok: true, value: fromTheStart(answer.value) } : answer;
 }
 
+/**
+ * All that a page needs that opens a table, in one answer: how it stands, what happened there, and its component set, for
+ * which nobody on the page has to ask any more.
+ * @param {string} table
+ * @returns {Promise<Answer<History & { components: Components }>>}
+ */
+export async function openTable(table) {
+  /** @type {Answer<History>} */
+  const answer = await get(`${tablePath(table, 'history')}?components`);
+  if (!answer.ok) return answer;
+  const history = fromTheStart(answer.value);
+  const { components } = history;
+  if (!components) throw new Error('A table that is opened says what it is played with.');
+  sets.set(table, Promise.resolve({ ok: true, value: components }));
+  return { ok: true, value: { ...history, components } };
+}
+
 /** The component sets that were asked for, by their table. @type {Map<string, Promise<Answer<Components>>>} */
 const sets = new Map();
 

@@ -29,10 +29,10 @@ export const ACTIONS = /** @type {readonly ActionKind[]} */ (
 /** The levels of bots, the weakest first. A test compares them with the program, and those below with the standard set. */
 export const LEVELS = /** @type {const} */ (['novice', 'explorer', 'strategist', 'oracle']);
 
-/** The strengths of the Automaton, the weakest first. */
+/** The strengths of the Automaton in the standard set, the weakest first. */
 export const STRENGTHS = /** @type {const} */ (['gentle', 'standard', 'strict', 'severe', 'merciless']);
 
-/** The island boards. */
+/** The island boards of the standard set. */
 export const ISLANDS = /** @type {const} */ (['thera', 'delos', 'naxos', 'ikaria']);
 
 /** Their sides. */

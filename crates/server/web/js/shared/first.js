@@ -21,10 +21,8 @@
     const door = '/js/shared/here.js';
     import(door).then((here) => here.door.start()).catch(() => {});
   } else if ((place === 'table' || place === 'watch') && table && server !== 'none') {
-    const id = encodeURIComponent(table);
-    const ask = (/** @type {string} */ path) =>
-      fetch(`/api/v1${path}`, { headers: { accept: 'application/json' } }).catch(() => null);
-    const paths = [`/tables/${id}/history`, `/components?table=${id}`];
-    Object.assign(window, { early: new Map(paths.map((path) => [path, ask(path)])) });
+    const path = `/tables/${encodeURIComponent(table)}/history?components`;
+    const asked = fetch(`/api/v1${path}`, { headers: { accept: 'application/json' } }).catch(() => null);
+    Object.assign(window, { early: new Map([[path, asked]]) });
   }
 }

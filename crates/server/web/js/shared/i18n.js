@@ -140,16 +140,31 @@ export function rich(key, ...args) {
   return fragment;
 }
 
+/** What a component set may call as it likes: its boards, and the strengths of its Automaton. */
+const CALLED_BY_SETS = ['island', 'strength'];
+
 /**
- * The name of a piece by the protocol's words: name('creature', 'hydra-theia'). Throws for a word that has no name.
+ * The name of a piece by the protocol's words: name('creature', 'hydra-theia'). What a set calls as it likes and no language
+ * knows is called so everywhere; any other word that has no name throws.
  * @param {string} kind terrain, creature, titan, building, action, good, side, island, strength, level, seat, piece, port
  * @param {string} word
- * @returns {Name}
+ * @returns {Name | string}
  */
 export function name(kind, word) {
   const key = `${kind}.${word.toLowerCase()}`;
-  if (!hasMessage(key)) throw new Error(`There is no message for the name ${key}.`);
-  return { name: key };
+  if (hasMessage(key)) return { name: key };
+  if (CALLED_BY_SETS.includes(kind)) return isolated(capital(word));
+  throw new Error(`There is no message for the name ${key}.`);
+}
+
+/**
+ * The same as text, where it stands alone.
+ * @param {string} kind
+ * @param {string} word
+ * @returns {string}
+ */
+export function nameText(kind, word) {
+  return render(name(kind, word), 'bare');
 }
 
 /**
@@ -370,8 +385,12 @@ function render(value, form) {
 /** @param {Key} key @param {string} form */
 function nameInForm(key, form) {
   const text = formOf(messageOf(key), form.toLowerCase());
-  const capital = form !== form.toLowerCase();
-  return capital ? text.charAt(0).toLocaleUpperCase(locales[current]) + text.slice(1) : text;
+  return form === form.toLowerCase() ? text : capital(text);
+}
+
+/** With a large first letter. @param {string} text */
+function capital(text) {
+  return text.charAt(0).toLocaleUpperCase(locales[current]) + text.slice(1);
 }
 
 /**

@@ -10,7 +10,7 @@ import { followTurn } from './view/automaton-turn.js';
 import { feelNews } from './act/feel.js';
 import { follow } from './act/stream.js';
 import { leadFocus, questionKey } from './act/focus.js';
-import { componentsOf, giveSign, lookBack } from '../shared/api.js';
+import { giveSign, lookBack, openTable } from '../shared/api.js';
 import { counts } from './model/presence.js';
 import { forgetParts, givePart, lostSeat, tendParts } from '../shared/shares.js';
 import { giveSigns } from './act/signs.js';
@@ -41,6 +41,7 @@ import { tellNews } from './text/tell.js';
 
 /** @typedef {import('../protocol').Message} Message */
 /** @typedef {import('../protocol').History} History */
+/** @typedef {import('../protocol').Components} Components */
 /** @typedef {import('../shared/standing.js').Standing} Standing */
 /** @typedef {import('../shared/api.js').Problem} Problem */
 
@@ -110,10 +111,9 @@ function tabFor(at) {
 
 async function start() {
   const id = tableName();
-  const [set, first] = await Promise.all([componentsOf(id), begun(id)]);
+  const first = await begun(id);
   if (!first.ok) return showMissing(first.problem);
-  if (!set.ok) return showMissing(set.problem);
-  const { message, history } = first.value;
+  const { message, history, components } = first.value;
   const { game, you } = message;
   tendParts(message);
   tellOfTable(id);
@@ -123,7 +123,7 @@ async function start() {
       ...atRest(),
       id,
       coach,
-      components: set.value,
+      components,
       message,
       game,
       looking: null,
@@ -152,24 +152,23 @@ async function coachOf() {
  * How the table stands. Where nothing is missing but the reader's own part in the seed, that is added first: then a game
  * on one screen has begun before anything is drawn.
  * @param {string} id
- * @returns {Promise<import('../shared/api.js').Answer<{ message: Standing, history: History }>>}
+ * @returns {Promise<import('../shared/api.js').Answer<{ message: Standing, history: History, components: Components }>>}
  */
 async function begun(id) {
-  const first = await found(id);
-  if (!first.ok || !first.value.message.you.share) return first;
-  return (await givePart(first.value.message)) ? found(id) : first;
+  const answer = await openTable(id);
+  if (!answer.ok) return answer;
+  const { components, ...rest } = answer.value;
+  const first = standingIn(rest);
+  const hasBegun = first.message.you.share !== undefined && (await givePart(first.message));
+  if (!hasBegun) return { ok: true, value: { ...first, components } };
+  const again = await lookBack(id);
+  return again.ok ? { ok: true, value: { ...standingIn(again.value), components } } : again;
 }
 
-/**
- * @param {string} id
- * @returns {ReturnType<typeof begun>}
- */
-async function found(id) {
-  const answer = await lookBack(id);
-  if (!answer.ok) return answer;
-  const { now, ...history } = answer.value;
+/** How a table stands and what was before. @param {History} answer */
+function standingIn({ now, ...history }) {
   if (!now) throw new Error('A table says how it stands.');
-  return { ok: true, value: { message: standing(null, now), history } };
+  return { message: standing(null, now), history };
 }
 
 /**
