@@ -9,7 +9,7 @@ import { framesOf } from '../../shared/standing.js';
 import { seatWord } from '../model/names.js';
 import { followEvent, moveEvent } from './animate-event.js';
 import { soundEvent } from './event-sounds.js';
-import { endOf } from '../tape/turns.js';
+import { endOf } from '../model/turns.js';
 import { hasGap, noted, recall } from '../model/memory.js';
 import { play } from '../../shared/sound.js';
 import { roundEndPlan } from '../tape/plan.js';
