@@ -563,7 +563,12 @@ actions: Array<Choice>,
 /**
  * What a player might try as well, and why it is refused.
  */
-refused: Array<Refusal>, };
+refused: Array<Refusal>, 
+/**
+ * What has no place on the island now, though it is asked what to construct: one refusal for each such spot of the
+ * Construction board and one for a temple, at the place that comes nearest to being allowed.
+ */
+nowhere?: Array<Refusal>, };
 export type Choice = { 
 /**
  * The word to send.
