@@ -757,9 +757,21 @@ points_to_win: number,
  */
 last_round: number, 
 /**
+ * What depends on how many play, from the fewest on.
+ */
+players: Array<PlayersComponents>, 
+/**
+ * How many connected circles of a terrain draw its Titan.
+ */
+area_that_draws: number, 
+/**
  * The most hoplites that fight a creature together.
  */
 hoplites_per_fight: number, 
+/**
+ * The faces of a die.
+ */
+die: Array<Face>, 
 /**
  * How many dice are rolled with no hoplite, with one and so on.
  */
@@ -838,6 +850,19 @@ circles: Array<Circle>,
  * Its ports.
  */
 ports: Array<PortComponents>, };
+export type PlayersComponents = { 
+/**
+ * How many play.
+ */
+players: number, 
+/**
+ * The places of the Actions board that are used, from the left.
+ */
+places: number, 
+/**
+ * Whether turns end with a discard.
+ */
+turns_end_with_discard: boolean, };
 export type PortComponents = { 
 /**
  * Where it is.
@@ -909,6 +934,10 @@ centre: Circle,
  * For each sector the circles of its slots, by tile size.
  */
 sectors: Array<{ [key in TileSize]: Array<Circle> }>, 
+/**
+ * How many dice it rolls against a creature.
+ */
+dice: number, 
 /**
  * The lands in the order in which it prefers them.
  */
