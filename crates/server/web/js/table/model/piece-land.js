@@ -128,9 +128,8 @@ function creatureHead(at, creature) {
  * @param {number} standing
  */
 function beats(at, seat, creature, strength, standing) {
-  const most = at.components.hoplites_per_fight;
-  const hoplites = Math.min(standing + (at.game?.players[seat]?.hoplites ?? 0), most);
-  const fight = fightOdds(at, seat, creature, hoplites);
+  const hoplites = at.game?.players[seat]?.force[standing];
+  const fight = hoplites === undefined ? undefined : fightOdds(at, seat, creature, hoplites);
   return fight ? [t('ask.creature_beats', { strength, dice: fight.dice, odds: percent(fight.odds) })] : [];
 }
 
