@@ -48,6 +48,8 @@ function scene() {
     components: {
       points_to_win: 5,
       hoplites_per_fight: 3,
+      area_that_draws: 3,
+      die: ['1', '2', '3', '4', '5', 'skull'],
       dice: [1, 2, 3, 4],
       medallion_price: 5,
       slot_costs: [0, 1],

@@ -163,7 +163,12 @@ function landCard(at, land) {
   return {
     ...head,
     lines: [
-      ...(titan ? [t('ask.terrain_draws', { titan: name('titan', titan) }), holderLine(at, titan)] : []),
+      ...(titan
+        ? [
+            t('ask.terrain_draws', { n: at.components.area_that_draws, titan: name('titan', titan) }),
+            holderLine(at, titan),
+          ]
+        : []),
       offer ? t('ask.terrain_offer', { building: name('building', offer.building) }) : t('ask.terrain_temple'),
     ],
     rule: 'R6.5',
@@ -201,7 +206,7 @@ export function titanCard(at, titan) {
     lines: [
       t(`titan.${titan}.favour`),
       holderLine(at, titan),
-      t('ask.titan_needs', { terrain: name('terrain', known.terrain) }),
+      t('ask.titan_needs', { n: at.components.area_that_draws, terrain: name('terrain', known.terrain) }),
     ],
     figures: [],
     rule: 'R7.1',
