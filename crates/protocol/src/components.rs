@@ -1,9 +1,10 @@
 //! What a client must know of a component set to draw it and to explain it: sent once, it never changes.
 
 use orichalcum_rules::{
-    AutomatonFigures, Board, Building, Card, Circle, Creature, CreatureFigures, Good, HOPLITES_PER_FIGHT, LAST_ROUND,
-    Land, Loot, Map, POINTS_TO_WIN, SIEGE_ENGINES, Set, Side, SideFigures, Skulls, Slot, StripEffect, Terrain, Tile,
-    TileSize, Titan, dice_with, win_odds,
+    AREA_THAT_DRAWS, ActionsBoard, AutomatonFigures, Board, Building, Card, Circle, Creature, CreatureFigures, Face,
+    Good, HOPLITES_PER_FIGHT, LAST_ROUND, Land, Loot, MAX_DICE, MAX_SEATS, MIN_SEATS, Map, POINTS_TO_WIN, Position,
+    SIEGE_ENGINES, Set, Side, SideFigures, Skulls, Slot, StripEffect, Terrain, Tile, TileSize, Titan, dice_with,
+    win_odds,
 };
 use serde::Serialize;
 
@@ -18,8 +19,14 @@ pub struct Components {
     pub points_to_win: u8,
     /// After this round a game is drawn.
     pub last_round: u8,
+    /// What depends on how many play, from the fewest on.
+    pub players: Vec<PlayersComponents>,
+    /// How many connected circles of a terrain draw its Titan.
+    pub area_that_draws: u8,
     /// The most hoplites that fight a creature together.
     pub hoplites_per_fight: u8,
+    /// The faces of a die.
+    pub die: Vec<Face>,
     /// How many dice are rolled with no hoplite, with one and so on.
     pub dice: Vec<u8>,
     /// What the supply holds before the game.
@@ -50,6 +57,19 @@ pub struct Components {
     pub automaton: AutomatonComponents,
     /// Where each figure comes from.
     pub provenance: Vec<ProvenanceComponents>,
+}
+
+/// What depends on how many play; alone one plays as with the fewest, the other of whom is the Automaton.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, serde::Deserialize))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PlayersComponents {
+    /// How many play.
+    pub players: u8,
+    /// The places of the Actions board that are used, from the left.
+    pub places: u8,
+    /// Whether turns end with a discard.
+    pub turns_end_with_discard: bool,
 }
 
 /// What the supply holds before the game.
@@ -162,6 +182,8 @@ pub struct AutomatonComponents {
     pub centre: Circle,
     /// For each sector the circles of its slots, by tile size.
     pub sectors: Vec<Map<TileSize, Vec<Circle>>>,
+    /// How many dice it rolls against a creature.
+    pub dice: u8,
     /// The lands in the order in which it prefers them.
     pub order: Vec<Land>,
     /// Its strengths, the weakest first.
@@ -221,7 +243,10 @@ impl Components {
             set: set.name().to_owned(),
             points_to_win: POINTS_TO_WIN,
             last_round: LAST_ROUND,
+            players: (MIN_SEATS..=MAX_SEATS).map(|players| PlayersComponents::of(players as u8)).collect(),
+            area_that_draws: AREA_THAT_DRAWS,
             hoplites_per_fight: HOPLITES_PER_FIGHT,
+            die: Face::ALL.to_vec(),
             supply: SupplyComponents {
                 hoplites: set.supply().goods[Good::Hoplite],
                 orichalcum: set.supply().goods[Good::Orichalcum],
@@ -255,6 +280,16 @@ impl Components {
                 .iter()
                 .map(|from| ProvenanceComponents { item: from.item.clone(), source: from.source.to_owned() })
                 .collect(),
+        }
+    }
+}
+
+impl PlayersComponents {
+    fn of(players: u8) -> Self {
+        Self {
+            players,
+            places: ActionsBoard::places(players) as u8,
+            turns_end_with_discard: Position::discards_with(players),
         }
     }
 }
@@ -328,6 +363,7 @@ impl AutomatonComponents {
             circles: board.circles.into_iter().collect(),
             centre: board.centre,
             sectors: board.slots.iter().map(sector).collect(),
+            dice: MAX_DICE as u8,
             order: board.order.to_vec(),
             strengths: figures.strengths.iter().map(strength).collect(),
         }
@@ -360,5 +396,12 @@ mod tests {
         };
         assert_eq!(rounded("skull", "8"), ["0.167", "0.472", "0.838", "0.973"]);
         assert_eq!(rounded("2+skull", "12"), ["0.333", "0.556", "0.782", "0.941"]);
+    }
+
+    #[test]
+    fn r2_3_and_r10_1_more_players_use_more_places_and_two_discard() {
+        let rows = Components::of(&Set::standard()).players;
+        let told: Vec<_> = rows.iter().map(|row| (row.players, row.places, row.turns_end_with_discard)).collect();
+        assert_eq!(told, [(2, 5, true), (3, 5, false), (4, 6, false)]);
     }
 }

@@ -144,12 +144,12 @@ pub use map::Map;
 pub use market::{ActionsBoard, BySlot, ByTileCircle, DealtCard, Offer, Slot, TileCircle};
 pub use piles::{MAX_PILE, MAX_TILE_KINDS, Piles, Under};
 pub use position::{AUTOMATON_SEAT, HOPLITES_PER_FIGHT, LAST_ROUND, POINTS_TO_WIN, Player, Position, Turn};
-pub use seat::{BySeat, MAX_SEATS, Seat, Seats};
+pub use seat::{BySeat, MAX_SEATS, MIN_SEATS, Seat, Seats};
 pub use set::{BoardFigures, PORTS, Port, Provenance, Set, SetFault, SideFigures};
 pub use setup::{IslandChoice, Setup, SetupFault};
 pub use stock::{ByGood, Good, Supply};
 pub use tile::{TILE_CODES, Tile};
-pub use titan::{ByTitan, Titan, TitanTile, Titans};
+pub use titan::{AREA_THAT_DRAWS, ByTitan, Titan, TitanTile, Titans};
 
 /// The version of the rules, as records carry it. It changes when a legal game could become another one.
 pub const RULES_VERSION: &str = "1";

@@ -192,7 +192,12 @@ impl Position {
     /// Whether a turn ends with a discard: with two players, of whom one may be the Automaton (R10, S8).
     #[inline]
     pub fn turns_end_with_discard(&self) -> bool {
-        self.seats == 2
+        Self::discards_with(self.seats)
+    }
+
+    /// The same of any game with `seats` players.
+    pub const fn discards_with(seats: u8) -> bool {
+        seats == 2
     }
 
     /// Whose turn comes after this one: to the left, until it comes back to the holder of the token. Nobody's if the

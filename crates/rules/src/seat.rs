@@ -4,6 +4,8 @@ use alloc::string::ToString;
 
 use crate::closed::{UnknownName, serde_as_number, small_set, total_map};
 
+/// The fewest players a game can have; alone one plays against the Automaton.
+pub const MIN_SEATS: usize = 2;
 /// The most players a game can have.
 pub const MAX_SEATS: usize = 4;
 

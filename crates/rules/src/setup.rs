@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use crate::automaton::Strength;
 use crate::island::{Board, Side};
-use crate::seat::{BySeat, MAX_SEATS, Seat};
+use crate::seat::{BySeat, MAX_SEATS, MIN_SEATS, Seat};
 
 /// What is settled about a player's island before the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -50,7 +50,7 @@ impl Setup {
     /// # Errors
     /// With fewer than 2 or more than 4 players, or the same board twice.
     pub fn new(islands: &[IslandChoice]) -> Result<Self, SetupFault> {
-        if !(2..=MAX_SEATS).contains(&islands.len()) {
+        if !(MIN_SEATS..=MAX_SEATS).contains(&islands.len()) {
             return Err(SetupFault::SeatCount);
         }
         let boards: Vec<Board> = islands.iter().filter_map(|island| island.board).collect();

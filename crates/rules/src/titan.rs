@@ -4,6 +4,9 @@ use crate::closed::{closed_set, small_set};
 use crate::land::Terrain;
 use crate::seat::Seat;
 
+/// How many connected circles of a terrain draw its Titan (R6.5).
+pub const AREA_THAT_DRAWS: u8 = 3;
+
 closed_set! {
     /// A Titan.
     "a Titan (theia, themis, cronos or hyperion)"

@@ -11,10 +11,7 @@ use crate::phase::{metropolis, titans};
 use crate::position::Position;
 use crate::set::Set;
 use crate::step::{Flow, Step};
-use crate::titan::{Titan, Titans};
-
-/// How many connected circles of a terrain draw its Titan (R6.5).
-pub(crate) const AREA_THAT_DRAWS: u32 = 3;
+use crate::titan::{AREA_THAT_DRAWS, Titan, Titans};
 
 /// Where a tile may lie: unexplored circles, and those among them that touch explored ones (R6.1).
 #[inline]
@@ -90,7 +87,7 @@ pub(crate) fn titans_drawn(now: &Position, circles: Footprint) -> Titans {
         let land = island.terrain(terrain);
         let placed = land & circles.mask();
         // Circles of one terrain on one tile always touch, so that one area holds them all.
-        if !placed.is_empty() && land.area_around(placed).len() >= AREA_THAT_DRAWS {
+        if !placed.is_empty() && land.area_around(placed).len() >= u32::from(AREA_THAT_DRAWS) {
             drawn = drawn.with(Titan::of(terrain));
         }
     }

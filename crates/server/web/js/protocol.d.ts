@@ -26,7 +26,15 @@ export type Event = { "event": "board_dealt", seat: Seat,
 /**
  * The name of the board.
  */
-board: string, } | { "event": "side_chosen", seat: Seat, side: Side, } | { "event": "deck_shuffled" } | { "event": "card_revealed", slot: Slot, card: Card, action: ActionKind, size: TileSize, } | { "event": "tile_revealed", slot: Slot, tile: Tile, lands: Array<Land>, } | { "event": "creature_revealed", slot: Slot, circle: TileCircle, creature: Creature, } | { "event": "building_revealed", spot: Terrain, building: Building, carries?: Carried, } | { "event": "round_began", round: number, } | { "event": "initiative_taken", seat: Seat, } | { "event": "turn_began", seat: Seat, } | { "event": "gained", seat: Seat, good: Good, amount: number, from: Source, } | { "event": "metropolis_placed", seat: Seat, circles: Array<Circle>, } | { "event": "card_taken", seat: Seat, slot: Slot, card?: Card, action?: ActionKind, cost: number, } | { "event": "tile_placed", seat: Seat, tile: Tile, circles: Array<Circle>, lands: Array<Land>, } | { "event": "tile_put_back", seat: Seat, tile: Tile, } | { "event": "titan_returned", seat: Seat, titan: Titan, } | { "event": "titan_drawn", seat: Seat, titan: Titan, held_by?: Seat, active: boolean, area: Array<Circle>, } | { "event": "favour_used", seat: Seat, titan: Titan, } | { "event": "action_declined", seat: Seat, action: ActionKind, } | { "event": "hoplites_sent", seat: Seat, circle: Circle, creature?: Creature, amount: number, } | { "event": "dice_rolled", seat: Seat, circle: Circle, creature?: Creature, roll: Array<Face>, 
+board: string, } | { "event": "side_chosen", seat: Seat, side: Side, } | { "event": "deck_shuffled" } | { "event": "card_revealed", slot: Slot, card: Card, action: ActionKind, size: TileSize, } | { "event": "tile_revealed", slot: Slot, tile: Tile, lands: Array<Land>, } | { "event": "creature_revealed", slot: Slot, circle: TileCircle, creature: Creature, } | { "event": "building_revealed", spot: Terrain, building: Building, carries?: Carried, } | { "event": "round_began", round: number, } | { "event": "initiative_taken", seat: Seat, } | { "event": "turn_began", seat: Seat, } | { "event": "gained", seat: Seat, good: Good, amount: number, from: Source, } | { "event": "metropolis_placed", seat: Seat, circles: Array<Circle>, } | { "event": "card_taken", seat: Seat, slot: Slot, card?: Card, action?: ActionKind, cost: number, } | { "event": "tile_placed", seat: Seat, tile: Tile, circles: Array<Circle>, lands: Array<Land>, } | { "event": "tile_put_back", seat: Seat, tile: Tile, } | { "event": "titan_returned", seat: Seat, titan: Titan, } | { "event": "titan_drawn", seat: Seat, titan: Titan, held_by?: Seat, active: boolean, 
+/**
+ * The area that drew it; empty for loot.
+ */
+area: Array<Circle>, 
+/**
+ * Where the creature was whose loot it is, if it was captured in this step.
+ */
+loot_from?: Circle, } | { "event": "favour_used", seat: Seat, titan: Titan, } | { "event": "action_declined", seat: Seat, action: ActionKind, } | { "event": "hoplites_sent", seat: Seat, circle: Circle, creature?: Creature, amount: number, } | { "event": "dice_rolled", seat: Seat, circle: Circle, creature?: Creature, roll: Array<Face>, 
 /**
  * The numbers on the dice, added up.
  */
@@ -34,7 +42,11 @@ sum: number, won: boolean,
 /**
  * What won it; none if it was lost.
  */
-won_by?: WonBy, } | { "event": "creature_captured", seat: Seat, circle: Circle, creature: Creature, set_aside: number, } | { "event": "loot_drawn", seat: Seat, building: Building, } | { "event": "loot_put_back", seat: Seat, building: Building, } | { "event": "loot_built", seat: Seat, building: Building, circle: Circle, } | { "event": "hoplites_healed", seat: Seat, amount: number, } | { "event": "building_built", seat: Seat, spot: Terrain, building: Building, circle: Circle, carries?: Carried, } | { "event": "temple_built", seat: Seat, circles: Array<Circle>, } | { "event": "medallion_forged", seat: Seat, cost: number, } | { "event": "card_spent", seat: Seat, card: Card, action: ActionKind, } | { "event": "action_bought", seat: Seat, action: ActionKind, pays: Pays, creatures: Array<Creature>, cost: number, } | { "event": "card_discarded", seat: Seat, slot: Slot, card: Card, action: ActionKind, } | { "event": "automaton_seated", seat: Seat, 
+won_by?: WonBy, } | { "event": "creature_captured", seat: Seat, circle: Circle, creature: Creature, set_aside: number, 
+/**
+ * The Titan whose favour won the fight without dice (R7.6); none after a roll.
+ */
+favour?: Titan, } | { "event": "loot_drawn", seat: Seat, building: Building, } | { "event": "loot_put_back", seat: Seat, building: Building, } | { "event": "loot_built", seat: Seat, building: Building, circle: Circle, } | { "event": "hoplites_healed", seat: Seat, amount: number, } | { "event": "building_built", seat: Seat, spot: Terrain, building: Building, circle: Circle, carries?: Carried, } | { "event": "temple_built", seat: Seat, circles: Array<Circle>, } | { "event": "medallion_forged", seat: Seat, cost: number, } | { "event": "card_spent", seat: Seat, card: Card, action: ActionKind, } | { "event": "action_bought", seat: Seat, action: ActionKind, pays: Pays, creatures: Array<Creature>, cost: number, } | { "event": "card_discarded", seat: Seat, slot: Slot, card: Card, action: ActionKind, } | { "event": "automaton_seated", seat: Seat, 
 /**
  * The name of its strength.
  */
@@ -492,6 +504,11 @@ captured: { [key in Creature]: number },
  */
 skulls: Array<Face>, 
 /**
+ * The most hoplites that could fight a creature together now, by how many are stuck beside it, from none on; empty
+ * for the Automaton, which fights without.
+ */
+force: Array<number>, 
+/**
  * The circles explored; all others are not.
  */
 island: { [key in Circle]: CircleView }, 
@@ -563,7 +580,12 @@ actions: Array<Choice>,
 /**
  * What a player might try as well, and why it is refused.
  */
-refused: Array<Refusal>, };
+refused: Array<Refusal>, 
+/**
+ * What has no place on the island now, though it is asked what to construct: one refusal for each such spot of the
+ * Construction board and one for a temple, at the place that comes nearest to being allowed.
+ */
+nowhere?: Array<Refusal>, };
 export type Choice = { 
 /**
  * The word to send.
@@ -752,9 +774,21 @@ points_to_win: number,
  */
 last_round: number, 
 /**
+ * What depends on how many play, from the fewest on.
+ */
+players: Array<PlayersComponents>, 
+/**
+ * How many connected circles of a terrain draw its Titan.
+ */
+area_that_draws: number, 
+/**
  * The most hoplites that fight a creature together.
  */
 hoplites_per_fight: number, 
+/**
+ * The faces of a die.
+ */
+die: Array<Face>, 
 /**
  * How many dice are rolled with no hoplite, with one and so on.
  */
@@ -833,6 +867,19 @@ circles: Array<Circle>,
  * Its ports.
  */
 ports: Array<PortComponents>, };
+export type PlayersComponents = { 
+/**
+ * How many play.
+ */
+players: number, 
+/**
+ * The places of the Actions board that are used, from the left.
+ */
+places: number, 
+/**
+ * Whether turns end with a discard.
+ */
+turns_end_with_discard: boolean, };
 export type PortComponents = { 
 /**
  * Where it is.
@@ -904,6 +951,10 @@ centre: Circle,
  * For each sector the circles of its slots, by tile size.
  */
 sectors: Array<{ [key in TileSize]: Array<Circle> }>, 
+/**
+ * How many dice it rolls against a creature.
+ */
+dice: number, 
 /**
  * The lands in the order in which it prefers them.
  */

@@ -9,14 +9,14 @@ export const lesson = {
       title: 'Cards',
       about: 'Take one, pay for it',
       intro:
-        'Five cards lie on the *Actions board*. Each is two things at once: an action that you may do, and a tile that you must place.',
+        'Cards lie on the *Actions board*. Each is two things at once: an action that you may do, and a tile that you must place.',
       end: 'Price above, action in the band, tile below. A card that nobody takes gets cheaper when one on its left goes.',
     },
     fr: {
       title: 'Cartes',
       about: 'Prenez-en une, payez-la',
       intro:
-        'Cinq cartes sont sur le *plateau Actions*. Chacune est deux choses à la fois : une action que l’on peut faire et une tuile que l’on doit poser.',
+        'Des cartes sont sur le *plateau Actions*. Chacune est deux choses à la fois : une action que l’on peut faire et une tuile que l’on doit poser.',
       end: 'Au-dessus le prix, dans le bandeau l’action, en dessous la tuile. Une carte que personne ne prend devient moins chère quand une autre part à sa gauche.',
     },
   },

@@ -81,14 +81,14 @@ export const lesson = {
       words: {
         en: {
           text: 'Fight the Hellhound with three hoplites.',
-          why: 'Press it and look at the odds of 0 to {most} hoplites. Its strength is {hellhound}; four dice always make {hellhound}.',
-          good: 'Captured, and 1 orichalcum of loot. The hoplites go back to the supply.',
+          why: 'Press it and look at the odds of 0 to {most} hoplites. Its strength is {hellhound}; {dice} dice always make {hellhound}.',
+          good: 'Captured, and {loot-hellhound} of loot. The hoplites go back to the supply.',
           astray: 'That went another way. Start again and send all three.',
         },
         fr: {
           text: 'Combattez le Cerbère avec trois hoplites.',
-          why: 'Touchez-le et regardez les chances de 0 à {most} hoplites. Sa force est {hellhound} ; quatre dés font toujours {hellhound}.',
-          good: 'Capturé, avec 1 pépite d’orichalque de butin. Les hoplites retournent à la réserve.',
+          why: 'Touchez-le et regardez les chances de 0 à {most} hoplites. Sa force est {hellhound} ; {dice} dés font toujours {hellhound}.',
+          good: 'Capturé, avec {loot-hellhound} de butin. Les hoplites retournent à la réserve.',
           astray: 'Il en est allé autrement. Recommencez et engagez-les tous les trois.',
         },
       },
@@ -101,13 +101,13 @@ export const lesson = {
         en: {
           text: 'Fight on: the Gorgon, with Cronos.',
           why: 'A won fight lets you fight again. Cronos is awake: one fight is won without a roll, whatever the strength.',
-          good: 'Two orichalcum of loot, and both volcanoes are free ground now.',
+          good: '{loot-gorgon} of loot, and both volcanoes are free ground now.',
           astray: 'Cronos would have won it for sure. Start again.',
         },
         fr: {
           text: 'Continuez : la Méduse, avec Cronos.',
           why: 'Un combat gagné permet d’en livrer un autre. Cronos est actif : un combat est gagné sans lancer les dés, quelle que soit la force.',
-          good: 'Deux pépites de butin, et les deux volcans sont désormais libres.',
+          good: '{loot-gorgon} de butin, et les deux volcans sont désormais libres.',
           astray: 'Cronos l’aurait gagné à coup sûr. Recommencez.',
         },
       },

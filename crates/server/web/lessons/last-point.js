@@ -119,13 +119,13 @@ export const lesson = {
       words: {
         en: {
           text: 'Fight the Hellhound with all three hoplites, and win.',
-          why: 'Strength {hellhound} against four dice: it cannot go wrong.',
+          why: 'Strength {hellhound} against {dice} dice: it cannot go wrong.',
           good: 'No creature left, {goal} points: the game is yours.',
           astray: 'That went another way. Start again and send all three.',
         },
         fr: {
           text: 'Combattez le Cerbère avec vos trois hoplites, et gagnez.',
-          why: 'Force {hellhound} contre quatre dés : rien ne peut mal tourner.',
+          why: 'Force {hellhound} contre {dice} dés : rien ne peut mal tourner.',
           good: 'Plus de créature, {goal} points : la partie est à vous.',
           astray: 'Il en est allé autrement. Recommencez et engagez-les tous les trois.',
         },

@@ -60,13 +60,13 @@ export const lesson = {
         en: {
           text: 'Lay the Metropolis over the port in the west.',
           why: 'Press the port with the anchor. The round arrows turn the city; Confirm lays it down.',
-          good: 'Covering a port pays at once: 1 hoplite and 1 orichalcum, down there in your stock.',
+          good: 'Covering a port pays at once: {port-both}, down there in your stock.',
           astray: 'A port it is, but another one. The western port pays in both kinds.',
         },
         fr: {
           text: 'Posez la Métropole sur le port de l’ouest.',
           why: 'Touchez le port à l’ancre. Les flèches rondes tournent la ville ; Valider la pose.',
-          good: 'Couvrir un port rapporte aussitôt : 1 hoplite et 1 pépite d’orichalque, en bas, dans votre stock.',
+          good: 'Couvrir un port rapporte aussitôt : {port-both}, en bas, dans votre stock.',
           astray: 'C’est bien un port, mais un autre. Celui de l’ouest donne les deux biens.',
         },
       },

@@ -83,12 +83,12 @@ export const lesson = {
       words: {
         en: {
           text: 'Take Produce with its tile of two circles.',
-          why: 'You have no hoplite left, so only free cards are yours. The port in the north pays two: one circle away from your mountain.',
+          why: 'You have no hoplite left, so only free cards are yours. The port in the north pays {port-hoplite}: one circle away from your mountain.',
           astray: 'With that tile the port is out of reach. Take the first card.',
         },
         fr: {
           text: 'Prenez Produire et sa tuile de deux cases.',
-          why: 'Vous n’avez plus d’hoplite : seules les cartes gratuites sont possibles. Le port du nord en donne deux, à une case de votre montagne.',
+          why: 'Vous n’avez plus d’hoplite : seules les cartes gratuites sont possibles. Le port du nord donne {port-hoplite}, à une case de votre montagne.',
           astray: 'Avec cette tuile, le port n’est pas le but de la leçon. Prenez la première carte.',
         },
       },
@@ -101,13 +101,13 @@ export const lesson = {
         en: {
           text: 'Cover the port with either circle of the tile.',
           why: 'The ribbon announces what a place would bring, before you confirm.',
-          good: 'Two hoplites at once. The port is spent now.',
+          good: '{port-hoplite} at once. The port is spent now.',
           astray: 'A lawful place, but the port stays open. Take the tile back and cover the anchor.',
         },
         fr: {
           text: 'Couvrez le port avec l’une des cases de la tuile.',
           why: 'Le ruban annonce ce qu’une place rapporterait, avant que vous validiez.',
-          good: 'Deux hoplites d’un coup. Le port est épuisé.',
+          good: '{port-hoplite} d’un coup. Le port est épuisé.',
           astray: 'La place est permise, mais le port reste ouvert. Annulez et couvrez l’ancre.',
         },
       },

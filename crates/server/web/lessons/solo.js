@@ -10,14 +10,14 @@ export const lesson = {
       about: 'Against the Automaton',
       intro:
         'Alone you play against the *Automaton*. It does not think: a die picks its card, fixed rules do the rest. But your last deed of a turn is to take one card away from it.',
-      end: 'It takes Titans from you, fights with four dice, and every building on its strip brings it closer to a medallion. Now you know it: five strengths wait, from Gentle to Merciless.',
+      end: 'It takes Titans from you, fights with {automaton-dice} dice, and every building on its strip brings it closer to a medallion. Now you know it: {strengths} strengths wait, from Gentle to Merciless.',
     },
     fr: {
       title: 'Seul',
       about: 'Contre l’Automate',
       intro:
         'Seul, vous jouez contre l’*Automate*. Il ne réfléchit pas : un dé choisit sa carte, des règles fixes font le reste. Mais votre dernier geste du tour lui retire une carte.',
-      end: 'Il vous prend des Titans, combat avec quatre dés, et chaque bâtiment de sa bande le rapproche d’un médaillon. Vous le connaissez : cinq forces vous attendent, de Clément à Impitoyable.',
+      end: 'Il vous prend des Titans, combat avec {automaton-dice} dés, et chaque bâtiment de sa bande le rapproche d’un médaillon. Vous le connaissez : {strengths} forces vous attendent, de Clément à Impitoyable.',
     },
   },
   table: {

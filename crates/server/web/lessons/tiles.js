@@ -9,15 +9,15 @@ export const lesson = {
       title: 'Tiles',
       about: 'Place and turn',
       intro:
-        'A tile has one, two or three circles of *terrain*: forest, lagoon, desert, mountain or volcano. It lies on free circles, next to what you have explored, any way round.',
-      end: 'Equal terrains side by side are worth most: soon you will see why three of them matter.',
+        'A tile has one or more circles of *terrain*: forest, lagoon, desert, mountain or volcano. It lies on free circles, next to what you have explored, any way round.',
+      end: 'Equal terrains side by side are worth most: soon you will see why {area} of them matter.',
     },
     fr: {
       title: 'Tuiles',
       about: 'Poser et tourner',
       intro:
-        'Une tuile a une, deux ou trois cases de *terrain* : forêt, lagon, désert, montagne ou volcan. Elle se pose sur des cases libres, à côté de ce qui est exploré, dans n’importe quel sens.',
-      end: 'Des terrains identiques côte à côte valent le plus : vous verrez bientôt pourquoi trois comptent.',
+        'Une tuile a une ou plusieurs cases de *terrain* : forêt, lagon, désert, montagne ou volcan. Elle se pose sur des cases libres, à côté de ce qui est exploré, dans n’importe quel sens.',
+      end: 'Des terrains identiques côte à côte valent le plus : vous verrez bientôt pourquoi {area} comptent.',
     },
   },
   table: {

@@ -7,16 +7,16 @@ export const lesson = {
   words: {
     en: {
       title: 'Titans',
-      about: 'Three of a kind draw them',
+      about: 'Equal terrains draw them',
       intro:
-        'A Titan comes to the player who joins *three circles of its terrain*: Theia forests, Themis lagoons, Cronos deserts, Hyperion mountains. It is a point for as long as you hold it.',
+        'A Titan comes to the player who joins *{area} circles of its terrain*: Theia forests, Themis lagoons, Cronos deserts, Hyperion mountains. It is a point for as long as you hold it.',
       end: 'You hold one Titan, and one more for each Oratory; a new one sends another home. The last to make or extend an area takes it, also from you.',
     },
     fr: {
       title: 'Titans',
-      about: 'Trois du même type les attirent',
+      about: 'Des terrains identiques les attirent',
       intro:
-        'Un Titan vient à celui qui réunit *trois cases de son terrain* : Théia les forêts, Thémis les lagons, Cronos les déserts, Hypérion les montagnes. Il vaut un point tant que vous le tenez.',
+        'Un Titan vient à celui qui réunit *{area} cases de son terrain* : Théia les forêts, Thémis les lagons, Cronos les déserts, Hypérion les montagnes. Il vaut un point tant que vous le tenez.',
       end: 'On tient un Titan, et un de plus par Oratoire ; un nouveau en renvoie un autre. Celui qui forme ou agrandit une zone en dernier le prend, même à vous.',
     },
   },

@@ -3,7 +3,7 @@
 export const messages = /** @type {const} */ ({
   'gallery.title': 'The pieces',
   'gallery.island': 'An island put together',
-  'gallery.draws': 'Three side by side draw {titan:the}.',
+  'gallery.draws': '{n} {n|circle|circles} side by side {n|draws|draw} {titan:the}.',
   'gallery.copies': '{n} in the box',
   'gallery.group.terrain': 'Terrains',
   'gallery.group.creature': 'Creatures',

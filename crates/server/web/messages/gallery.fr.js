@@ -4,7 +4,7 @@
 export const messages = {
   'gallery.title': 'Les pièces',
   'gallery.island': 'Une île composée',
-  'gallery.draws': 'Trois côte à côte attirent {titan:the}.',
+  'gallery.draws': '{n} {n|case|cases} côte à côte {n|attire|attirent} {titan:the}.',
   'gallery.copies': '{n} dans la boîte',
   'gallery.group.terrain': 'Terrains',
   'gallery.group.creature': 'Créatures',

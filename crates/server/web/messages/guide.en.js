@@ -27,11 +27,11 @@ export const messages = /** @type {const} */ ({
   'guide.about_card':
     'Look at both halves of a card: the *tile* that you must place, and the *action* that you may do. A volcano brings a creature, and creatures must be captured before you can win.',
   'guide.about_tile':
-    'Choose a glowing circle, then turn the tile with the round arrows. Put equal terrains side by side: an area of *three of a kind* draws its Titan, one point.',
+    'Choose a glowing circle, then turn the tile with the round arrows. Put equal terrains side by side: an area of *{area} of a kind* draws its Titan, one point.',
   'guide.about_tile_creature':
     'A creature comes with this tile. Nothing can be built next to it until it is captured: keep the volcano *away* from the ground that you need.',
   'guide.about_titan_order':
-    'The tile draws two Titans, and you have room for fewer. The one drawn last is sure to stay.',
+    'The tile draws several Titans, and you have room for fewer. The one drawn last is sure to stay.',
   'guide.about_titan_return':
     'You may hold one Titan, and one more for each Oratory. The one that leaves takes its point along.',
   'guide.about_produce':
@@ -55,12 +55,12 @@ export const messages = /** @type {const} */ ({
     'Once a turn, *{extra} hoplites, orichalcum or captured creatures* buy one more action. What you keep pays for cards and fights to come.',
   'guide.about_additional_none': 'Nothing in your stock buys another action.',
   'guide.about_discard':
-    'With two players, each turn ends with a card that nobody gets. Its tile goes under its pile, its creature into the bag.',
+    'With {discarders} players, each turn ends with a card that nobody gets. Its tile goes under its pile, its creature into the bag.',
   'guide.about_initiative':
     'The token decides who chooses first in the next round; the player who goes last gets a hoplite.',
   'guide.about_automaton':
     'The Automaton follows its die and fixed rules. Watch its points, and the Titans: it takes them from you as any player would.',
-  'guide.about_other': 'It is somebody else’s turn. Which terrain of yours is one circle short of three?',
+  'guide.about_other': 'It is somebody else’s turn. Which terrain of yours is one circle short of {area}?',
   'guide.about_almost': 'You have {goal} points, but a creature is left on your island. Capture it and you win.',
   'guide.about_over': 'That was a whole game. The replay shows every move again, with the chances of each fight.',
 });

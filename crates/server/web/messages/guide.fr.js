@@ -28,11 +28,11 @@ export const messages = {
   'guide.about_card':
     'Regardez les deux moitiés d’une carte : la *tuile* que vous devez poser et l’*action* que vous pouvez faire. Un volcan amène une créature, et il faut avoir capturé toutes les créatures pour gagner.',
   'guide.about_tile':
-    'Choisissez une case éclairée, puis tournez la tuile avec les flèches rondes. Regroupez les terrains identiques : une zone de *trois du même type* attire son Titan, un point.',
+    'Choisissez une case éclairée, puis tournez la tuile avec les flèches rondes. Regroupez les terrains identiques : une zone de *{area} cases du même type* attire son Titan, un point.',
   'guide.about_tile_creature':
     'Une créature vient avec cette tuile. On ne construit rien à côté d’elle avant sa capture : gardez le volcan *à l’écart* des cases utiles.',
   'guide.about_titan_order':
-    'La tuile attire deux Titans, et vous avez moins de place. Celui qui vient en dernier reste à coup sûr.',
+    'La tuile attire plusieurs Titans, et vous avez moins de place. Celui qui vient en dernier reste à coup sûr.',
   'guide.about_titan_return':
     'Vous pouvez tenir un Titan, et un de plus par Oratoire. Celui qui part emporte son point.',
   'guide.about_produce':
@@ -60,13 +60,13 @@ export const messages = {
     'Une fois par tour, *{extra} hoplites, pépites d’orichalque ou créatures capturées* achètent une action de plus. Ce que vous gardez paiera les cartes et les combats à venir.',
   'guide.about_additional_none': 'Rien dans votre stock n’achète une autre action.',
   'guide.about_discard':
-    'À deux joueurs, chaque tour finit par une carte que personne n’aura. Sa tuile va sous sa pile, sa créature dans le sac.',
+    'À {discarders} joueurs, chaque tour finit par une carte que personne n’aura. Sa tuile va sous sa pile, sa créature dans le sac.',
   'guide.about_initiative':
     'Le jeton décide qui commence la prochaine manche ; celui qui joue en dernier reçoit un hoplite.',
   'guide.about_automaton':
     'L’Automate suit son dé et des règles fixes. Surveillez ses points, et les Titans : il peut vous les prendre, comme tout adversaire.',
   'guide.about_other':
-    'C’est le tour de quelqu’un d’autre. Auquel de vos terrains manque-t-il une case pour en faire trois ?',
+    'C’est le tour de quelqu’un d’autre. Auquel de vos terrains manque-t-il une case pour en faire {area} ?',
   'guide.about_almost': 'Vous avez {goal} points, mais une créature reste sur votre île. Capturez-la et vous gagnez.',
   'guide.about_over':
     'C’était une partie entière. Vous pouvez la revoir coup par coup, avec les chances de chaque combat.',

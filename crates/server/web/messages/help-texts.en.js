@@ -22,7 +22,7 @@ export const help = {
       rules: ['R2.1', 'R2.2', 'R2.3', 'R2.4', 'R2.5', 'R2.6'],
       body: [
         'Everybody gets an island and chooses its calm or its wild side, a Metropolis to found, 1 hoplite and 1 orichalcum.',
-        'In the middle lie the Actions board, with 5 cards for two or three players and 6 for four, the Construction board with a building on each of its four terrains, and the four Titans. Each card carries a tile; each volcano on a tile carries a creature.',
+        'In the middle lie the Actions board, with {few} cards for up to {players_few} players and {places} for {players_all}, the Construction board with a building on each of its four terrains, and the four Titans. Each card carries a tile; each volcano on a tile carries a creature.',
         'The holder of the Initiative token begins. The player on their right, who plays last, gets 1 more hoplite.',
       ],
     },
@@ -31,7 +31,7 @@ export const help = {
       title: 'Your turn',
       rules: ['R3.1', 'R4'],
       body: [
-        'A turn has five phases: take a card, place its tile, take the card’s action, buy an additional action and, with two players, discard a card. Card and tile are compulsory; actions are optional.',
+        'A turn has five phases: take a card, place its tile, take the card’s action, buy an additional action and, with {discarders} players, discard a card. Card and tile are compulsory; actions are optional.',
         'A round is one turn for everybody, clockwise from the Initiative token.',
       ],
     },
@@ -48,7 +48,7 @@ export const help = {
       title: '1 Card',
       rules: ['R5.1', 'R5.2'],
       body: [
-        'Take any card that you can pay for. Its place says what it costs in hoplites; from the left: {costs}. Four players use all {places} places, fewer leave out the last. You also take its tile and its creatures; the cards to its right slide one place to the left and get cheaper.',
+        'Take any card that you can pay for. Its place says what it costs in hoplites; from the left: {costs}. With {players_all} players all {places} places are used, with fewer the last is left out. You also take its tile and its creatures; the cards to its right slide one place to the left and get cheaper.',
       ],
     },
     {
@@ -65,7 +65,7 @@ export const help = {
       title: 'Titans',
       rules: ['R6.5', 'R6.6', 'R7.1', 'R7.2', 'R7.3', 'R7.4', 'R7.5'],
       body: [
-        'When the tile makes or extends an area of 3 or more circles of one terrain, you draw that terrain’s Titan: Theia for forests, Themis for lagoons, Cronos for deserts, Hyperion for mountains. It comes to you from wherever it is, another player included. What counts is who did it last, not who has the larger area.',
+        'When the tile makes or extends an area of {area} or more circles of one terrain, you draw that terrain’s Titan: Theia for forests, Themis for lagoons, Cronos for deserts, Hyperion for mountains. It comes to you from wherever it is, another player included. What counts is who did it last, not who has the larger area.',
         'Volcanoes and circles that are built on never count for an area. Building over the area later does not cost you the Titan.',
         'You may hold one Titan, and one more for each Oratory. If a new one does not fit, one that you held goes back to the centre. When a tile draws several, you choose their order.',
       ],
@@ -121,7 +121,7 @@ export const help = {
       title: '5 Discard',
       rules: ['R10.1'],
       body: [
-        'With two players you end your turn by discarding a card from the Actions board. Its tile goes under its pile, its creatures into the bag. It is your way to deny your rival something.',
+        'With {discarders} players you end your turn by discarding a card from the Actions board. Its tile goes under its pile, its creatures into the bag. It is your way to deny your rival something.',
       ],
     },
     {
@@ -145,8 +145,8 @@ export const help = {
       title: 'Solo: the Automaton',
       rules: ['S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'S7', 'S8', 'S9', 'S10'],
       body: [
-        'You play as with two players and begin. The Automaton never chooses: a die picks its card, the tile goes to the first free place of its size, sector by sector, and areas of three draw Titans, without limit and always inactive.',
-        'Its actions follow fixed priorities: a medallion if it has {price} orichalcum, else a temple, else a building. It fights with 4 dice and needs a skull; each further try costs it a hoplite. Its buildings fill a strip of {strip} places, some of which give it something, the last a medallion.',
+        'You play as with {players_least} players and begin. The Automaton never chooses: a die picks its card, the tile goes to the first free place of its size, sector by sector, and areas of {area} circles draw Titans, without limit and always inactive.',
+        'Its actions follow fixed priorities: a medallion if it has {price} orichalcum, else a temple, else a building. It fights with {dice} dice and needs a skull; each further try costs it a hoplite. Its buildings fill a strip of {strip} places, some of which give it something, the last a medallion.',
         'It wins as you do: {goal} points and no creature. Its {strengths} strengths differ in what it starts with and in its strip.',
       ],
     },
@@ -163,13 +163,13 @@ export const help = {
             {
               cells: [
                 '1 Card',
-                'Take one and pay for its place: {costs} hoplites. The last place is for four players.',
+                'Take one and pay for its place: {costs} hoplites. The last place is for {players_all} players.',
               ],
             },
             { cells: ['2 Tile', 'Place it; ports, then Titans.'] },
             { cells: ['3 Action', 'The one on the card, if you like.'] },
             { cells: ['4 Additional action', 'Spend {extra} of the same kind for another action.'] },
-            { cells: ['5 Discard', 'Two players only: discard a card.'] },
+            { cells: ['5 Discard', 'With {discarders} players only: discard a card.'] },
           ],
         },
       ],
@@ -197,7 +197,10 @@ export const help = {
         {
           columns: ['Point', 'How'],
           rows: [
-            { piece: 'titan-any', cells: ['Titan', 'An area of 3 of its terrain; one held, +1 for each Oratory.'] },
+            {
+              piece: 'titan-any',
+              cells: ['Titan', 'An area of {area} of its terrain; one held, +1 for each Oratory.'],
+            },
             { piece: 'temple-icon', cells: ['Temple', 'Four different terrains in a rhombus.'] },
             { piece: 'medallion', cells: ['Medallion', '{price} orichalcum in a Construct action.'] },
           ],

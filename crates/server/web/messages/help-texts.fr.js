@@ -18,7 +18,7 @@ export const help = {
       rules: ['R2.1', 'R2.2', 'R2.3', 'R2.4', 'R2.5', 'R2.6'],
       body: [
         'Chacun reçoit une île, dont il choisit la face calme ou la face sauvage, une Métropole à fonder, 1 hoplite et 1 pépite d’orichalque.',
-        'Au centre se trouvent le plateau Actions, avec 5 cartes à deux ou trois joueurs et 6 à quatre, le plateau Construction avec un bâtiment sur chacun de ses quatre terrains, et les quatre Titans. Chaque carte porte une tuile ; chaque volcan d’une tuile porte une créature.',
+        'Au centre se trouvent le plateau Actions, avec {few} cartes jusqu’à {players_few} joueurs et {places} à {players_all} joueurs, le plateau Construction avec un bâtiment sur chacun de ses quatre terrains, et les quatre Titans. Chaque carte porte une tuile ; chaque volcan d’une tuile porte une créature.',
         'Le détenteur du jeton Initiative commence. Le joueur à sa droite, qui joue en dernier, reçoit 1 hoplite de plus.',
       ],
     },
@@ -27,7 +27,7 @@ export const help = {
       title: 'Votre tour',
       rules: ['R3.1', 'R4'],
       body: [
-        'Un tour compte cinq phases : prendre une carte, poser sa tuile, jouer l’action de la carte, acheter une action supplémentaire et, à deux joueurs, défausser une carte. Carte et tuile sont obligatoires ; les actions sont facultatives.',
+        'Un tour compte cinq phases : prendre une carte, poser sa tuile, jouer l’action de la carte, acheter une action supplémentaire et, à {discarders} joueurs, défausser une carte. Carte et tuile sont obligatoires ; les actions sont facultatives.',
         'Une manche, c’est un tour pour chacun, dans le sens horaire, à partir du jeton Initiative.',
       ],
     },
@@ -44,7 +44,7 @@ export const help = {
       title: '1 Carte',
       rules: ['R5.1', 'R5.2'],
       body: [
-        'Prenez n’importe quelle carte que vous pouvez payer. Son emplacement indique son prix en hoplites ; de gauche à droite : {costs}. À quatre, les {places} emplacements servent ; à moins, le dernier reste vide. Vous prenez aussi sa tuile et ses créatures ; les cartes à sa droite glissent d’un cran vers la gauche et deviennent moins chères.',
+        'Prenez n’importe quelle carte que vous pouvez payer. Son emplacement indique son prix en hoplites ; de gauche à droite : {costs}. À {players_all} joueurs, les {places} emplacements servent ; à moins, le dernier reste vide. Vous prenez aussi sa tuile et ses créatures ; les cartes à sa droite glissent d’un cran vers la gauche et deviennent moins chères.',
       ],
     },
     {
@@ -61,7 +61,7 @@ export const help = {
       title: 'Les Titans',
       rules: ['R6.5', 'R6.6', 'R7.1', 'R7.2', 'R7.3', 'R7.4', 'R7.5'],
       body: [
-        'Quand la tuile crée ou agrandit une zone d’au moins 3 cases d’un même terrain, vous attirez le Titan de ce terrain : Théia pour les forêts, Thémis pour les lagons, Cronos pour les déserts, Hypérion pour les montagnes. Vous prenez sa tuile où qu’elle soit, même chez un autre joueur. Ce qui compte, c’est d’être le dernier à l’avoir fait, non d’avoir la plus grande zone.',
+        'Quand la tuile crée ou agrandit une zone d’au moins {area} cases d’un même terrain, vous attirez le Titan de ce terrain : Théia pour les forêts, Thémis pour les lagons, Cronos pour les déserts, Hypérion pour les montagnes. Vous prenez sa tuile où qu’elle soit, même chez un autre joueur. Ce qui compte, c’est d’être le dernier à l’avoir fait, non d’avoir la plus grande zone.',
         'Les volcans et les cases construites ne comptent jamais dans une zone. Construire plus tard sur la zone ne vous fait pas perdre le Titan.',
         'Vous pouvez avoir un Titan, et un de plus par Oratoire. Si un nouveau est de trop, l’un de ceux que vous aviez retourne au centre. Si une tuile en attire plusieurs, vous choisissez l’ordre.',
       ],
@@ -117,7 +117,7 @@ export const help = {
       title: '5 Défausse',
       rules: ['R10.1'],
       body: [
-        'À deux joueurs, vous terminez votre tour en défaussant une carte du plateau Actions. Sa tuile va sous sa pile, ses créatures dans le sac. C’est l’occasion de priver l’adversaire de quelque chose.',
+        'À {discarders} joueurs, vous terminez votre tour en défaussant une carte du plateau Actions. Sa tuile va sous sa pile, ses créatures dans le sac. C’est l’occasion de priver l’adversaire de quelque chose.',
       ],
     },
     {
@@ -141,8 +141,8 @@ export const help = {
       title: 'Solo : l’Automate',
       rules: ['S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'S7', 'S8', 'S9', 'S10'],
       body: [
-        'Vous jouez comme à deux joueurs et vous commencez. L’Automate (l’« IA » du livret solo) ne choisit jamais : un dé désigne sa carte, la tuile va au premier emplacement libre de sa taille, secteur après secteur, et les zones de trois attirent les Titans, sans limite et toujours face inactive.',
-        'Ses actions suivent un ordre fixe : un médaillon s’il a {price} pépites d’orichalque, sinon un temple, sinon un bâtiment. Il combat avec 4 dés et il lui faut un crâne ; chaque nouvel essai lui coûte un hoplite. Ses bâtiments remplissent une bande de {strip} emplacements, dont certains lui rapportent quelque chose, et le dernier un médaillon.',
+        'Vous jouez comme à {players_least} joueurs et vous commencez. L’Automate (l’« IA » du livret solo) ne choisit jamais : un dé désigne sa carte, la tuile va au premier emplacement libre de sa taille, secteur après secteur, et les zones de {area} cases attirent les Titans, sans limite et toujours face inactive.',
+        'Ses actions suivent un ordre fixe : un médaillon s’il a {price} pépites d’orichalque, sinon un temple, sinon un bâtiment. Il combat avec {dice} dés et il lui faut un crâne ; chaque nouvel essai lui coûte un hoplite. Ses bâtiments remplissent une bande de {strip} emplacements, dont certains lui rapportent quelque chose, et le dernier un médaillon.',
         'Il gagne comme vous : {goal} points et aucune créature. Ses {strengths} niveaux diffèrent par ce qu’il a au départ et par sa bande de bâtiments.',
       ],
     },
@@ -159,13 +159,13 @@ export const help = {
             {
               cells: [
                 '1 Carte',
-                'Prenez-en une et payez son emplacement : {costs} hoplites. Le dernier ne sert qu’à quatre.',
+                'Prenez-en une et payez son emplacement : {costs} hoplites. Le dernier ne sert qu’à {players_all} joueurs.',
               ],
             },
             { cells: ['2 Tuile', 'Posez-la ; les ports, puis les Titans.'] },
             { cells: ['3 Action', 'Celle de la carte, si vous voulez.'] },
             { cells: ['4 Action supplémentaire', 'Dépensez {extra} ressources du même type pour une autre action.'] },
-            { cells: ['5 Défausse', 'À deux joueurs seulement : défaussez une carte.'] },
+            { cells: ['5 Défausse', 'À {discarders} joueurs seulement : défaussez une carte.'] },
           ],
         },
       ],
@@ -193,7 +193,10 @@ export const help = {
         {
           columns: ['Point', 'Comment'],
           rows: [
-            { piece: 'titan-any', cells: ['Titan', 'Une zone de 3 cases de son terrain ; un seul, +1 par Oratoire.'] },
+            {
+              piece: 'titan-any',
+              cells: ['Titan', 'Une zone de {area} cases de son terrain ; un seul, +1 par Oratoire.'],
+            },
             { piece: 'temple-icon', cells: ['Temple', 'Quatre terrains différents en losange.'] },
             { piece: 'medallion', cells: ['Médaillon', '{price} pépites d’orichalque dans une action Construire.'] },
           ],

@@ -22,7 +22,7 @@ export const messages = /** @type {const} */ ({
   'ask.without_hoplite': 'no hoplites',
   'ask.captured': 'Captured creatures can be spent on an additional action.',
 
-  'ask.terrain_draws': 'Three side by side draw the attention {titan:of}.',
+  'ask.terrain_draws': '{n} {n|circle|circles} side by side {n|draws|draw} the attention {titan:of}.',
   'ask.terrain_offer': 'On offer for this terrain: {building:the}.',
   'ask.terrain_temple': 'Four different terrains in a rhombus carry a temple.',
   'ask.volcano': 'An empty volcano counts as any terrain when you build; it never draws a Titan.',
@@ -45,7 +45,8 @@ export const messages = /** @type {const} */ ({
   'ask.titan_held': 'Held by {seat:the}, {face}.',
   'ask.titan_yours': 'Yours, {face}.',
   'ask.titan_centre': 'Lies at the centre: nobody holds it.',
-  'ask.titan_needs': 'A tile that makes or extends an area of three of {terrain:the} takes it, also from a rival.',
+  'ask.titan_needs':
+    'A tile that makes or extends an area of {n} {n|circle|circles} {terrain:of} takes it, also from a rival.',
 
   'ask.action_produce': '1 orichalcum for each of your Mines; the Metropolis has one.',
   'ask.action_recruit': '1 hoplite for each of your Training Camps; the Metropolis has one.',
@@ -76,7 +77,7 @@ export const messages = /** @type {const} */ ({
   'ask.points_held': 'Room for {n} {n|Titan|Titans}.',
   'ask.initiative_about':
     'Its holder begins the round. At the end of the round the player with the most hoplites takes it.',
-  'ask.die_about': 'Five numbers and a skull. A skull beats any creature.',
+  'ask.die_about': '{n} {n|number|numbers} and a skull. A skull beats any creature.',
   'ask.die_skulls': 'Skulls for {seat:the}: {faces}.',
   'ask.strip_about': 'What the Automaton gets when a building fills this place.',
   'ask.strip_nothing': 'This place gives nothing.',

@@ -23,7 +23,7 @@ export const messages = {
   'ask.without_hoplite': 'aucun hoplite',
   'ask.captured': 'Les créatures capturées peuvent payer une action supplémentaire.',
 
-  'ask.terrain_draws': 'Trois côte à côte attirent l’attention {titan:of}.',
+  'ask.terrain_draws': '{n} {n|case|cases} côte à côte {n|attire|attirent} l’attention {titan:of}.',
   'ask.terrain_offer': 'Disponible pour ce terrain : {building:the}.',
   'ask.terrain_temple': 'Quatre terrains différents en losange portent un temple.',
   'ask.volcano': 'Pour construire, un volcan vide vaut n’importe quel terrain ; il n’attire jamais de Titan.',
@@ -47,7 +47,7 @@ export const messages = {
   'ask.titan_yours': 'Chez vous, {face}.',
   'ask.titan_centre': 'Au centre : personne ne l’a.',
   'ask.titan_needs':
-    'Une tuile qui crée ou agrandit une zone de trois cases {terrain:of} l’attire, même de chez un adversaire.',
+    'Une tuile qui crée ou agrandit une zone de {n} {n|case|cases} {terrain:of} l’attire, même de chez un adversaire.',
 
   'ask.action_produce': '1 pépite d’orichalque par Mine ; la Métropole en a une.',
   'ask.action_recruit': '1 hoplite par Camp d’entraînement ; la Métropole en a un.',
@@ -79,7 +79,7 @@ export const messages = {
   'ask.points_held': 'De la place pour {n} {n|Titan|Titans}.',
   'ask.initiative_about':
     'Son détenteur commence la manche. À la fin de la manche, celui qui a le plus d’hoplites le prend.',
-  'ask.die_about': 'Cinq nombres et un crâne. Un crâne bat n’importe quelle créature.',
+  'ask.die_about': '{n} {n|nombre|nombres} et un crâne. Un crâne bat n’importe quelle créature.',
   'ask.die_skulls': 'Crânes pour {seat:the} : {faces}.',
   'ask.strip_about': 'Ce que l’Automate reçoit quand un bâtiment occupe cet emplacement.',
   'ask.strip_nothing': 'Cet emplacement ne donne rien.',

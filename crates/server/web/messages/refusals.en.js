@@ -47,5 +47,4 @@ export const messages = /** @type {const} */ ({
   'why.shown': 'not possible after a roll or a draw',
   'why.card_phase': 'you take one card a turn, at its start',
   'why.construct_only': 'buildings come from the Construct action',
-  'why.needs_ground': 'this needs {terrain:a} or an empty volcano, free and with no creature next to it',
 });

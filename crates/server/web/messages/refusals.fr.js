@@ -48,5 +48,4 @@ export const messages = {
   'why.shown': 'impossible après un lancer ou un tirage',
   'why.card_phase': 'on prend une carte par tour, au début',
   'why.construct_only': 'un bâtiment s’obtient par l’action Construire',
-  'why.needs_ground': 'il faut {terrain:a} libre ou un volcan vide, sans créature voisine',
 };

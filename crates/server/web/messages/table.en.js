@@ -7,7 +7,7 @@ export const messages = /** @type {const} */ ({
   'phase.extra': 'Extra',
   'phase.discard': 'Discard',
   'phase.bar': 'Phases of the turn',
-  'phase.two_players_only': 'two players only',
+  'phase.discarders_only': 'with {n} players only',
 
   'prompt.side.title': 'Choose a side of your island',
   'prompt.side.text': 'The calm side has {calm} circles, the wild side {wild}, with ragged coasts.',

@@ -8,7 +8,7 @@ export const messages = {
   'phase.extra': 'Suppl.',
   'phase.discard': 'Défausse',
   'phase.bar': 'Phases du tour',
-  'phase.two_players_only': 'à deux joueurs seulement',
+  'phase.discarders_only': 'à {n} joueurs seulement',
 
   'prompt.side.title': 'Choisissez une face de votre île',
   'prompt.side.text': 'La face calme compte {calm} cases ; la face sauvage, {wild}, sur une côte découpée.',

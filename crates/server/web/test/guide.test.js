@@ -11,7 +11,14 @@ import { messages as en } from '../messages/en.js';
 import { help } from '../messages/help-texts.en.js';
 
 const island = { a1: {}, a2: {}, b1: { land: 'forest' } };
-const components = { points_to_win: 5, medallion_price: 5, additional_action_price: 2, hoplites_per_fight: 3 };
+const components = {
+  points_to_win: 5,
+  medallion_price: 5,
+  additional_action_price: 2,
+  hoplites_per_fight: 3,
+  area_that_draws: 3,
+  players: [{ players: 2, places: 5, turns_end_with_discard: true }],
+};
 
 /** What the questions are about that are about something. */
 const ABOUT = {

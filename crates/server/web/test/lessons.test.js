@@ -6,18 +6,40 @@ import test from 'node:test';
 import { course } from '../lessons/course.js';
 import { figuresOf, isAstray, matches, partsOf, placeOfMark, stepsDone } from '../js/lessons/lesson.js';
 import { help } from '../messages/help-texts.en.js';
+import { setLanguage } from '../js/shared/i18n.js';
 import { route } from '../js/lessons/route.js';
 
 const folder = new URL('../lessons/', import.meta.url);
 const lessons = await Promise.all(
   course.map(async (name) => ({ name, lesson: (await import(`../lessons/${name}.js`)).lesson })),
 );
+await setLanguage('en');
 const figures = figuresOf({
   points_to_win: 5,
   medallion_price: 5,
   additional_action_price: 2,
   hoplites_per_fight: 3,
-  creatures: { hellhound: { strength: 4 }, gorgon: { strength: 8 } },
+  area_that_draws: 3,
+  players: [{ players: 2, places: 5, turns_end_with_discard: true }],
+  dice: [1, 2, 3, 4],
+  automaton: { dice: 4, strengths: Array.from({ length: 5 }) },
+  creatures: {
+    hellhound: { strength: 4, loot: { orichalcum: 1 } },
+    gorgon: { strength: 8, loot: { orichalcum: 2 } },
+  },
+  boards: [
+    {
+      sides: {
+        calm: {
+          ports: [
+            { hoplites: 2, orichalcum: 0 },
+            { hoplites: 0, orichalcum: 2 },
+            { hoplites: 1, orichalcum: 1 },
+          ],
+        },
+      },
+    },
+  ],
 });
 
 /** All words of a lesson in a language. */
@@ -44,6 +66,13 @@ test('both languages say the same things, in their own typography', () => {
       assert.equal(partsOf(text, figures).length % 2, 1, `${name}: an open asterisk in ${text}`);
     }
   }
+});
+
+test('what pieces pay is said as the set has it', () => {
+  assert.equal(figures['loot-gorgon'], '2 orichalcum');
+  assert.equal(figures['port-hoplite'], '2 hoplites');
+  assert.equal(figures['port-both'], '1 hoplite and 1 orichalcum');
+  assert.deepEqual(partsOf('{dice} dice, *{loot-hellhound}*', figures), ['4 dice, ', '1 orichalcum', '']);
 });
 
 test('a lesson sends nobody to look at what a phone does not show', () => {

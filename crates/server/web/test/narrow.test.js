@@ -105,6 +105,17 @@ test('a refusal is found for the circle it is about', () => {
   assert.equal(refusalOf(refused, { circle: 'c4' }), null);
 });
 
+test('what has no place is found by what was asked for, not by where it would be', () => {
+  const nowhere = [
+    { ...choice('build:lagoon@c4', 'build', { spot: 'lagoon', circle: 'c4' }), reason: 'wrong_terrain', rule: 'R8.4a' },
+    { ...choice('temple:c4', 'temple', { circles: ['c4', 'c5'] }), reason: 'next_to_creature', rule: 'R8.4' },
+  ];
+  assert.equal(refusalOf(nowhere, { spot: 'lagoon' }).reason, 'wrong_terrain');
+  assert.equal(refusalOf(nowhere, { spot: 'desert' }), null);
+  assert.equal(refusalOf(nowhere, { way: 'temple' }).reason, 'next_to_creature');
+  assert.equal(refusalOf(nowhere, { way: 'medallion' }), null);
+});
+
 test('declining is left from the start where nothing else can be done, and only there', () => {
   const pass = choice('pass', 'pass', {});
   assert.equal(chosen([pass], {}), pass);

@@ -48,6 +48,8 @@ function scene() {
     components: {
       points_to_win: 5,
       hoplites_per_fight: 3,
+      area_that_draws: 3,
+      die: ['1', '2', '3', '4', '5', 'skull'],
       dice: [1, 2, 3, 4],
       medallion_price: 5,
       slot_costs: [0, 1],
@@ -90,7 +92,10 @@ function scene() {
       deck: { 'capture/1': 1 },
       piles: { 2: { unseen: { FL: 2 }, under: ['FL'] } },
       automaton: { seat: 3, strength: 'gentle', strip: [], captured: [] },
-      players: { 1: { ...player, skulls: ['skull'] }, 2: { ...player, skulls: ['2', 'skull'] } },
+      players: {
+        1: { ...player, skulls: ['skull'], force: [2, 3, 3, 3] },
+        2: { ...player, skulls: ['2', 'skull'], force: [2, 3, 3, 3] },
+      },
     },
   };
 }
@@ -168,6 +173,8 @@ test('odds are those that the server sent, for the hoplites that stand there and
   );
   assert.ok(card.lines.includes('Beats 8 with 4 dice: 97.3\u202f%.'), card.lines.join(' '));
   assert.ok(card.lines.includes('1 hoplite already stands there.'));
+  at.game.players[1].force = [1, 2, 3, 3];
+  assert.match(pieceCard(at, 'circle 1 a3').lines.join(' '), /with 3 dice: 83\.8/, 'so are those that could go');
   assert.equal(oddsFigures(at, 1, 'gorgon', 0).length, 4);
 });
 

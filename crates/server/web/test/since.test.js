@@ -7,8 +7,8 @@ import { games, sceneOf } from './games.js';
 import { setLanguage } from '../js/shared/i18n.js';
 import { eventsIn, touches } from '../js/table/tape/cells.js';
 import { captionOf, lookOf } from '../js/table/tape/tape.js';
-import { playedSteps, sinceLastTurn, sinceOf } from '../js/table/tape/since.js';
-import { endOf } from '../js/table/tape/turns.js';
+import { endOf, playedSteps, sinceLastTurn } from '../js/table/model/turns.js';
+import { sinceOf } from '../js/table/tape/since.js';
 
 const played = await games();
 const componentsOfAutomaton = { sectors: [] };

@@ -10,7 +10,7 @@ import { oddsOf } from '../js/table/view/fight.js';
 import { luckOf, luckText } from '../js/table/model/tally.js';
 import { phaseNumber, promptOf } from '../js/table/view/prompt-line.js';
 import { shotsOf } from '../js/table/tape/tape.js';
-import { turnsOf } from '../js/table/tape/turns.js';
+import { turnsOf } from '../js/table/model/turns.js';
 
 const played = await games();
 

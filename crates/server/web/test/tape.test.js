@@ -18,7 +18,7 @@ import {
   tempoOf,
   turnPlan,
 } from '../js/table/tape/plan.js';
-import { turnsOf } from '../js/table/tape/turns.js';
+import { turnsOf } from '../js/table/model/turns.js';
 
 const sum = (numbers) => numbers.reduce((total, each) => total + each, 0);
 const played = await games();

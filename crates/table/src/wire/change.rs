@@ -1,6 +1,6 @@
 //! What a step does to the view of a game: its events, each with the patch that shows it.
 
-use orichalcum_rules::{self as rules, Footprint, Game, Map, Seat};
+use orichalcum_rules::{self as rules, Circle, Creature, Footprint, Game, Map, Seat, Titan};
 use serde::{Deserialize, Serialize};
 
 use super::event::{Event, Place, WinningMove};
@@ -68,6 +68,10 @@ impl Change {
 pub(super) struct Look {
     /// The tile that was placed.
     tile: Option<Footprint>,
+    /// Where a creature was captured last, and which.
+    captured: Option<(Circle, Creature)>,
+    /// The Titan whose favour was used by the last event.
+    favour: Option<Titan>,
     /// The last move of each seat that could win.
     moves: Map<Seat, WinningMove>,
 }
@@ -78,9 +82,20 @@ impl Look {
         if let rules::Event::TilePlaced { circles, .. } = event {
             self.tile = Some(circles);
         }
+        if let rules::Event::CreatureCaptured { circle, creature, .. } = event {
+            self.captured = Some((circle, creature));
+        }
         self.moves.extend(WinningMove::of(event));
-        let place = Place { set: game.set(), before: game.position(), tile: self.tile, moves: &self.moves };
+        let place = Place {
+            set: game.set(),
+            before: game.position(),
+            tile: self.tile,
+            captured: self.captured,
+            favour: self.favour,
+            moves: &self.moves,
+        };
         let seen = Event::of(event, place);
+        self.favour = if let rules::Event::FavourUsed { titan, .. } = event { Some(titan) } else { None };
         game.fold(&event);
         seen
     }

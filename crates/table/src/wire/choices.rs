@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use orichalcum_rules::{
     Action, ActionKind, Ask, Building, Circle, Circles, Creature, Footprint, Game, HOPLITES_PER_FIGHT, Illegal, Odds,
-    Payment, Seat, Side, Slot, Terrain, Titan,
+    Payment, Seat, Shape, Side, Slot, Terrain, Titan,
 };
 use serde::Serialize;
 
@@ -21,6 +21,12 @@ pub struct Choices {
     pub actions: Vec<Choice>,
     /// What a player might try as well, and why it is refused.
     pub refused: Vec<Refusal>,
+    /// What has no place on the island now, though it is asked what to construct: one refusal for each such spot of the
+    /// Construction board and one for a temple, at the place that comes nearest to being allowed.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, serde(default), ts(as = "Option<Vec<Refusal>>", optional))]
+    #[cfg_attr(feature = "openapi", schema(required = false))]
+    pub nowhere: Vec<Refusal>,
 }
 
 /// A legal action.
@@ -129,6 +135,7 @@ impl Choices {
                 })
                 .collect(),
             refused: near_misses(game, &legal).into_iter().filter_map(refusal).collect(),
+            nowhere: without_place(game, &legal).into_iter().filter_map(refusal).collect(),
         })
     }
 }
@@ -236,6 +243,43 @@ fn unbuildable(game: &Game<'_>, legal: &[Action]) -> impl Iterator<Item = Action
         let spot = own.or_else(|| Terrain::ALL.into_iter().find(|spot| spots[*spot].is_some()))?;
         Some(Action::Build { spot, circle })
     })
+}
+
+/// For each spot that holds nothing to build anywhere, and for a temple that fits nowhere, the best place to be refused.
+fn without_place(game: &Game<'_>, legal: &[Action]) -> Vec<Action> {
+    if !matches!(game.ask(), Ask::Act { action: ActionKind::Construct } | Ask::ConstructAgain) {
+        return Vec::new();
+    }
+    let position = game.position();
+    let player = position.player(position.asked());
+    let ground = player.island().explored();
+    let nearest = |tries: &mut dyn Iterator<Item = Action>| tries.min_by_key(|action| checks_left(game, *action));
+    let spots = Terrain::ALL.into_iter().filter_map(|spot| {
+        let buildable =
+            legal.iter().any(|action| matches!(action, Action::Build { spot: legal, .. } if *legal == spot));
+        let tries = || ground.into_iter().map(|circle| Action::Build { spot, circle });
+        if buildable { None } else { nearest(&mut tries()) }
+    });
+    let mut missing: Vec<Action> = spots.collect();
+    if !legal.iter().any(|action| matches!(action, Action::BuildTemple { .. })) {
+        let island = player.side().map_or(ground, |side| game.set().side(player.board(), side).circles);
+        let rhombuses = |heading| Shape::Rhombus.anchors(heading, island).into_iter().map(move |at| (at, heading));
+        let places = Shape::Rhombus.distinct_headings().iter().flat_map(|heading| rhombuses(*heading));
+        let footprints = places.filter_map(|(at, heading)| Footprint::new(Shape::Rhombus, at, heading));
+        missing.extend(nearest(&mut footprints.map(|footprint| Action::BuildTemple { footprint })));
+    }
+    missing
+}
+
+/// How many checks of a construction are still to come behind the one that refuses it.
+fn checks_left(game: &Game<'_>, action: Action) -> u8 {
+    match game.check(action) {
+        Ok(()) | Err(Illegal::EqualTerrains) => 0,
+        Err(Illegal::NextToCreature) => 1,
+        Err(Illegal::WrongTerrain) => 2,
+        Err(Illegal::NoFreeGround) => 3,
+        Err(_) => 4,
+    }
 }
 
 #[cfg(test)]

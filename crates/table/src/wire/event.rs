@@ -1,8 +1,8 @@
 //! An event as a screen needs it: what the rules write in words is taken apart, and what follows from the rules is said.
 
 use orichalcum_rules::{
-    self as rules, ActionKind, Building, Card, Circle, Circles, Creature, Decision, DiePurpose, Face, Footprint, Good,
-    Land, Map, Position, Roll, Seat, Set, Side, Slot, Source, Terrain, Tile, TileCircle, TileSize, Titan,
+    self as rules, ActionKind, Ask, Building, Card, Circle, Circles, Creature, Decision, DiePurpose, Face, Footprint,
+    Good, Land, Loot, Map, Position, Roll, Seat, Set, Side, Slot, Source, Terrain, Tile, TileCircle, TileSize, Titan,
 };
 use serde::Serialize;
 
@@ -77,7 +77,12 @@ pub enum Event {
         #[cfg_attr(test, serde(default), ts(optional))]
         held_by: Option<Seat>,
         active: bool,
+        /// The area that drew it; empty for loot.
         area: Vec<Circle>,
+        /// Where the creature was whose loot it is, if it was captured in this step.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, serde(default), ts(optional))]
+        loot_from: Option<Circle>,
     },
     /// A Titan's favour was used: its tile turned inactive (R7.6).
     FavourUsed { seat: Seat, titan: Titan },
@@ -109,7 +114,16 @@ pub enum Event {
         won_by: Option<WonBy>,
     },
     /// A creature was captured; its hoplites went to the supply but for those a Hospital set aside (R8.3c).
-    CreatureCaptured { seat: Seat, circle: Circle, creature: Creature, set_aside: u8 },
+    CreatureCaptured {
+        seat: Seat,
+        circle: Circle,
+        creature: Creature,
+        set_aside: u8,
+        /// The Titan whose favour won the fight without dice (R7.6); none after a roll.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, serde(default), ts(optional))]
+        favour: Option<Titan>,
+    },
     /// A building was drawn from the bag as a Minotaur's loot (R8.3f).
     LootDrawn { seat: Seat, building: Building },
     /// A Minotaur's building went back into the bag.
@@ -274,6 +288,10 @@ pub(super) struct Place<'game> {
     pub(super) before: &'game Position,
     /// The tile that was placed.
     pub(super) tile: Option<Footprint>,
+    /// Where a creature was captured last, and which.
+    pub(super) captured: Option<(Circle, Creature)>,
+    /// The Titan whose favour was used by the event just before.
+    pub(super) favour: Option<Titan>,
     /// The last move of each seat that could win.
     pub(super) moves: &'game Map<Seat, WinningMove>,
 }
@@ -295,8 +313,17 @@ impl Place<'_> {
         }
     }
 
-    /// The area that draws a Titan: that of the tile just placed, or the largest.
+    /// Where the creature was whose loot a Titan is.
+    fn loot_from(&self, titan: Titan) -> Option<Circle> {
+        let (circle, creature) = self.captured?;
+        (self.set.creature(creature).loot == Loot::Titan(titan)).then_some(circle)
+    }
+
+    /// The area that draws a Titan: that of the tile just placed, or the largest; none for loot.
     fn area_of(&self, seat: Seat, titan: Titan) -> Vec<Circle> {
+        if self.loot_from(titan).is_some() || matches!(self.before.ask(), Ask::LootTitanReturn { .. }) {
+            return Vec::new();
+        }
         let terrain = self.before.player(seat).island().terrain(titan.terrain());
         let placed: Circles = self.tile.into_iter().flat_map(Footprint::circles).collect();
         let from = terrain.into_iter().filter(|circle| placed.is_empty() || placed.contains(*circle));
@@ -342,7 +369,8 @@ impl Event {
             rules::Event::TilePutBack { seat, tile } => Self::TilePutBack { seat, tile },
             rules::Event::TitanReturned { seat, titan } => Self::TitanReturned { seat, titan },
             rules::Event::TitanDrawn { seat, titan, held_by, active } => {
-                Self::TitanDrawn { seat, titan, held_by, active, area: place.area_of(seat, titan) }
+                let (area, loot_from) = (place.area_of(seat, titan), place.loot_from(titan));
+                Self::TitanDrawn { seat, titan, held_by, active, area, loot_from }
             }
             rules::Event::FavourUsed { seat, titan } => Self::FavourUsed { seat, titan },
             rules::Event::ActionDeclined { seat, action } => Self::ActionDeclined { seat, action },
@@ -359,7 +387,7 @@ impl Event {
                 won_by: won.then(|| place.won_by(seat, circle, roll)),
             },
             rules::Event::CreatureCaptured { seat, circle, creature, set_aside } => {
-                Self::CreatureCaptured { seat, circle, creature, set_aside }
+                Self::CreatureCaptured { seat, circle, creature, set_aside, favour: place.favour }
             }
             rules::Event::LootDrawn { seat, building } => Self::LootDrawn { seat, building },
             rules::Event::LootPutBack { seat, building } => Self::LootPutBack { seat, building },
@@ -409,98 +437,4 @@ impl Event {
 }
 
 #[cfg(test)]
-mod tests {
-    use orichalcum_protocol::fair::Seed;
-    use orichalcum_rules::{Game, Setup};
-
-    use super::*;
-    use crate::wire::Change;
-
-    /// What lies on a building is what comes into the stock, and a won game says which move won it.
-    #[test]
-    fn what_is_carried_comes_and_the_last_move_wins() {
-        let set = Set::standard();
-        let (mut carried, mut won) = (0, 0);
-        for number in 0..30 {
-            let seed = Seed::from_number(number);
-            let Ok(mut game) = Game::start(&set, &Setup::on_side(2, Side::Calm).unwrap(), &mut seed.chance(0), &mut ());
-            for step in 1.. {
-                let legal = game.legal();
-                if legal.is_empty() {
-                    break;
-                }
-                let action = legal[seed.chance(step + (1 << 32)).number(legal.len() as u32) as usize];
-                let mut events = Vec::new();
-                let mut before = game;
-                let Ok(()) = game.apply_unchecked(action, &mut seed.chance(step), &mut events);
-                let mut last = None;
-                let mut now = before;
-                for (event, change) in events.iter().zip(Change::events(&mut before, &events)) {
-                    let stock = |game: &Game<'_>, seat, good| game.position().player(seat).stock(good);
-                    let then = now;
-                    now.fold(event);
-                    match change.event.unwrap() {
-                        Event::BuildingBuilt { seat, carries: Some(Carried { good, amount }), .. } => {
-                            assert_eq!(stock(&now, seat, good), stock(&then, seat, good) + amount);
-                            carried += 1;
-                        }
-                        Event::TitanDrawn { seat, .. } => last = Some((seat, WinningMove::Titan)),
-                        Event::TempleBuilt { seat, .. } => last = Some((seat, WinningMove::Temple)),
-                        Event::MedallionForged { seat, .. } => last = Some((seat, WinningMove::Medallion)),
-                        Event::CreatureCaptured { seat, .. } => last = Some((seat, WinningMove::Capture)),
-                        Event::Won { seat, by } => {
-                            assert_eq!(by.map(|by| (seat, by)), last);
-                            won += 1;
-                        }
-                        _ => {}
-                    }
-                }
-            }
-        }
-        assert!(carried > 0 && won > 0, "{carried} {won}");
-    }
-
-    /// Whatever the roll, the reason agrees with the dice, and with what the player's view says of faces.
-    #[test]
-    fn a_won_roll_says_why() {
-        let set = Set::standard();
-        let mut seen = [0; 3];
-        for number in 0..40 {
-            let seed = Seed::from_number(number);
-            let Ok(mut game) = Game::start(&set, &Setup::on_side(2, Side::Calm).unwrap(), &mut seed.chance(0), &mut ());
-            for step in 1.. {
-                let legal = game.legal();
-                if legal.is_empty() {
-                    break;
-                }
-                let action = legal[seed.chance(step + (1 << 32)).number(legal.len() as u32) as usize];
-                let mut events = Vec::new();
-                let mut before = game;
-                let Ok(()) = game.apply_unchecked(action, &mut seed.chance(step), &mut events);
-                for change in Change::events(&mut before, &events) {
-                    let Some(Event::DiceRolled { seat, creature: Some(creature), roll, sum, won, won_by, .. }) =
-                        change.event
-                    else {
-                        continue;
-                    };
-                    let skulls = game.position().player(seat).buildings().skulls();
-                    let skull = roll.contains(&Face::Skull);
-                    let enough = sum >= set.creature(creature).strength;
-                    assert_eq!(won, won_by.is_some());
-                    match won_by {
-                        Some(WonBy::Skull) => assert!(skull),
-                        Some(WonBy::Sum) => assert!(!skull && enough),
-                        Some(WonBy::SiegeEngine) => {
-                            assert!(!skull && !enough && roll.iter().any(|face| skulls.contains(*face)));
-                        }
-                        None => assert!(!skull && !enough),
-                    }
-                    if let Some(won_by) = won_by {
-                        seen[won_by as usize] += 1;
-                    }
-                }
-            }
-        }
-        assert!(seen.iter().all(|count| *count > 0), "{seen:?}");
-    }
-}
+mod tests;

@@ -255,12 +255,15 @@ pub struct PlayerView {
     pub captured: Map<Creature, u8>,
     /// The faces of a die that win a fight by themselves.
     pub skulls: Vec<Face>,
+    /// The most hoplites that could fight a creature together now, by how many are stuck beside it, from none on; empty
+    /// for the Automaton, which fights without.
+    pub force: Vec<u8>,
     /// The circles explored; all others are not.
     pub island: Map<Circle, CircleView>,
     /// What the points are made of.
     pub score: Score,
 }
-patched_by_field!(PlayerView { board, side, hoplites, orichalcum, captured, skulls, island, score });
+patched_by_field!(PlayerView { board, side, hoplites, orichalcum, captured, skulls, force, island, score });
 
 /// An explored circle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]

@@ -2,8 +2,8 @@
 
 use orichalcum_protocol::components::{
     AutomatonComponents, BoardComponents, BuildingComponents, Components, CreatureComponents, LootComponents,
-    PortComponents, ProvenanceComponents, SideComponents, StrengthComponents, StripComponents, SupplyComponents,
-    TitanComponents,
+    PlayersComponents, PortComponents, ProvenanceComponents, SideComponents, StrengthComponents, StripComponents,
+    SupplyComponents, TitanComponents,
 };
 use orichalcum_rules::sketch::{
     AutomatonSketch, CircleSketch, DealtSketch, OfferSketch, PileSketch, PlayerSketch, Sketch, SupplySketch,
@@ -91,6 +91,7 @@ pub(super) fn declarations(config: &Config) -> String {
         Components,
         BoardComponents,
         SideComponents,
+        PlayersComponents,
         PortComponents,
         SupplyComponents,
         TitanComponents,

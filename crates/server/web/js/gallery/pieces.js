@@ -40,7 +40,9 @@ function titans(components) {
   return titansOf(components).map((titan) => ({
     title: bare('titan', titan),
     text: t(`titan.${titan}.favour`),
-    count: t('gallery.titan', { lands: t(`many.${components.titans[titan].terrain}`, { number: t('number.3') }) }),
+    count: t('gallery.titan', {
+      lands: t(`many.${components.titans[titan].terrain}`, { number: components.area_that_draws }),
+    }),
     shown: html`${picture(`titan-${titan}`)}${picture(`titan-${titan}-inactive`)}`,
   }));
 }
@@ -78,17 +80,19 @@ function terrains(components) {
     const titan = land === 'volcano' ? undefined : draws.get(land);
     return {
       title: bare('terrain', land),
-      text: titan ? t('gallery.draws', { titan: name('titan', titan) }) : t('gallery.volcano'),
+      text: titan
+        ? t('gallery.draws', { n: components.area_that_draws, titan: name('titan', titan) })
+        : t('gallery.volcano'),
       count: t('gallery.on_tiles', { n: circlesWith(components, land) }),
       shown: picture(`terrain-${land}`),
     };
   });
 }
 
-/** How many circles of the tiles show a land; a tile is named by the first letters of its lands. @param {Components} components @param {string} land */
-function circlesWith({ tiles }, land) {
-  const letter = land.charAt(0).toUpperCase();
-  return entries(tiles).reduce((sum, [tile, copies]) => sum + copies * (tile.split(letter).length - 1), 0);
+/** How many circles of the tiles show a land. @param {Components} components @param {import('../protocol').Land} land */
+function circlesWith({ tiles, tile_lands: lands }, land) {
+  const shown = (/** @type {string} */ tile) => (lands[tile] ?? []).filter((one) => one === land).length;
+  return entries(tiles).reduce((sum, [tile, copies]) => sum + copies * shown(tile), 0);
 }
 
 /** @param {Components} components @returns {Specimen[]} */
@@ -123,9 +127,8 @@ function points({ medallion_price: n, points_to_win: goal, supply }) {
 }
 
 /** @param {Components} components @returns {Specimen[]} */
-function goods({ hoplites_per_fight: n, supply }) {
-  const faces = /** @type {const} */ (['1', '2', '3', '4', '5', 'skull']);
-  const shown = faces.map(
+function goods({ hoplites_per_fight: n, supply, die }) {
+  const shown = die.map(
     (face, index) => svg`<use href=${pieceUrl(`die-${face}`)} x=${(index % 3) * 104} y=${Math.floor(index / 3) * 104}
       width="100" height="100"></use>`,
   );
@@ -153,7 +156,7 @@ function goods({ hoplites_per_fight: n, supply }) {
 }
 
 /** @param {Components} components @returns {Specimen[]} */
-function cards({ cards, tiles }) {
+function cards({ cards, tiles, tile_lands: lands }) {
   const card = {
     title: t('piece.card'),
     text: t('gallery.card_about'),
@@ -167,10 +170,11 @@ function cards({ cards, tiles }) {
     count: t('gallery.cards', { n: sum(cards, (card) => card.startsWith(`${action}-`)) }),
     shown: picture(`action-${action}`),
   }));
-  const sizes = [1, 2, 3].map((size) => ({
+  const sizeOf = (/** @type {string} */ tile) => lands[tile]?.length ?? 0;
+  const sizes = [...new Set(Object.keys(tiles).map(sizeOf))].sort().map((size) => ({
     title: t('piece.tile'),
     text: t('count.circle', { n: size }),
-    count: t('gallery.copies', { n: sum(tiles, (tile) => tile.length === size) }),
+    count: t('gallery.copies', { n: sum(tiles, (tile) => sizeOf(tile) === size) }),
     shown: picture(`tile-pile-${size}`),
   }));
   return [...actions, card, ...sizes];

@@ -134,5 +134,5 @@ function aboutAction(action, actions) {
  * @param {About} about
  */
 export function told({ key, args }) {
-  return /** @type {['guide.about_other']} */ (/** @type {unknown} */ ([key, args]));
+  return /** @type {['guide.about_fight_on']} */ (/** @type {unknown} */ ([key, args]));
 }

@@ -21,11 +21,18 @@ export const STANDARD = {
   price: 5,
   extra: 2,
   most: 3,
+  area: 3,
+  discarders: 2,
+  players_least: 2,
+  players_few: 3,
+  players_all: 4,
+  few: 5,
   rounds: 100,
   costs: [0, 0, 1, 1, 2, 2],
   places: 6,
   strip: 8,
   strengths: 5,
+  dice: 4,
   supply_hoplites: 30,
   supply_orichalcum: 30,
   supply_tokens: 17,
@@ -40,15 +47,33 @@ export const STANDARD = {
 export function figuresOf(components) {
   return {
     ...commonFigures(components),
+    ...seatFigures(components),
     rounds: components.last_round,
     costs: components.slot_costs,
     places: components.slot_costs.length,
     strip: Math.max(...components.automaton.strengths.map(({ strip }) => strip.length)),
     strengths: components.automaton.strengths.length,
+    dice: components.automaton.dice,
     supply_hoplites: components.supply.hoplites,
     supply_orichalcum: components.supply.orichalcum,
     supply_tokens: components.supply.victory_tokens,
     supply_temples: components.supply.temples,
+  };
+}
+
+/**
+ * With how few players some places of the Actions board stay empty, and with how many all are used.
+ * @param {Components} components
+ */
+function seatFigures({ players }) {
+  const places = players.map((row) => row.places);
+  const [few, all] = [Math.min(...places), Math.max(...places)];
+  const counts = (/** @type {number} */ used) => players.flatMap((row) => (row.places === used ? row.players : []));
+  return {
+    few,
+    players_least: Math.min(...players.map((row) => row.players)),
+    players_few: Math.max(...counts(few)),
+    players_all: Math.min(...counts(all)),
   };
 }
 

@@ -105,7 +105,7 @@ function lessonTemplate(at, name, lesson, done) {
  * @param {Step} step
  * @param {number} index
  * @param {number} done
- * @param {Record<string, number>} figures
+ * @param {import('./lesson.js').Figures} figures
  */
 function stepTemplate(step, index, done, figures) {
   const state = index < done ? 'done' : index === done ? 'now' : 'ahead';
@@ -121,7 +121,7 @@ function stepTemplate(step, index, done, figures) {
  * @param {Scene} at
  * @param {Lesson} lesson
  * @param {number} done
- * @param {Record<string, number>} figures
+ * @param {import('./lesson.js').Figures} figures
  */
 function answerTemplate(at, lesson, done, figures) {
   const step = lesson.steps[done];
@@ -182,7 +182,7 @@ function leave(leaves) {
 
 /**
  * @param {string} text
- * @param {Record<string, number>} figures
+ * @param {import('./lesson.js').Figures} figures
  */
 function wordsTemplate(text, figures) {
   return partsOf(text, figures).map((part, index) => (index % 2 ? html`<b>${part}</b>` : part));

@@ -2,6 +2,9 @@
 // every language. Nothing here knows which lessons there are, nor any rule.
 
 import { commonFigures } from '../shared/figures.js';
+import { goods } from '../shared/i18n.js';
+import { lootText } from '../shared/loot.js';
+import { portKind } from '../shared/island-shapes.js';
 
 /** @typedef {import('../protocol').Event} Event */
 /** @typedef {import('../protocol').Choice} Choice */
@@ -106,20 +109,38 @@ export function placeOfMark(mark, seat) {
   return '.automaton-board';
 }
 
+/** What words of lessons may name in braces: figures, and what pieces pay in the reader's words. @typedef {Record<string, number | string>} Figures */
+
 /**
- * The figures that words of lessons may name, from the components of the game.
+ * The figures that words of lessons may name, from the components of the game: those that all texts share, the dice of a
+ * fight at its largest and of the Automaton, the strength of each creature and what it guards, what each kind of port pays.
  * @param {import('../protocol').Components} components
- * @returns {Record<string, number>}
+ * @returns {Figures}
  */
 export function figuresOf(components) {
-  const strengths = Object.entries(components.creatures).map(([creature, { strength }]) => [creature, strength]);
-  return { ...commonFigures(components), ...Object.fromEntries(strengths) };
+  const creatures = Object.entries(components.creatures).flatMap(([creature, { strength, loot }]) => [
+    [creature, strength],
+    [`loot-${creature}`, lootText(loot)],
+  ]);
+  // Every island has the same ports.
+  const ports = components.boards[0]?.sides.calm.ports ?? [];
+  const pays = ports.map((port) => [
+    `port-${portKind(port)}`,
+    goods({ hoplite: port.hoplites, orichalcum: port.orichalcum }),
+  ]);
+  return {
+    ...commonFigures(components),
+    dice: components.dice.at(-1) ?? 0,
+    'automaton-dice': components.automaton.dice,
+    strengths: components.automaton.strengths.length,
+    ...Object.fromEntries([...creatures, ...pays]),
+  };
 }
 
 /**
  * Words with their figures, in parts: every second one is meant to stand out.
  * @param {string} text Such as `*{goal} points* win`.
- * @param {Record<string, number>} figures
+ * @param {Figures} figures
  * @returns {string[]}
  */
 export function partsOf(text, figures) {

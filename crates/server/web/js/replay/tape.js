@@ -1,16 +1,15 @@
 // The turn that a move belongs to, as the tape that the table shows: each picture leads to its move.
 
 import { html, nothing } from '../vendor/lit-html.js';
-import { playedSteps } from '../table/tape/since.js';
 import { seatText } from '../table/model/names.js';
 import { shotsOf } from '../table/tape/tape.js';
 import { shotsTemplate } from '../table/view/shots.js';
 import { t } from '../shared/i18n.js';
-import { turnsOf } from '../table/tape/turns.js';
+import { playedSteps, turnsOf } from '../table/model/turns.js';
 
 /** @typedef {import('../table/model/scene.js').Scene} Scene */
 /** @typedef {import('../shared/standing.js').Frame} Frame */
-/** @typedef {{ turns: import('../table/tape/turns.js').Turn[], steps: Map<Frame, number> }} Known */
+/** @typedef {{ turns: import('../table/model/turns.js').Turn[], steps: Map<Frame, number> }} Known */
 
 /** The turns of each game, and the move in which each of their views came. @type {WeakMap<object, Known>} */
 const games = new WeakMap();

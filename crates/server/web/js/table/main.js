@@ -17,7 +17,7 @@ import { giveSigns } from './act/signs.js';
 import { listen } from './act/keyboard.js';
 import { listenForPans, settleBoard } from './act/board-view.js';
 import { listenForDrags } from './act/drag.js';
-import { expectPerson, partsThere } from './later.js';
+import { expectPerson, partsThere } from './view/later.js';
 import { tellOfTable } from '../shared/help-and-settings.js';
 import { problemText } from '../shared/problems.js';
 import { t } from '../shared/i18n.js';

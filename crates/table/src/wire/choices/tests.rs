@@ -39,7 +39,7 @@ fn the_choices_are_the_legal_list_and_the_refusals_are_refused() {
         for_each_question(setup, number, |game, choices| {
             let listed: Vec<Action> = choices.actions.iter().map(|choice| choice.action).collect();
             assert_eq!(listed, game.legal().to_vec());
-            for refusal in &choices.refused {
+            for refusal in choices.refused.iter().chain(&choices.nowhere) {
                 assert_eq!(game.check(refusal.action), Err(refusal.reason));
             }
         });
@@ -228,4 +228,49 @@ fn what_a_tile_joins_is_counted_from_circle_to_circle() {
         });
     }
     assert!(joined > 100, "{joined}");
+}
+
+/// Where something is constructed, every spot and a temple can be built or have their refusal: the nearest there is.
+#[test]
+fn r8_4_what_has_no_place_says_why() {
+    let (mut asked, mut reasons) = (0, Map::new());
+    for (setup, number) in setups().iter().cycle().take(9).zip(90..) {
+        for_each_question(setup, number, |game, choices| {
+            let constructs = matches!(game.ask(), Ask::Act { action: ActionKind::Construct } | Ask::ConstructAgain);
+            let spot_of =
+                |kind: &ChoiceKind| if let ChoiceKind::Build { spot, .. } = kind { Some(*spot) } else { None };
+            let of = |spot: Option<Terrain>| {
+                let wanted = |kind: &ChoiceKind| match spot {
+                    Some(_) => spot_of(kind) == spot,
+                    None => matches!(kind, ChoiceKind::Temple { .. }),
+                };
+                let legal = choices.actions.iter().any(|choice| wanted(&choice.kind));
+                (legal, choices.nowhere.iter().filter(|refusal| wanted(&refusal.kind)).collect::<Vec<_>>())
+            };
+            let island = game.position().player(choices.seat).island();
+            for spot in Terrain::ALL.into_iter().map(Some).chain([None]) {
+                let (legal, refusals) = of(spot);
+                assert_eq!(refusals.len(), usize::from(constructs && !legal), "{spot:?}");
+                for refusal in refusals {
+                    reasons.insert((spot.is_none(), refusal.reason as u8), ());
+                    let Some(spot) = spot else { continue };
+                    let own = island.terrain(spot) | island.empty_volcanoes();
+                    let free = island.explored() - island.metropolis() - island.built() - island.haunted();
+                    let expected = match game.position().spots()[spot] {
+                        None => Illegal::EmptySpot,
+                        Some(_) if !own.is_empty() => Illegal::NextToCreature,
+                        Some(_) if !free.is_empty() => Illegal::WrongTerrain,
+                        Some(_) => Illegal::NoFreeGround,
+                    };
+                    assert_eq!(refusal.reason, expected, "{spot}");
+                }
+            }
+            asked += usize::from(constructs);
+        });
+    }
+    let temples = [Illegal::EqualTerrains, Illegal::NextToCreature, Illegal::NoFreeGround];
+    let spots = [Illegal::EmptySpot, Illegal::NextToCreature, Illegal::WrongTerrain];
+    let told = |is_temple, reason: Illegal| reasons.contains_key(&(is_temple, reason as u8));
+    assert!(asked > 20 && spots.into_iter().all(|reason| told(false, reason)), "{reasons:?}");
+    assert!(temples.into_iter().all(|reason| told(true, reason)), "{reasons:?}");
 }

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use orichalcum_rules::{
-    ActionsBoard, Building, ByTerrain, Card, Circle, Creature, DealtCard, Face, Game, Good, Map, Offer, POINTS_TO_WIN,
-    Piece, Piles, Position, Seat, Set, Terrain, TileCircle, TileSize, Titan,
+    ActionsBoard, Building, ByTerrain, Card, Circle, Creature, DealtCard, Face, Game, Good, HOPLITES_PER_FIGHT, Map,
+    Offer, POINTS_TO_WIN, Piece, Piles, Position, Seat, Set, Terrain, TileCircle, TileSize, Titan,
 };
 
 use super::{
@@ -186,13 +186,16 @@ impl PlayerView {
             };
             (circle, view)
         };
+        let stock = player.stock(Good::Hoplite);
+        let force = (0..=HOPLITES_PER_FIGHT).map(|stuck| stock.saturating_add(stuck).min(HOPLITES_PER_FIGHT));
         Self {
             board: (!is_automaton).then(|| game.set().board(player.board()).name.clone()),
             side: player.side().filter(|_| !is_automaton),
-            hoplites: player.stock(Good::Hoplite),
+            hoplites: stock,
             orichalcum: player.stock(Good::Orichalcum),
             captured: present(Creature::ALL, |creature| if is_automaton { 0 } else { player.captured()[creature] }),
             skulls: Face::ALL.into_iter().filter(|face| player.buildings().skulls().contains(*face)).collect(),
+            force: if is_automaton { Vec::new() } else { force.collect() },
             island: island.explored().into_iter().map(circle).collect(),
             score: Score::of(position, seat),
         }

@@ -1,7 +1,6 @@
 // What the reader does: pointing narrows the choices, confirming sends one word to the server.
 
 import {
-  asking,
   change,
   choicesOf,
   glowing,
@@ -23,7 +22,7 @@ import { skipTape } from '../motion/player.js';
 import { capital, reasonText } from '../model/names.js';
 import { problemText } from '../../shared/problems.js';
 import { settings } from '../../shared/settings.js';
-import { name, t } from '../../shared/i18n.js';
+import { t } from '../../shared/i18n.js';
 
 /** @typedef {import('../model/narrow.js').Pick} Pick */
 /** @typedef {import('../../protocol').Choice} Choice */
@@ -199,11 +198,8 @@ export function touchSlot(slot, byKey = false) {
 export function touchSpot(spot) {
   const at = scene();
   const choices = choicesOf(at);
-  if (!glowing(at).spots.has(spot)) {
-    const refusal = refusalOf(choices?.refused ?? [], { spot });
-    if (refusal) return tell(reasonText(at, refusal.reason), refusal.rule);
-    return why(choices ? whyNotSpot(at, spot) : t('why.not_your_turn'));
-  }
+  if (narrow(choices?.actions ?? [], { way: 'build', spot }).length === 0)
+    return whyNowhere(refusalOf(choices?.nowhere ?? [], { spot }));
   const { circle } = at.pick;
   const fits = circle !== undefined && narrow(choices?.actions ?? [], { way: 'build', spot, circle }).length > 0;
   pick({ way: 'build', spot, ...(fits ? { circle } : {}) });
@@ -211,20 +207,13 @@ export function touchSpot(spot) {
 }
 
 /**
- * Why a building cannot be taken now: it is not the time, it is gone, or there is no ground for it.
- * @param {import('../model/scene.js').Scene} at
- * @param {import('../../protocol').Terrain} spot
+ * Says why something cannot be constructed: as the server does, or that it is not the time.
+ * @param {import('../../protocol').Refusal | null} refusal
  */
-function whyNotSpot(at, spot) {
-  if (!constructs(at)) return t('why.construct_only');
-  if (!at.game?.construction_board[spot]) return t('illegal.empty_spot');
-  return t('why.needs_ground', { terrain: name('terrain', spot) });
-}
-
-/** Whether something is to be constructed now. @param {import('../model/scene.js').Scene} at */
-function constructs(at) {
-  const question = asking(at);
-  return question?.what === 'construct_again' || (question?.what === 'act' && question.action === 'construct');
+function whyNowhere(refusal) {
+  const at = scene();
+  if (refusal) tell(reasonText(at, refusal.reason), refusal.rule);
+  else why(t(choicesOf(at) ? 'why.construct_only' : 'why.not_your_turn'));
 }
 
 /** @param {import('../model/narrow.js').Way} way */
@@ -234,10 +223,8 @@ export function touchWay(way) {
     pick(at.pick.way === way ? {} : { way });
     return showGround();
   }
-  const refusal = refusalOf(choicesOf(at)?.refused ?? [], { way });
-  if (refusal) tell(reasonText(at, refusal.reason), refusal.rule);
-  else if (!constructs(at)) why(choicesOf(at) ? t('why.construct_only') : t('why.not_your_turn'));
-  else tell(t('illegal.equal_terrains'), 'R8.4');
+  const choices = choicesOf(at);
+  whyNowhere(refusalOf([...(choices?.refused ?? []), ...(choices?.nowhere ?? [])], { way }));
 }
 
 /** On a short phone the sheet folds when a place must be chosen on the island, which needs the room. */

@@ -3,7 +3,7 @@
 import { eventsOf } from '../../shared/standing.js';
 import { lookBack } from '../../shared/api.js';
 import { pastSteps } from '../../shared/past.js';
-import { playedSteps, sinceLastTurn } from '../tape/since.js';
+import { playedSteps, sinceLastTurn } from './turns.js';
 import { seatWord } from './names.js';
 import { unknown } from '../../shared/exhaustive.js';
 

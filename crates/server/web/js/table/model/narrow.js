@@ -75,7 +75,8 @@ export function narrow(choices, pick) {
  */
 export function placements(choices, circle) {
   const covering = choices.filter((choice) => circlesOf(choice).includes(circle));
-  if (covering.some((choice) => circlesOf(choice).length > 3)) return covering;
+  // A rhombus covers a circle in several ways that have one direction: all its places are gone through.
+  if (covering.some((choice) => choice.kind === 'temple')) return covering;
   /** @type {Map<number, Choice>} */
   const byHeading = new Map();
   for (const choice of covering) {

@@ -295,7 +295,7 @@ export function dieCard(at) {
     title: t('piece.die'),
     kind: t('action.capture'),
     lines: [
-      t('ask.die_about'),
+      t('ask.die_about', { n: at.components.die.filter((face) => face !== 'skull').length }),
       ...(faces.length ? [t('ask.die_skulls', { seat: seatWord(at, seat), faces: list(faces) })] : []),
     ],
     figures: [],

@@ -128,9 +128,8 @@ function creatureHead(at, creature) {
  * @param {number} standing
  */
 function beats(at, seat, creature, strength, standing) {
-  const most = at.components.hoplites_per_fight;
-  const hoplites = Math.min(standing + (at.game?.players[seat]?.hoplites ?? 0), most);
-  const fight = fightOdds(at, seat, creature, hoplites);
+  const hoplites = at.game?.players[seat]?.force[standing];
+  const fight = hoplites === undefined ? undefined : fightOdds(at, seat, creature, hoplites);
   return fight ? [t('ask.creature_beats', { strength, dice: fight.dice, odds: percent(fight.odds) })] : [];
 }
 
@@ -164,7 +163,12 @@ function landCard(at, land) {
   return {
     ...head,
     lines: [
-      ...(titan ? [t('ask.terrain_draws', { titan: name('titan', titan) }), holderLine(at, titan)] : []),
+      ...(titan
+        ? [
+            t('ask.terrain_draws', { n: at.components.area_that_draws, titan: name('titan', titan) }),
+            holderLine(at, titan),
+          ]
+        : []),
       offer ? t('ask.terrain_offer', { building: name('building', offer.building) }) : t('ask.terrain_temple'),
     ],
     rule: 'R6.5',
@@ -202,7 +206,7 @@ export function titanCard(at, titan) {
     lines: [
       t(`titan.${titan}.favour`),
       holderLine(at, titan),
-      t('ask.titan_needs', { terrain: name('terrain', known.terrain) }),
+      t('ask.titan_needs', { n: at.components.area_that_draws, terrain: name('terrain', known.terrain) }),
     ],
     figures: [],
     rule: 'R7.1',

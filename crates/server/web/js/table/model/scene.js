@@ -88,7 +88,7 @@ import { Store } from '../../shared/store.js';
  * @property {boolean} [ending] Whether the game has just ended and its winner is crowned on the table.
  * @property {boolean} final Whether the end of the game is looked at.
  * @property {import('../tape/tape.js').Tape | null} tape The turn of somebody else that is shown, or was last.
- * @property {readonly import('../tape/turns.js').PlayedStep[]} played What others did since the reader's last turn.
+ * @property {readonly import('./turns.js').PlayedStep[]} played What others did since the reader's last turn.
  * @property {boolean} since Whether the reader is shown that.
  * @property {number | null} force The hoplites of the last fight, offered again.
  * @property {import('./hint.js').Hint | null} hint What the engine recommends, while that is looked at.

@@ -29,18 +29,16 @@ const EVENT_OF = {
 };
 
 /**
- * The circles of the winner's island that the move changed or counted; none for a medallion. A Titan that a Hydra brings
- * comes without an area: then it is where the Hydra was.
+ * The circles of the winner's island that the move changed or counted; none for a medallion.
  * @param {Winning | null} move
- * @param {readonly Event[]} events What happened last, the move among it.
  * @returns {readonly Circle[]}
  */
-export function circlesOfMove(move, events) {
+export function circlesOfMove(move) {
   switch (move?.event) {
     case 'temple_built':
       return move.circles;
     case 'titan_drawn':
-      return move.area.length > 0 ? move.area : circlesOfHydra(move, events);
+      return move.loot_from ? [move.loot_from] : move.area;
     case 'creature_captured':
       return [move.circle];
     case 'medallion_forged':
@@ -49,14 +47,4 @@ export function circlesOfMove(move, events) {
     default:
       return unknown(move, 'winning move');
   }
-}
-
-/**
- * Where the Hydra was that brought a Titan.
- * @param {Winning} move
- * @param {readonly Event[]} events
- */
-function circlesOfHydra({ seat }, events) {
-  const captured = events.findLast((event) => event.event === 'creature_captured' && event.seat === seat);
-  return captured?.event === 'creature_captured' ? [captured.circle] : [];
 }

@@ -8,7 +8,7 @@ import { matters } from '../tape/cells.js';
 import { playShots, skipTape } from './player.js';
 import { settings } from '../../shared/settings.js';
 import { shotsOf } from '../tape/tape.js';
-import { afterTurn, turnsOf } from '../tape/turns.js';
+import { afterTurn, turnsOf } from '../model/turns.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
 /** @typedef {import('../../shared/standing.js').Standing} Standing */

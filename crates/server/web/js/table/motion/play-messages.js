@@ -9,7 +9,7 @@ import { framesOf } from '../../shared/standing.js';
 import { seatWord } from '../model/names.js';
 import { followEvent, moveEvent } from './animate-event.js';
 import { soundEvent } from './event-sounds.js';
-import { endOf } from '../tape/turns.js';
+import { endOf } from '../model/turns.js';
 import { hasGap, noted, recall } from '../model/memory.js';
 import { play } from '../../shared/sound.js';
 import { roundEndPlan } from '../tape/plan.js';
@@ -128,8 +128,8 @@ async function showFight(seat, frames) {
   const events = frames.flatMap(({ event }) => event ?? []);
   const roll = events.find((event) => event.event === 'dice_rolled');
   const captured = events.find((event) => event.event === 'creature_captured');
-  const cronos = events.some((event) => event.event === 'favour_used' && event.titan === 'cronos');
-  const fought = roll ?? (cronos ? captured : undefined);
+  const cronos = captured?.favour === 'cronos';
+  const fought = roll ?? (captured?.favour ? captured : undefined);
   const creature = fought?.creature;
   const settling = frames.findLast(({ event }) => event === (captured ?? roll));
   if (!fought || !creature || !settling) return;
@@ -144,7 +144,7 @@ async function showFight(seat, frames) {
     sent: sent?.amount ?? 0,
     cronos,
     faces: roll?.roll ?? [],
-    won: roll?.won ?? true,
+    won: captured !== undefined,
     sum: roll?.sum ?? 0,
     ...(roll?.won_by && { wonBy: roll.won_by }),
     events: [...events],

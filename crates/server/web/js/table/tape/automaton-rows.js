@@ -25,7 +25,7 @@ export const RULES = { card: 'S2', tile: 'S3', action: 'S5', extra: 'S7', discar
 
 /**
  * The rows of a turn: always five, also where nothing came of one.
- * @param {Pick<import('./turns.js').Turn, 'seat' | 'frames'>} turn
+ * @param {Pick<import('../model/turns.js').Turn, 'seat' | 'frames'>} turn
  * @returns {Row[]}
  */
 export function rowsOf({ seat, frames }) {

@@ -15,7 +15,7 @@ export function eventsIn({ frames }) {
 
 /**
  * The cells of a turn.
- * @param {Pick<import('./turns.js').Turn, 'seat' | 'frames'>} turn
+ * @param {Pick<import('../model/turns.js').Turn, 'seat' | 'frames'>} turn
  * @returns {Cell[]}
  */
 export function cellsOf({ seat, frames }) {

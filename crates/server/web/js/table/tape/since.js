@@ -1,15 +1,13 @@
 // "Since your last turn": everything that others did, by who did it, first what touched the reader.
 
 import { cellsOf, touches } from './cells.js';
-import { framesOf } from '../../shared/standing.js';
-import { fromTheStart } from '../../shared/past.js';
 import { rowsOf } from './automaton-rows.js';
-import { afterTurn, turnsOf } from './turns.js';
+import { turnsOf } from '../model/turns.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
 /** @typedef {import('../../protocol').Event} Event */
 /** @typedef {import('../../shared/standing.js').Frame} Frame */
-/** @typedef {import('./turns.js').PlayedStep} PlayedStep */
+/** @typedef {import('../model/turns.js').PlayedStep} PlayedStep */
 /** @typedef {import('./tape.js').Shot} Shot */
 /**
  * What a rival did.
@@ -25,38 +23,6 @@ import { afterTurn, turnsOf } from './turns.js';
  * @property {readonly Event[]} rounds What the end of a round brought.
  * @property {{ before: number, after: number }} points The reader's own.
  */
-
-/**
- * The steps of a history with the views that they led through.
- * @param {import('../../protocol').History} history
- * @returns {PlayedStep[]}
- */
-export function playedSteps(history) {
-  const { first, steps } = fromTheStart(history);
-  if (!first) return [];
-  let view = first;
-  return steps.map(({ seat, changes }, step) => {
-    const before = view;
-    const frames = framesOf(before, changes);
-    view = frames.at(-1)?.game ?? view;
-    return { step, seat: seat ?? null, before, frames };
-  });
-}
-
-/**
- * The steps of others before the reader's turn, which may have begun already, and the end of a round before them.
- * @param {readonly PlayedStep[]} steps
- * @param {readonly number[]} mine
- * @returns {readonly PlayedStep[]}
- */
-export function sinceLastTurn(steps, mine) {
-  const isMine = (/** @type {PlayedStep} */ { seat }) => seat !== null && mine.includes(seat);
-  const end = steps.findLastIndex((step) => !isMine(step)) + 1;
-  const own = steps.slice(0, end).findLastIndex(isMine);
-  const last = steps[own];
-  const others = steps.slice(own + 1, end).filter(({ seat }) => seat !== null);
-  return [...((last && afterTurn(last)) ?? []), ...others];
-}
 
 /**
  * What was done since the reader's last turn. Every event of these steps is in it.

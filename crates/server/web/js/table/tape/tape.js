@@ -1,6 +1,6 @@
 // A turn of somebody else as it is shown: its shots, which of them is seen, and what each says in words.
 
-import { entryLines } from '../view/log.js';
+import { entryLines } from '../model/log-lines.js';
 import { eventText } from '../model/names.js';
 import { choicesOf } from '../model/scene.js';
 import { cellsOf, eventsIn } from './cells.js';
@@ -30,7 +30,7 @@ import { unknown } from '../../shared/exhaustive.js';
 /**
  * The shots of a turn, as far as it is known.
  * @param {Readonly<Scene>} at
- * @param {Pick<import('./turns.js').Turn, 'seat' | 'frames'>} turn
+ * @param {Pick<import('../model/turns.js').Turn, 'seat' | 'frames'>} turn
  * @returns {Shot[]}
  */
 export function shotsOf(at, turn) {

@@ -147,7 +147,8 @@ function moveLines(at, choices, page) {
  * @returns {Answer}
  */
 function refused(at, typed, parts) {
-  const [known] = meant(choicesOf(at)?.refused ?? [], parts);
+  const choices = choicesOf(at);
+  const [known] = meant([...(choices?.refused ?? []), ...(choices?.nowhere ?? [])], parts);
   if (known) return { lines: whyNot(at, known.reason, known.rule) };
   if (typed.includes(':')) return { judged: typed.trim() };
   return { lines: [t('text.not_understood', { help: askWord('help') }), ...possible(at)] };

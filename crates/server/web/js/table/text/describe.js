@@ -1,7 +1,7 @@
 // The table in sentences: an island row by row, a circle with its neighbours, the boards, the stocks, what others did.
 
 import { boardCircles, capital, cardShows, seatText, seatWord, sideOf, whatLies } from '../model/names.js';
-import { entryLines } from '../view/log.js';
+import { entryLines } from '../model/log-lines.js';
 import { glowing, isYou, ownSeats, seatNumbers } from '../model/scene.js';
 import { goods, list, name, t } from '../../shared/i18n.js';
 import { heading, touch } from '../../shared/geometry.js';

@@ -1,7 +1,7 @@
 // Says to screen readers what is new on the table: events, then the question, what a choice would bring, why not.
 
 import { choicesOf, ready, watches } from '../model/scene.js';
-import { entryLines } from '../view/log.js';
+import { entryLines } from '../model/log-lines.js';
 import { noteText } from '../model/presence.js';
 import { prepareToSpeak, say } from '../../shared/announcer.js';
 import { promptOf } from '../view/prompt-line.js';

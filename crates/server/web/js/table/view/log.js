@@ -3,46 +3,14 @@
 import { html, nothing } from '../../vendor/lit-html.js';
 import { replayAt } from '../../shared/address.js';
 import { language, t } from '../../shared/i18n.js';
-import { eventText, fateText } from '../model/names.js';
+import { entryLines } from '../model/log-lines.js';
+import { fateText } from '../model/names.js';
 import { picture } from '../../shared/pictures.js';
 import { noteText, notesAfter } from '../model/presence.js';
 import { seatColour, seatsOf } from '../../shared/seats.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
 /** @typedef {import('../model/scene.js').LogEntry} LogEntry */
-/** @typedef {import('../../protocol').Event} Event */
-
-/** What nobody reads one by one: refills, questions, and what the next line says again. @type {Set<Event['event']>} */
-const QUIET = new Set([
-  'asked',
-  'board_dealt',
-  'card_revealed',
-  'tile_revealed',
-  'creature_revealed',
-  'building_revealed',
-  'turn_began',
-  'hoplites_sent',
-  'card_spent',
-  'automaton_seated',
-  'arrow_covered',
-  'automaton_decided',
-]);
-
-/**
- * The lines of an entry, each with the colour of who did it.
- * @param {Scene} at
- * @param {LogEntry} entry
- * @returns {{ text: string, seat: number | null, round: boolean }[]}
- */
-export function entryLines(at, entry) {
-  const told = entry.events.filter(
-    (event) => !QUIET.has(event.event) && !(event.event === 'gained' && event.from === 'start'),
-  );
-  return told.flatMap((event) => {
-    const text = eventText(at, event);
-    return text ? [{ text, seat: 'seat' in event ? event.seat : null, round: event.event === 'round_began' }] : [];
-  });
-}
 
 /** Lines that were made once, by their entry: they hold names, and have a language. @type {WeakMap<LogEntry, { names: string, lines: ReturnType<typeof entryLines> }>} */
 const known = new WeakMap();

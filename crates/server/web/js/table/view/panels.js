@@ -9,7 +9,7 @@ import { choiceText } from '../model/names.js';
 import { fillsScreen } from '../../shared/device.js';
 import { leaveTemplate, resignTemplate } from './farewell.js';
 import { linesTemplate } from './log.js';
-import { partsNeeded } from '../later.js';
+import { partsNeeded } from './later.js';
 import { modal } from '../../shared/modal.js';
 import { presentHint } from '../model/hint.js';
 import { picture } from '../../shared/pictures.js';

@@ -15,7 +15,7 @@ import { handTemplate, marketTemplate } from './market.js';
 import { islandTemplate } from './island.js';
 import { cornerTemplate, plateTemplate } from './plate.js';
 import { logTemplate } from './log.js';
-import { partsNeeded } from '../later.js';
+import { partsNeeded } from './later.js';
 import * as commands from '../act/table-commands.js';
 import { panelTemplate } from './panels.js';
 import { picture } from '../../shared/pictures.js';

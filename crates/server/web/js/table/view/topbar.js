@@ -3,6 +3,7 @@
 import { html, nothing } from '../../vendor/lit-html.js';
 import { pageAt } from '../../shared/address.js';
 import { discards } from '../model/scene.js';
+import { discardersOf } from '../../shared/figures.js';
 import { hasCompany } from './chat.js';
 import { phaseNumber, whereText } from './prompt-line.js';
 import { picture } from '../../shared/pictures.js';
@@ -60,7 +61,7 @@ function phasesTemplate(at) {
     const state =
       phase === 'discard' && !discards(at) ? 'na' : index + 1 < now ? 'done' : index + 1 === now ? 'now' : '';
     return html`<li class=${state} aria-current=${state === 'now' ? 'step' : nothing}
-      title=${state === 'na' ? t('phase.two_players_only') : nothing}><span class="n">${state === 'done' ? '✓' : index + 1}</span>
+      title=${state === 'na' ? t('phase.discarders_only', { n: discardersOf(at.components) }) : nothing}><span class="n">${state === 'done' ? '✓' : index + 1}</span>
       ${phaseName(phase)}</li>`;
   })}</ol>`;
 }

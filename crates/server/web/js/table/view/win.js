@@ -25,12 +25,8 @@ export function wreathTemplate() {
  */
 export function wonOn(at, seat) {
   if (at.message.table.outcome?.winner !== seat) return [];
-  const latest = at.log.slice(-LATEST).flatMap(({ events }) => events);
-  return circlesOfMove(winningMove(at.log.at(-1)?.events ?? []), latest);
+  return circlesOfMove(winningMove(at.log.at(-1)?.events ?? []));
 }
-
-/** How many steps a fight and what it brings can take. */
-const LATEST = 4;
 
 /** How wide the light around one circle is, in units of the drawing. */
 const SPOT = 160;

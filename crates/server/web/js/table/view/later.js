@@ -1,8 +1,8 @@
 // Parts of the table that come after its first picture: when somebody touches the page, at the latest when one is needed.
 
-import { change } from './model/scene.js';
-import { onDemand } from '../shared/on-demand.js';
-import { styles } from '../shared/styles.js';
+import { change } from '../model/scene.js';
+import { onDemand } from '../../shared/on-demand.js';
+import { styles } from '../../shared/styles.js';
 
 /** What a person does before any of these parts can be needed. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown'];
@@ -10,10 +10,10 @@ const SIGNS = ['pointermove', 'pointerdown', 'keydown'];
 /** How long it takes until parts that could not be had are asked for again, in milliseconds. */
 const PAUSE = 2_000;
 
-/** @type {typeof import('./afterwards.js') | null} */
+/** @type {typeof import('../afterwards.js') | null} */
 let parts = null;
 let isNeeded = false;
-/** @type {Promise<typeof import('./afterwards.js') | null> | null} */
+/** @type {Promise<typeof import('../afterwards.js') | null> | null} */
 let coming = null;
 
 /** The parts, if they have come. */
@@ -36,7 +36,7 @@ const MISSED = ['pointerover', 'pointerdown', 'pointerup', 'click', 'keydown'];
 /**
  * Fetches the parts with the first sign of a person. What was done last until they are there is handed over, so that the
  * first question about a piece counts.
- * @param {(parts: typeof import('./afterwards.js'), missed: Event | null) => void} then
+ * @param {(parts: typeof import('../afterwards.js'), missed: Event | null) => void} then
  */
 export function expectPerson(then) {
   let isExpected = true;
@@ -73,7 +73,7 @@ function askAgain() {
 
 async function fetchOnce() {
   const sheets = ['/css/table-final.css', '/css/check.css', '/css/table-piece.css'].map(styles);
-  const load = onDemand('/js/table/afterwards.js', () => import('./afterwards.js'));
+  const load = onDemand('/js/table/afterwards.js', () => import('../afterwards.js'));
   const [come] = await Promise.all([load, ...sheets]);
   parts = come;
   change({});

@@ -1,5 +1,8 @@
 // The turns of a game, from its steps: whose each is, what they did in it, and what the end of the round brought after it.
 
+import { framesOf } from '../../shared/standing.js';
+import { fromTheStart } from '../../shared/past.js';
+
 /** @typedef {import('../../protocol').Event} Event */
 /** @typedef {import('../../shared/standing.js').Frame} Frame */
 /** A step with the view before it and those that it led through. @typedef {{ step: number, seat: number | null, before?: import('../../protocol').GameView, frames: readonly Frame[] }} PlayedStep */
@@ -56,6 +59,38 @@ const AFTER = {
   titan_drawn: false,
   titan_returned: false,
 };
+
+/**
+ * The steps of a history with the views that they led through.
+ * @param {import('../../protocol').History} history
+ * @returns {PlayedStep[]}
+ */
+export function playedSteps(history) {
+  const { first, steps } = fromTheStart(history);
+  if (!first) return [];
+  let view = first;
+  return steps.map(({ seat, changes }, step) => {
+    const before = view;
+    const frames = framesOf(before, changes);
+    view = frames.at(-1)?.game ?? view;
+    return { step, seat: seat ?? null, before, frames };
+  });
+}
+
+/**
+ * The steps of others before the reader's turn, which may have begun already, and the end of a round before them.
+ * @param {readonly PlayedStep[]} steps
+ * @param {readonly number[]} mine
+ * @returns {readonly PlayedStep[]}
+ */
+export function sinceLastTurn(steps, mine) {
+  const isMine = (/** @type {PlayedStep} */ { seat }) => seat !== null && mine.includes(seat);
+  const end = steps.findLastIndex((step) => !isMine(step)) + 1;
+  const own = steps.slice(0, end).findLastIndex(isMine);
+  const last = steps[own];
+  const others = steps.slice(own + 1, end).filter(({ seat }) => seat !== null);
+  return [...((last && afterTurn(last)) ?? []), ...others];
+}
 
 /**
  * Parts steps into turns. Steps before the first turn, such as the choice of sides, make a turn of the seat that took them.
