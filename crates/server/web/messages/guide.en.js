@@ -9,7 +9,6 @@ export const messages = /** @type {const} */ ({
   'guide.only': 'There is only one thing to do here.',
   'guide.tile': 'Place your tile here: {lands}',
   'guide.joins': '{n} circles {terrain:of} touch',
-  'guide.joins_nothing': 'No effect at once: it prepares what follows.',
   'guide.card': 'Take the card {action}',
   'guide.card_tile': 'tile: {lands}',
   'guide.discard': 'Discard the card {action}',

@@ -10,7 +10,6 @@ export const messages = {
   'guide.only': 'Il n’y a qu’une chose à faire ici.',
   'guide.tile': 'Posez votre tuile ici : {lands}',
   'guide.joins': '{n} cases {terrain:of} se touchent',
-  'guide.joins_nothing': 'Aucun effet immédiat : elle prépare la suite.',
   'guide.card': 'Prenez la carte {action}',
   'guide.card_tile': 'tuile : {lands}',
   'guide.discard': 'Défaussez la carte {action}',
