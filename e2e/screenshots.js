@@ -35,7 +35,7 @@ const SHOWN = {
   'replay-tablet-light-en': 'replay-tablet-light',
 };
 /** Questions that look alike with more or fewer players: one picture of each is enough. */
-const ONCE = /^(two|solo (card|act:capture|discard)|four (card|tile|act:produce|initiative|additional))/;
+const ONCE = /^(two|solo (card|act:capture|discard|automaton)|four (card|tile|act:produce|initiative|additional))/;
 
 const wanted = process.argv.slice(2);
 const server = await startServer();

@@ -30,6 +30,27 @@ test('a small window shows what may be chosen, and the whole island when asked',
   await farewell(visitor);
 });
 
+test('a tile that is held at the edge of a zoomed sea moves it', async () => {
+  const visitor = await on.visit();
+  const { page } = visitor;
+  await open(page, '/');
+  assert.ok(TILE);
+  await openQuestion(page, TILE);
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press('+');
+  const [hand, sea] = await Promise.all([page.locator('.hand').boundingBox(), page.locator('.board-view').boundingBox()]);
+  assert.ok(hand && sea);
+  const before = await measure(page);
+  await page.mouse.move(hand.x + hand.width / 2, hand.y + hand.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(sea.x + sea.width - 4, sea.y + sea.height / 2, { steps: 4 });
+  await page.waitForFunction((left) => (document.querySelector('.board-view')?.scrollLeft ?? 0) > left + 30, before.left);
+  await page.mouse.up();
+  const { left } = await measure(page);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  assert.equal((await measure(page)).left, left, 'it stays where it was let go');
+  await farewell(visitor);
+});
+
 test('mouse, wheel and keys move the view, and a drag is no click', async () => {
   const visitor = await on.visit({ viewport: { width: 1024, height: 600 } });
   const { page } = visitor;

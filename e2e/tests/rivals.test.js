@@ -3,19 +3,19 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { farewell, PHONE } from '../lib/browser.js';
-import { hasten, settled, tableOf } from '../lib/table.js';
+import { DESKTOP, farewell, PHONE, TABLET } from '../lib/browser.js';
+import { bots, endTurn, hasTape, openTurn } from '../lib/turns.js';
+import { settled } from '../lib/table.js';
 import { stage } from '../lib/stage.js';
 
 /** @typedef {import('playwright-core').Page} Page */
-/** @typedef {import('../lib/table.js').Now} Now */
 
 const on = stage();
 
 test('rivals are seen, paused, stepped, skipped, told of and played again', async () => {
   const visitor = await on.visit({ motion: 'no-preference', settings: { speed: 'normal' } });
   const { page } = visitor;
-  const now = await open(page, { seats: [{ kind: 'me' }, ...bots(2)] });
+  const now = await openTurn(page, { seats: [{ kind: 'me' }, ...bots(2)] });
   const mine = now.seat;
   await endTurn(page, now);
   await page.waitForFunction(hasTape);
@@ -64,7 +64,7 @@ async function tellsAndPlaysAgain(page) {
 test('the Automaton’s turn is five rows of pictures, on a phone a tape', async () => {
   const visitor = await on.visit({ motion: 'no-preference', settings: { speed: 'normal' } });
   const { page } = visitor;
-  await endTurn(page, await open(page, { seats: [{ kind: 'me' }], automaton: 'standard' }));
+  await endTurn(page, await openTurn(page, { seats: [{ kind: 'me' }], automaton: 'standard' }));
   await page.waitForFunction(hasTape);
   await page.keyboard.press('Space');
   await page.locator('.hero .automaton-board').waitFor();
@@ -77,13 +77,26 @@ test('the Automaton’s turn is five rows of pictures, on a phone a tape', async
   await page.setViewportSize(PHONE);
   await page.locator('.since').waitFor();
   assert.ok((await page.locator('.since .chip').count()) >= 5);
+  await page.setViewportSize(TABLET);
+  await page.locator('.its-turn .button').waitFor();
+  // Beside the rows the strip is left out; where the guide has their place it is there.
+  await page.setViewportSize(DESKTOP);
+  await page.locator('.since').waitFor({ state: 'hidden' });
+  await guide(page, true);
+  await page.locator('.since .since-bar .button').waitFor();
+  assert.equal(await page.locator('.its-turn').isVisible(), false);
+  await guide(page, false);
+  // Its key does nothing where it is not seen.
+  await page.locator('[data-slot].may').first().click();
+  await page.keyboard.press('v');
+  assert.equal((await look(page)).picked, true, 'what is picked stays');
   await farewell(visitor);
 });
 
 test('a player who wants their own island in the middle keeps it, and reads captions where nothing moves', async () => {
   const visitor = await on.visit({ settings: { follow: 'never' } });
   const { page } = visitor;
-  const now = await open(page, { seats: [{ kind: 'me' }, ...bots(1)] });
+  const now = await openTurn(page, { seats: [{ kind: 'me' }, ...bots(1)] });
   await endTurn(page, now);
   await settled(page, { but: 'patience' });
   const { middle } = await look(page);
@@ -93,72 +106,17 @@ test('a player who wants their own island in the middle keeps it, and reads capt
   await farewell(visitor);
 });
 
-/** @param {number} n */
-function bots(n) {
-  return Array.from({ length: n }, () => ({ kind: 'bot', level: 'explorer' }));
-}
-
 /**
- * Opens a table, and waits for the first question of a turn.
+ * Lets the guide come or go.
  * @param {Page} page
- * @param {object} data
- * @returns {Promise<Now>}
+ * @param {boolean} comes
  */
-async function open(page, data) {
-  const answer = await page.request.post('/api/v1/tables', { data });
-  assert.ok(answer.ok(), await answer.text());
-  await page.goto(`/table/${(await answer.json()).view.table.id}`);
-  let now = await settled(page, { but: 'patience' });
-  while (now.ask === 'side') {
-    now = await hasten(page, now);
-    if (now.wants === 'patience') now = await settled(page, { but: 'patience' });
-  }
-  return now;
-}
-
-/**
- * Takes a whole turn without the page.
- * @param {Page} page
- * @param {Now} first
- */
-async function endTurn(page, first) {
-  const { seat } = first;
-  for (let now = first; ; ) {
-    const wanted = now.options.find((option) => option === 'pass') ?? now.options[0];
-    const data = { seq: now.seq, action: wanted };
-    const reply = await page.request.post(`/api/v1/tables/${tableOf(page)}/actions`, { data });
-    assert.ok(reply.ok(), await reply.text());
-    const { view } = await reply.json();
-    if (view && view.game.turn !== seat) return;
-    const after = await page.evaluate(whatIsAsked, { seat, seq: now.seq });
-    if (!after) return;
-    now = /** @type {Now} */ ({ ...now, ...after });
-  }
-}
-
-/**
- * Runs in the page: what the reader is asked next in the same turn; nothing when somebody else's has begun.
- * @param {{ seat: number | null, seq: number }} last
- */
-async function whatIsAsked({ seat, seq }) {
-  const { scene, choicesOf } = await import(/** @type {string} */ ('/js/table/model/scene.js'));
-  for (;;) {
-    const at = scene();
-    if (at.game.turn !== seat) return null;
-    if (at.fight && !at.fight.rolling) document.querySelector('dialog.fight .duel-bar .button-main')?.click();
-    const choices = at.message.seq > seq ? choicesOf(at) : undefined;
-    if (choices) {
-      const options = choices.actions.map((/** @type {{ action: string }} */ choice) => choice.action);
-      return { seq: at.message.seq, options };
-    }
-    await new Promise((resolve) => setTimeout(resolve, 15));
-  }
-}
-
-/** Runs in the page. */
-async function hasTape() {
-  const { scene } = await import(/** @type {string} */ ('/js/table/model/scene.js'));
-  return Boolean(scene().tape?.running);
+async function guide(page, comes) {
+  await page.evaluate(async (comes) => {
+    const { change } = await import(/** @type {string} */ ('/js/table/model/scene.js'));
+    const { guideCoach } = await import(/** @type {string} */ ('/js/guide/coach.js'));
+    change({ coach: comes ? guideCoach() : null });
+  }, comes);
 }
 
 /** Runs in the page: whether the tape stands still after a shot. */

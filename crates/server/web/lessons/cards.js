@@ -77,7 +77,7 @@ export const lesson = {
         fr: {
           text: 'Soulevez la troisième carte : touchez-la une fois.',
           why: 'Son prix en hoplites est au-dessus. Le bandeau nomme l’action, l’image est la tuile. Une carte soulevée n’est pas encore prise.',
-          good: 'Le ruban dit ce qu’elle coûte et combien de places a sa tuile.',
+          good: 'Le ruban dit ce qu’elle coûte et combien d’emplacements sa tuile peut prendre.',
           astray: 'Cette carte est déjà en main. Annulez et regardez la troisième.',
         },
       },
@@ -96,7 +96,7 @@ export const lesson = {
         fr: {
           text: 'Prenez-la : validez.',
           why: 'Un hoplite retourne à la réserve. La deuxième carte aurait été gratuite, mais une *Méduse* de force {gorgon} occupe son volcan.',
-          good: 'Sur le plateau Actions, les cartes à sa droite glissent d’une place vers la gauche et coûtent moins.',
+          good: 'Sur le plateau Actions, les cartes à sa droite glissent d’un cran vers la gauche et coûtent moins.',
           astray: 'C’est une autre carte. La leçon continue avec la troisième.',
         },
       },
@@ -124,13 +124,13 @@ export const lesson = {
         en: {
           text: 'Recruit.',
           why: 'One hoplite for each Training Camp, and your Metropolis holds one: the card has paid for itself.',
-          good: 'Hoplites pay for cards, fight and buy more actions.',
+          good: 'Hoplites pay for cards, fight and buy additional actions.',
           astray: 'An action may be declined. Take it back and recruit.',
         },
         fr: {
           text: 'Recrutez.',
           why: 'Un hoplite par Camp d’entraînement, et votre Métropole en contient un : la carte s’est payée toute seule.',
-          good: 'Les hoplites paient les cartes, combattent et achètent des actions.',
+          good: 'Les hoplites paient les cartes, combattent et achètent des actions supplémentaires.',
           astray: 'On peut renoncer à une action. Annulez, puis recrutez.',
         },
       },

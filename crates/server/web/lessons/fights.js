@@ -100,7 +100,7 @@ export const lesson = {
       words: {
         en: {
           text: 'Fight on: the Gorgon, with Cronos.',
-          why: 'A won fight lets you fight again. Cronos is awake: one fight is won without a roll, whatever the strength.',
+          why: 'A won fight lets you fight again. Cronos is active: one fight is won without a roll, whatever the strength.',
           good: '{loot-gorgon} of loot, and both volcanoes are free ground now.',
           astray: 'Cronos would have won it for sure. Start again.',
         },

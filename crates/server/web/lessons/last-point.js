@@ -7,14 +7,14 @@ export const lesson = {
   words: {
     en: {
       title: 'The last point',
-      about: 'One more action, then win',
+      about: 'An additional action, then win',
       intro:
         'The game ends at the very moment when you have *{goal} points* and *no creature* on your island, in the middle of a turn if need be. You have four points, and a Hellhound.',
       end: 'Won. Keep an eye on both halves of the condition, yours and those of your rivals: a creature that comes with a card can cost them the game.',
     },
     fr: {
       title: 'Le dernier point',
-      about: 'Une action de plus, et gagner',
+      about: 'Une action supplémentaire, et gagner',
       intro:
         'La partie s’arrête à l’instant où vous avez *{goal} points* et *aucune créature* sur votre île, au milieu d’un tour s’il le faut. Vous avez quatre points, et un Cerbère.',
       end: 'Gagné. Surveillez les deux moitiés de la condition, chez vous et chez les autres : une créature venue avec une carte peut leur coûter la partie.',

@@ -67,7 +67,7 @@ export const lesson = {
           text: 'Posez la Métropole sur le port de l’ouest.',
           why: 'Touchez le port à l’ancre. Les flèches rondes tournent la ville ; Valider la pose.',
           good: 'Couvrir un port rapporte aussitôt : {port-both}, en bas, dans votre stock.',
-          astray: 'C’est bien un port, mais un autre. Celui de l’ouest donne les deux biens.',
+          astray: 'C’est bien un port, mais un autre. Celui de l’ouest donne les deux ressources.',
         },
       },
     },
@@ -102,7 +102,7 @@ export const lesson = {
         },
         fr: {
           text: 'Posez sa tuile à côté de la ville, où vous voulez.',
-          why: 'Chaque case éclairée convient.',
+          why: 'Chaque case en surbrillance convient.',
           good: 'Votre île grandit d’une tuile à chaque tour.',
         },
       },

@@ -84,12 +84,12 @@ export const lesson = {
         en: {
           text: 'Take Produce with its tile of two circles.',
           why: 'You have no hoplite left, so only free cards are yours. The port in the north pays {port-hoplite}: one circle away from your mountain.',
-          astray: 'With that tile the port is out of reach. Take the first card.',
+          astray: 'That card is lawful too. This lesson goes on with Produce, the first one.',
         },
         fr: {
           text: 'Prenez Produire et sa tuile de deux cases.',
           why: 'Vous n’avez plus d’hoplite : seules les cartes gratuites sont possibles. Le port du nord donne {port-hoplite}, à une case de votre montagne.',
-          astray: 'Avec cette tuile, le port n’est pas le but de la leçon. Prenez la première carte.',
+          astray: 'Cette carte est permise aussi. La leçon continue avec Produire, la première.',
         },
       },
     },
@@ -106,9 +106,9 @@ export const lesson = {
         },
         fr: {
           text: 'Couvrez le port avec l’une des cases de la tuile.',
-          why: 'Le ruban annonce ce qu’une place rapporterait, avant que vous validiez.',
+          why: 'Le ruban annonce ce qu’un emplacement rapporterait, avant que vous validiez.',
           good: '{port-hoplite} d’un coup. Le port est épuisé.',
-          astray: 'La place est permise, mais le port reste ouvert. Annulez et couvrez l’ancre.',
+          astray: 'L’emplacement est permis, mais le port reste ouvert. Annulez et couvrez l’ancre.',
         },
       },
     },

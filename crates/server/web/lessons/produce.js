@@ -7,14 +7,14 @@ export const lesson = {
   words: {
     en: {
       title: 'Produce, recruit',
-      about: 'Mines, Camps, one more action',
+      about: 'Mines, Camps, additional action',
       intro:
         'Mines pay *orichalcum* when you Produce, Training Camps give *hoplites* when you Recruit. After the card’s action you may buy one more.',
       end: 'Orichalcum buys Capture, Construct or Recruit; hoplites buy Capture, Construct or Produce; captured creatures buy any. Always {extra} of one kind, once a turn; with a *Forge* twice.',
     },
     fr: {
       title: 'Produire, recruter',
-      about: 'Mines, Camps, une action de plus',
+      about: 'Mines, Camps, action supplémentaire',
       intro:
         'Les Mines rapportent de l’*orichalque* quand on produit, les Camps d’entraînement des *hoplites* quand on recrute. Après l’action de la carte, on peut en acheter une autre.',
       end: 'L’orichalque achète Capturer, Construire ou Recruter ; les hoplites, Capturer, Construire ou Produire ; les créatures capturées, n’importe laquelle. Toujours {extra} du même type, une fois par tour ; avec une *Forge*, deux fois.',
@@ -80,8 +80,8 @@ export const lesson = {
       words: {
         en: {
           text: 'Produce with Hyperion’s favour.',
-          why: 'You have two Mines: one built, one in the Metropolis. Hyperion is awake and doubles what they pay, once.',
-          good: 'Four orichalcum instead of two. Hyperion rests now and is still a point.',
+          why: 'You have two Mines: one built, one in the Metropolis. Hyperion is active and doubles what they pay, once.',
+          good: 'Four orichalcum instead of two. Hyperion is inactive now and is still a point.',
           astray: 'Produced without him. Take it back: his favour costs nothing.',
         },
         fr: {
@@ -98,12 +98,12 @@ export const lesson = {
       marks: [{ button: 'buy' }, { stock: 'orichalcum' }],
       words: {
         en: {
-          text: 'Buy one more action: Recruit, for {extra} orichalcum.',
+          text: 'Buy an additional action: Recruit, for {extra} orichalcum.',
           why: 'The button beside Confirm shows what you can pay with, and what for.',
           astray: 'The turn goes on without it. Take it back.',
         },
         fr: {
-          text: 'Achetez une action de plus : Recruter, pour {extra} pépites d’orichalque.',
+          text: 'Achetez une action supplémentaire : Recruter, pour {extra} pépites d’orichalque.',
           why: 'Le bouton à côté de Valider montre avec quoi vous pouvez payer, et quoi acheter.',
           astray: 'Le tour continue sans elle. Annulez.',
         },

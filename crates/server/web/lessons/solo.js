@@ -10,14 +10,14 @@ export const lesson = {
       about: 'Against the Automaton',
       intro:
         'Alone you play against the *Automaton*. It does not think: a die picks its card, fixed rules do the rest. But your last deed of a turn is to take one card away from it.',
-      end: 'It takes Titans from you, fights with {automaton-dice} dice, and every building on its strip brings it closer to a medallion. Now you know it: {strengths} strengths wait, from Gentle to Merciless.',
+      end: 'It takes Titans from you, fights with {automaton-dice} dice, and every building on its strip brings it closer to a medallion. Now you know it: {strengths} levels wait, from Gentle to Merciless.',
     },
     fr: {
-      title: 'Seul',
+      title: 'En solo',
       about: 'Contre l’Automate',
       intro:
-        'Seul, vous jouez contre l’*Automate*. Il ne réfléchit pas : un dé choisit sa carte, des règles fixes font le reste. Mais votre dernier geste du tour lui retire une carte.',
-      end: 'Il vous prend des Titans, combat avec {automaton-dice} dés, et chaque bâtiment de sa bande le rapproche d’un médaillon. Vous le connaissez : {strengths} forces vous attendent, de Clément à Impitoyable.',
+        'En solo, vous jouez contre l’*Automate*. Il ne réfléchit pas : un dé choisit sa carte, des règles fixes font le reste. Mais votre dernier geste du tour lui retire une carte.',
+      end: 'Il vous prend des Titans, combat avec {automaton-dice} dés, et chaque bâtiment de sa bande le rapproche d’un médaillon. Vous le connaissez : {strengths} niveaux vous attendent, d’Indulgent à Impitoyable.',
     },
   },
   table: {
@@ -88,12 +88,12 @@ export const lesson = {
       words: {
         en: {
           text: 'Follow its turn, step by step.',
-          why: 'The die counts the cards from the left, a skull is the first. Then the tile goes to its lowest free place, the card’s action is done, one more is bought if it can pay, and a die takes a card away.',
+          why: 'The die counts the cards from the left, a skull is the first. Then the tile goes to the first free place of its size, the card’s action is done, it buys an additional action if it can pay, and a die takes a card away.',
           good: 'It never pays for a card, and it never chooses.',
         },
         fr: {
           text: 'Suivez son tour, étape par étape.',
-          why: 'Le dé compte les cartes depuis la gauche, un crâne vaut la première. Puis la tuile va à sa plus basse place libre, l’action est faite, une autre est achetée s’il peut payer, et un dé retire une carte.',
+          why: 'Le dé compte les cartes depuis la gauche, un crâne vaut la première. Puis la tuile va à son premier emplacement libre, l’action est faite, il achète une action supplémentaire s’il peut payer, et un dé retire une carte.',
           good: 'Il ne paie jamais une carte, et il ne choisit jamais.',
         },
       },

@@ -16,7 +16,7 @@ export const lesson = {
       about: 'Et médaillons : des points qui restent',
       intro:
         'On peut vous prendre un Titan, mais ni un *temple* ni un *médaillon*. Les deux viennent de l’action Construire.',
-      end: 'Un temple demande quatre terrains différents en losange, un volcan vide valant n’importe lequel. Un médaillon demande {price} pépites d’orichalque. Construisez-en autant que vous voulez.',
+      end: 'Un temple demande quatre terrains différents en losange, un volcan vide valant n’importe lequel. Un médaillon demande {price} pépites d’orichalque. Rien ne limite leur nombre.',
     },
   },
   table: {
@@ -100,10 +100,10 @@ export const lesson = {
           astray: 'That is another construction. Take it back and build the temple.',
         },
         fr: {
-          text: 'Construisez-y le temple.',
+          text: 'Érigez-y le temple.',
           why: 'Touchez l’une des cases et validez.',
           good: 'Un deuxième point à côté de celui d’Hypérion, et celui-ci reste.',
-          astray: 'C’est une autre construction. Annulez et construisez le temple.',
+          astray: 'C’est une autre construction. Annulez et érigez le temple.',
         },
       },
     },
@@ -113,12 +113,12 @@ export const lesson = {
       marks: [{ button: 'buy' }, { stock: 'hoplite' }],
       words: {
         en: {
-          text: 'Buy one more Construct for {extra} hoplites.',
+          text: 'Buy an additional Construct for {extra} hoplites.',
           why: 'Not with orichalcum: you will need all {price}.',
           astray: 'Then the medallion cannot be paid. Take it back and pay with hoplites.',
         },
         fr: {
-          text: 'Achetez encore Construire pour {extra} hoplites.',
+          text: 'Achetez une action supplémentaire : Construire, pour {extra} hoplites.',
           why: 'Pas avec l’orichalque : il vous faudra les {price} pépites.',
           astray: 'Le médaillon ne peut plus être payé. Annulez et payez en hoplites.',
         },

@@ -78,7 +78,7 @@ export const lesson = {
           text: 'Tenez la tuile au-dessus des trois cases cerclées, sa forêt contre la vôtre.',
           why: 'Touchez une case cerclée, puis tournez la tuile avec les flèches rondes (R au clavier) jusqu’à ce que son arbre soit en haut à gauche.',
           good: 'Deux forêts se touchent. Vous pouvez encore la déplacer : rien n’est fait avant de valider.',
-          astray: 'La place est permise. Annulez et essayez les cases cerclées.',
+          astray: 'L’emplacement est permis. Annulez et essayez les cases cerclées.',
         },
       },
     },
@@ -95,7 +95,7 @@ export const lesson = {
         fr: {
           text: 'Validez.',
           good: 'Deux forêts côte à côte. Une troisième à côté attirera la Titanide des forêts.',
-          astray: 'La place est permise. Annulez et essayez les cases cerclées.',
+          astray: 'L’emplacement est permis. Annulez et essayez les cases cerclées.',
         },
       },
     },

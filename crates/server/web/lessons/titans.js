@@ -109,7 +109,7 @@ export const lesson = {
         },
         fr: {
           text: 'Validez et voyez venir Thémis.',
-          why: 'Votre adversaire la tient et a trois lagons aussi. Peu importe : vous êtes le dernier.',
+          why: 'Votre adversaire la tient et a trois lagons aussi. Peu importe : votre zone est la plus récente.',
           good: 'Un point pour vous, un de moins pour votre adversaire.',
           astray: 'Deux lagons se touchent ; il en faut un de plus. Annulez.',
         },

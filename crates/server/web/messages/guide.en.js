@@ -9,7 +9,6 @@ export const messages = /** @type {const} */ ({
   'guide.only': 'There is only one thing to do here.',
   'guide.tile': 'Place your tile here: {lands}',
   'guide.joins': '{n} circles {terrain:of} touch',
-  'guide.joins_nothing': 'No effect at once: it prepares what follows.',
   'guide.card': 'Take the card {action}',
   'guide.card_tile': 'tile: {lands}',
   'guide.discard': 'Discard the card {action}',
@@ -39,21 +38,22 @@ export const messages = /** @type {const} */ ({
   'guide.about_recruit':
     'Recruit gives 1 hoplite for each Training Camp. Hoplites pay for cards, fight creatures and buy additional actions. The player with the most takes the Initiative.',
   'guide.about_favour':
-    'A Titan that you hold is awake: its favour doubles this action once. Its tile then turns over, and keeps its point.',
+    'A Titan that you hold is active: its favour doubles this action once. Its tile then turns inactive and keeps its point.',
   'guide.about_capture':
     'Choose a creature, then how many hoplites go: one die, and one more for each of them, {most} at most. Your best chance is *{odds}*. If the fight is lost the hoplites stay there and help the next time.',
-  'guide.about_capture_cronos': 'Cronos wins one fight without a roll, against any creature. His tile then turns over.',
+  'guide.about_capture_cronos':
+    'Cronos wins one fight without a roll, against any creature. His tile then turns inactive.',
   'guide.about_capture_none': 'No creature lives on your island: there is nothing to capture.',
   'guide.about_fight_on': 'The fight is won. You may fight another creature, or stop here and keep your hoplites.',
   'guide.about_construct':
     'A *building* goes on the terrain of its spot or on an empty volcano. A *temple* takes a rhombus of four different terrains, a *medallion* {price} orichalcum; both are points that stay. Nothing is built next to a creature.',
   'guide.about_construct_none':
     'Nothing can be built at the moment: the terrain is missing, or a creature stands next to it.',
-  'guide.about_construct_again': 'Theia allows a second construction in the same action. Her tile then turns over.',
+  'guide.about_construct_again': 'Theia allows a second construction in the same action. Her tile then turns inactive.',
   'guide.about_loot_building': 'The Minotaur guarded a building. It goes on *any* free terrain, not only on its own.',
   'guide.about_additional':
-    'Once a turn, *{extra} hoplites, orichalcum or captured creatures* buy one more action. What you keep pays for cards and fights to come.',
-  'guide.about_additional_none': 'Nothing in your stock buys another action.',
+    'Once a turn, *{extra} hoplites, orichalcum or captured creatures* buy one additional action. What you keep pays for cards and fights to come.',
+  'guide.about_additional_none': 'Nothing in your stock buys an additional action.',
   'guide.about_discard':
     'With {discarders} players, each turn ends with a card that nobody gets. Its tile goes under its pile, its creature into the bag.',
   'guide.about_initiative':

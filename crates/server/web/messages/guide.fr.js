@@ -10,7 +10,6 @@ export const messages = {
   'guide.only': 'Il n’y a qu’une chose à faire ici.',
   'guide.tile': 'Posez votre tuile ici : {lands}',
   'guide.joins': '{n} cases {terrain:of} se touchent',
-  'guide.joins_nothing': 'Aucun effet immédiat : elle prépare la suite.',
   'guide.card': 'Prenez la carte {action}',
   'guide.card_tile': 'tuile : {lands}',
   'guide.discard': 'Défaussez la carte {action}',
@@ -28,17 +27,17 @@ export const messages = {
   'guide.about_card':
     'Regardez les deux moitiés d’une carte : la *tuile* que vous devez poser et l’*action* que vous pouvez faire. Un volcan amène une créature, et il faut avoir capturé toutes les créatures pour gagner.',
   'guide.about_tile':
-    'Choisissez une case éclairée, puis tournez la tuile avec les flèches rondes. Regroupez les terrains identiques : une zone de *{area} cases du même type* attire son Titan, un point.',
+    'Choisissez une case en surbrillance, puis tournez la tuile avec les flèches rondes. Regroupez les terrains identiques : une zone de *{area} cases du même type* attire son Titan, un point.',
   'guide.about_tile_creature':
-    'Une créature vient avec cette tuile. On ne construit rien à côté d’elle avant sa capture : gardez le volcan *à l’écart* des cases utiles.',
+    'Une créature arrive avec cette tuile. On ne construit rien à côté d’elle avant sa capture : gardez le volcan *à l’écart* des cases utiles.',
   'guide.about_titan_order':
-    'La tuile attire plusieurs Titans, et vous avez moins de place. Celui qui vient en dernier reste à coup sûr.',
+    'La tuile attire plusieurs Titans, et vous avez moins de place. Celui qui est attiré en dernier reste à coup sûr.',
   'guide.about_titan_return':
     'Vous pouvez tenir un Titan, et un de plus par Oratoire. Celui qui part emporte son point.',
   'guide.about_produce':
     'Produire rapporte 1 pépite d’orichalque par Mine. En construisant, *{price} pépites* deviennent un médaillon : un point que personne ne peut prendre.',
   'guide.about_recruit':
-    'Recruter donne 1 hoplite par Camp d’entraînement. Les hoplites paient les cartes, combattent et achètent des actions. Celui qui en a le plus prend l’initiative.',
+    'Recruter donne 1 hoplite par Camp d’entraînement. Les hoplites paient les cartes, combattent et achètent des actions supplémentaires. Celui qui en a le plus prend l’initiative.',
   'guide.about_favour':
     'L’un de vos Titans est actif : sa faveur double cette action, une fois. Sa tuile passe ensuite sur sa face inactive, mais garde son point.',
   'guide.about_capture':
@@ -57,8 +56,8 @@ export const messages = {
   'guide.about_loot_building':
     'Le Minotaure gardait un bâtiment. Il se pose sur *n’importe quel* terrain libre, pas seulement le sien.',
   'guide.about_additional':
-    'Une fois par tour, *{extra} hoplites, pépites d’orichalque ou créatures capturées* achètent une action de plus. Ce que vous gardez paiera les cartes et les combats à venir.',
-  'guide.about_additional_none': 'Rien dans votre stock n’achète une autre action.',
+    'Une fois par tour, *{extra} hoplites, pépites d’orichalque ou créatures capturées* achètent une action supplémentaire. Ce que vous gardez paiera les cartes et les combats à venir.',
+  'guide.about_additional_none': 'Rien dans votre stock n’achète d’action supplémentaire.',
   'guide.about_discard':
     'À {discarders} joueurs, chaque tour finit par une carte que personne n’aura. Sa tuile va sous sa pile, sa créature dans le sac.',
   'guide.about_initiative':

@@ -264,11 +264,11 @@ export const help = {
           rows: [
             {
               piece: 'building-training-camp',
-              cells: ['Camp d’entraînement', '6', 'Vient avec 1 hoplite. 1 hoplite de plus à Recruter.'],
+              cells: ['Camp d’entraînement', '6', 'Arrive avec 1 hoplite. 1 hoplite de plus à Recruter.'],
             },
             {
               piece: 'building-mine',
-              cells: ['Mine', '6', 'Vient avec 1 pépite d’orichalque. 1 pépite de plus à Produire.'],
+              cells: ['Mine', '6', 'Arrive avec 1 pépite d’orichalque. 1 pépite de plus à Produire.'],
             },
             {
               piece: 'building-hospital',

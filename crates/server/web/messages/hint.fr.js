@@ -5,7 +5,7 @@ export const messages = {
   'hint.forbidden': 'Cette table se joue sans conseils.',
   'hint.not_now': 'On demande conseil quand c’est à soi de choisir.',
   'hint.offline':
-    'Le conseil a besoin du serveur. Votre partie est en sûreté ; redemandez quand la connexion sera revenue.',
+    'Le conseil a besoin du serveur. Votre partie est enregistrée ; redemandez quand la connexion sera revenue.',
   'hint.nothing': 'Il n’y a rien à choisir ici.',
   'hint.wait': 'Le moteur est occupé. Redemandez dans {n} s.',
   'hint.thinking': 'Le moteur joue la suite…',

@@ -21,7 +21,7 @@ export const messages = {
   'settings.confirm': 'Demander confirmation',
   'settings.confirm_about': 'Sinon, toucher une case suffit.',
   'settings.auto_continue': 'Continuer automatiquement après les combats',
-  'settings.play_here': 'Où jouer seul, contre des robots ou sur le même écran',
+  'settings.play_here': 'Où jouer en solo, contre des robots ou sur le même écran',
   'settings.play_here_offline': 'Sur le serveur',
   'settings.play_here_always': 'Sur cet appareil',
   'settings.play_here_about':

@@ -5,7 +5,7 @@ export const messages = {
   'tape.side': 'Face choisie',
   'tape.metropolis': 'Métropole fondée',
   'tape.tile': 'Tuile posée',
-  'tape.no_place': 'Sans place : remise',
+  'tape.no_place': 'Ne tient pas : remise',
   'tape.titan': 'Attire {titan:the}',
   'tape.titan_from': '{titan:The} quitte {seat}',
   'tape.titan_from_you': '{titan:The} vous quitte',

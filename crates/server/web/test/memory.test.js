@@ -2,7 +2,10 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import './no-page.js';
+import { games, sceneOf } from './games.js';
 import { hasGap, noted, recall, remembered } from '../js/table/model/memory.js';
+import { playedSteps, sinceLastTurn } from '../js/table/tape/since.js';
 import { serve } from './site.js';
 
 const said = (seq, text) => ({ seq, at: 0, seat: 1, name: 'Ada', text });
@@ -46,6 +49,9 @@ test('a page that missed something learns it, and keeps what came while the answ
     log: [{ step: 0, seat: null, events: [] }],
     chat: [said(3, 'hello')],
     people: [],
+    message: { you: { seats: [1] } },
+    played: [],
+    pick: {},
   };
   serve({ body: HISTORY });
   const learning = recall(at);
@@ -65,6 +71,40 @@ test('a page that missed something learns it, and keeps what came while the answ
     ['left', 'returned'],
   );
   assert.deepEqual(at.outlines.get(1), [['a1', 'a2'], ['c1']]);
+});
+
+test('what others did while the stream was away is told with the rest', async () => {
+  let gaps = 0;
+  for (const { name, history, steps } of await games()) {
+    const all = playedSteps(history);
+    for (const [end, step] of steps.entries()) {
+      const asked = step.frames.at(-1)?.event;
+      if (asked?.event !== 'asked' || asked.question.what !== 'card' || step.seat !== 2 || asked.seat !== 1) continue;
+      const last = steps.slice(0, end).findLastIndex(({ seat }) => seat === 1);
+      // The page has seen the first step of the others, and misses the rest.
+      const known = steps.slice(0, last + 2).map(({ step, seat }) => ({ step, seat, events: [] }));
+      const game = all[end].frames.at(-1).game;
+      const at = sceneOf(game, 1, { log: known, played: sinceLastTurn(all.slice(0, last + 2), [1]) });
+      at.message.choices = { seat: 1, actions: [], refused: [] };
+      serve({ body: { ...history, now: { seq: end }, steps: history.steps.slice(0, end + 1) } });
+      Object.assign(at, await recall(at));
+      assert.deepEqual(at.played, sinceLastTurn(all.slice(0, end + 1), [1]), `${name} ${end}`);
+      assert.equal(at.since, true, 'it is shown');
+      gaps += 1;
+    }
+  }
+  assert.ok(gaps > 20, `${gaps}`);
+});
+
+test('whoever has ended their turn meanwhile begins another list of what others do', async () => {
+  const [{ history, steps }] = await games();
+  const end = steps.findIndex(({ seat }, index) => index > 20 && seat === 2);
+  const later = { step: end + 1, seat: 1, frames: [] };
+  const at = sceneOf(steps[end].frames.at(-1).game, 1, { played: [later] });
+  serve({ body: { ...history, steps: history.steps.slice(0, end + 1) } });
+  const { played, since } = await recall(at);
+  assert.deepEqual(played, [later]);
+  assert.equal(since, false);
 });
 
 test('only how things stand may skip something', () => {

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import test from 'node:test';
+import { course } from '../lessons/course.js';
 import { messages as en } from '../messages/en.js';
 import { messages as fr } from '../messages/fr.js';
 import {
@@ -23,6 +24,9 @@ import {
 } from '../js/shared/i18n.js';
 
 const rules = new URL('../../../rules/src/', import.meta.url);
+const lessons = await Promise.all(
+  course.map(async (name) => ({ name, lesson: (await import(`../lessons/${name}.js`)).lesson })),
+);
 const kindsWithForms = ['terrain', 'creature', 'titan', 'building'];
 
 /** Names of the arguments, each with the way it is used: as a number of things, or not. */
@@ -93,16 +97,44 @@ test('typography: narrow spaces in French, curly apostrophes, no exclamation mar
     assert.doesNotMatch(message, /['"!]|\.\.\./, key);
 });
 
-test('one word for one thing: the vocabulary of the rulebooks', () => {
+/** What names something else and is read by nobody. */
+const UNREAD = ['id', 'rules', 'piece'];
+
+/** All texts in a part of what is said, however deep. */
+function textsIn(part) {
+  if (typeof part === 'string') return [part];
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([key, inside]) => (UNREAD.includes(key) ? [] : textsIn(inside)));
+}
+
+/** What a lesson says in a language: its own words and those of its steps. */
+function saidBy({ words, steps }, language) {
+  return [words, ...steps.map((step) => step.words)].flatMap((spoken) => textsIn(spoken?.[language]));
+}
+
+test('one word for one thing: the vocabulary of the rulebooks', async () => {
   const others = {
-    en: /\b(?:extra action|resting|wakes?|wakened|goods|whoever|so many)\b/i,
-    fr: /\b(?:extra|réglette|logement|en éveil|au repos|se repose|réveille|bâtir|bâti|élever|sortes?|égaux|pareils|garni|viennent avec|rivaux)\b/iu,
+    en: /\b(?:extra action|resting|rests|awake|wakes?|wakened|goods|whoever|so many)\b/i,
+    fr: /(?<!\p{L})(?:extra|réglette|logement|en éveil|au repos|se repose|réveille|bâtir|bâti|élever|sortes?|égaux|pareils|garni|vient avec|viennent avec|rivaux|clément|cinq forces|biens|éclairée?s?|en sûreté|jouer seul|pas de place(?! à cette table)|action de plus)(?!\p{L})/iu,
   };
-  for (const [language, messages] of Object.entries({ en, fr }))
-    for (const [key, message] of Object.entries(messages)) {
-      const said = message.replace(/\{[^{}]+\}/g, '');
-      assert.doesNotMatch(said, others[language], key);
-    }
+  /** Only a seat is a place in French, and lessons speak of none. */
+  const seats = /(?<!\p{L})places?(?!\p{L})/iu;
+  let count = 0;
+  for (const [language, messages] of Object.entries({ en, fr })) {
+    const read = (text, where) => {
+      count += 1;
+      assert.doesNotMatch(text.replace(/\{[^{}]+\}/g, ''), others[language], where);
+    };
+    for (const [key, message] of Object.entries(messages)) read(message, key);
+    const { help } = await import(`../messages/help-texts.${language}.js`);
+    for (const text of textsIn(help)) read(text, 'help');
+    for (const { name, lesson } of lessons)
+      for (const text of saidBy(lesson, language)) {
+        read(text, name);
+        if (language === 'fr') assert.doesNotMatch(text, seats, name);
+      }
+  }
+  assert.ok(count > 2500, `${count}`);
 });
 
 test('people without a name are visitors in the reader’s language; clauses are kept apart', async () => {

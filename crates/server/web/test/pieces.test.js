@@ -169,6 +169,7 @@ test('odds are those that the server sent, for the hoplites that stand there and
       ['1 hoplite', '47.2\u202f%'],
       ['2 hoplites', '83.8\u202f%'],
       ['3 hoplites', '97.3\u202f%'],
+      ['Creatures in the bag', '2 left in the bag'],
     ],
   );
   assert.ok(card.lines.includes('Beats 8 with 4 dice: 97.3\u202f%.'), card.lines.join(' '));
@@ -176,6 +177,16 @@ test('odds are those that the server sent, for the hoplites that stand there and
   at.game.players[1].force = [1, 2, 3, 3];
   assert.match(pieceCard(at, 'circle 1 a3').lines.join(' '), /with 3 dice: 83\.8/, 'so are those that could go');
   assert.equal(oddsFigures(at, 1, 'gorgon', 0).length, 4);
+});
+
+test('a card with two creatures tells the odds against each by its name', async () => {
+  await setLanguage('en');
+  const at = scene();
+  at.game.actions_board[2].creatures = { 1: 'hydra-theia', 2: 'gorgon' };
+  const labels = pieceCard(at, 'card 2').figures.map(({ label }) => label);
+  assert.equal(labels.length, 8);
+  for (const creature of ['Hydra of Theia', 'Gorgon'])
+    assert.ok(labels.includes(`${creature}: 2 hoplites`), labels.join());
 });
 
 test('counts are those of the bag and the supply, and a Titan says who holds it', async () => {

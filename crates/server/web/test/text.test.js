@@ -15,10 +15,19 @@ globalThis.document = {
   querySelectorAll: () => [],
   createTreeWalker: () => ({}),
   createComment: () => ({}),
+  createElement: () => ({}),
+  // Of what is emphasised the words are read.
+  createDocumentFragment: () => ({
+    textContent: '',
+    append(part) {
+      this.textContent += part.textContent ?? part;
+    },
+  }),
 };
 const { answerTo } = await import('../js/table/text/answer.js');
 const { ASKS, askOf, askWord, recordParts } = await import('../js/table/text/words.js');
-const { circleLines, islandLines, marketLines, turnLines } = await import('../js/table/text/describe.js');
+const { circleLines, hintLines, islandLines, marketLines, turnLines } = await import('../js/table/text/describe.js');
+const { spokenChoice } = await import('../js/table/view/ribbon.js');
 const { meant } = await import('../js/table/text/moves.js');
 const { pickFor } = await import('../js/table/text/pick-for.js');
 
@@ -163,6 +172,9 @@ test('an island is told by rows, a circle with its six neighbours, a card with w
     circleLines(at, 1, 'c4')[1],
     'Around it: east c5 unexplored; south-east d4 unexplored; south-west sea; west c3 Forest; north-west b3 Port: 2 hoplites; north-east b4 unexplored.',
   );
+  await setLanguage('fr');
+  assert.match(circleLines(at, 1, 'c4')[1], /inexploré\p{L}*\u202f; sud-est/u);
+  await setLanguage('en');
   assert.match(circleLines(at, 1, 'c5')[0], /may be chosen\.$/);
   assert.match(circleLines(at, 1, 'h9')[0], /no circle h9/);
   assert.deepEqual(marketLines(at), [
@@ -170,6 +182,40 @@ test('an island is told by rows, a circle with its six neighbours, a card with w
     'Place 2: no card.',
     'Place 3, 1 hoplite: Capture, tile of 2 circles: Mountain and Volcano, Gorgon, strength 8.',
   ]);
+});
+
+test('an answer to what a dialog asks is confirmed with its consequences', async () => {
+  await setLanguage('en');
+  const at = scene([]);
+  const bought = { event: 'action_bought', seat: 1, action: 'recruit', pays: 'orichalcum', creatures: [], cost: 2 };
+  const buy = choice('buy:recruit/orichalcum', 'buy', { buys: 'recruit', pays: 'orichalcum', creatures: [] });
+  const titans = [
+    { event: 'titan_returned', seat: 1, titan: 'hyperion' },
+    { event: 'titan_drawn', seat: 1, titan: 'themis', held_by: 2, active: true, area: [] },
+  ];
+  const gained = { event: 'gained', seat: 2, good: 'hoplite', amount: 1, from: 'right_of_initiative' };
+  for (const [one, then, ...told] of [
+    [{ ...buy, bought: { gained: 3 } }, [bought], /Recruit.*2 orichalcum/, /3 hoplites/],
+    [choice('draw:themis', 'draw_titan', { titan: 'themis' }), titans, /Hyperion goes back/, /Themis.*Milo/],
+    [choice('return:hyperion', 'return_titan', { titan: 'hyperion' }), titans, /Hyperion goes back/, /Themis.*Milo/],
+    [choice('initiative:1', 'initiative', { to: 1 }), [gained], /Milo: 1 extra hoplite/],
+  ]) {
+    const spoken = spokenChoice(at, { ...one, barred_by: [], joins: [], then });
+    for (const text of told) assert.match(spoken, text);
+  }
+});
+
+test('a hint says how likely each of its choices makes one to win, and how one stands', async () => {
+  await setLanguage('en');
+  const best = [
+    { rank: 1, choice: TILES[0], chance: 0.61, equal: false },
+    { rank: 2, choice: TILES[3], chance: 0.4, equal: false },
+  ];
+  const lines = hintLines(scene(TILES), { best, chances: [0.55, 0.45] });
+  assert.match(lines[0], /^Choice 1: 61\s% to win\. tile:c4-c5-d4: /u);
+  assert.match(lines[1], /^Choice 2: 40\s% to win\. tile:b3-c3-b4: /u);
+  assert.match(lines[2], /55\s%/u);
+  assert.equal(lines.length, 3);
 });
 
 test('what others did is the last turn of each, or everything since one’s own', async () => {

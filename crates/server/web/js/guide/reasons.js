@@ -82,9 +82,9 @@ function tileBrings(at, choice) {
     ...texts((weight) => weight > COMES_ANYWAY),
   ];
   if (brings.length > 0) return brings.slice(0, 2).join(' · ');
-  return Object.keys(at.game?.hand?.creatures ?? {}).length > 0
-    ? capital(t('hint.bars_nothing'))
-    : t('guide.joins_nothing');
+  // Where the server gives no reason none is made up: the chance stands for itself.
+  const hasCreature = Object.keys(at.game?.hand?.creatures ?? {}).length > 0;
+  return hasCreature ? capital(t('hint.bars_nothing')) : '';
 }
 
 /**

@@ -145,11 +145,16 @@ async function open(finding, step) {
 
 /** Copies a link to the move that is shown. */
 export async function copyLink() {
-  const link = new URL(replayAt(state().game?.source.id ?? '', state().step), location.href).href;
   try {
-    await navigator.clipboard.writeText(link);
+    await navigator.clipboard.writeText(linkToMove());
     change({ copied: true });
   } catch {
-    window.prompt(t('replay.link'), link);
+    // Where the browser lets nobody copy, the link is shown, to be taken by hand.
+    change({ dialog: 'link', playing: false });
   }
+}
+
+/** The address of the move that is shown. */
+export function linkToMove() {
+  return new URL(replayAt(state().game?.source.id ?? '', state().step), location.href).href;
 }

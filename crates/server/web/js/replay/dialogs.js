@@ -6,7 +6,7 @@ import { checkOf, forgetCheck } from '../shared/check-record.js';
 import { checkTemplate } from '../shared/check-view.js';
 import { chooserTemplate } from './chooser.js';
 import { figuresTemplate } from './figures.js';
-import { go } from './commands.js';
+import { go, linkToMove } from './commands.js';
 import { isKept } from '../shared/address.js';
 import { modal } from '../shared/modal.js';
 import { t } from '../shared/i18n.js';
@@ -31,9 +31,22 @@ export function dialogTemplate(at, game) {
       return modal({ name: 'draws', title: t('final.check'), body: drawsTemplate(game), close });
     case 'open':
       return modal({ name: 'open', title: t('replay.choose'), body: chooserTemplate(), close });
+    case 'link':
+      return modal({
+        name: 'link',
+        title: t('replay.link'),
+        body: html`<div class="field"><input readonly .value=${linkToMove()} aria-label=${t('replay.link')}
+          @focus=${selectAll}></div>`,
+        close,
+      });
     case null:
       return nothing;
   }
+}
+
+/** @param {FocusEvent} event */
+function selectAll({ target }) {
+  if (target instanceof HTMLInputElement) target.select();
 }
 
 /**

@@ -61,7 +61,7 @@ export function screenTemplate(game, at) {
     ${marketTemplate(at, hands)}
     ${sea(at, step)}
     <aside class="col-right" aria-label=${t('table.boards')}>${constructionTemplate(at, hands)}${titansTemplate(at, hands)}${replayLogTemplate(at, step)}</aside>
-    ${tabsTemplate(tab, t('home.players'), (chosen) => change({ tab: chosen }))}
+    ${tabsTemplate(tab, { name: t('home.players') }, (chosen) => change({ tab: chosen }))}
     <div class="dock-place">${controlsTemplate(html`<div class="me">${placesTemplate(at, seat)}${stocksTemplate(at, seat)}</div>`)}</div>
     ${dialogTemplate(at, game)}</div>`;
 }

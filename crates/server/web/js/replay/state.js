@@ -21,7 +21,7 @@ import { Store } from '../shared/store.js';
  * @property {boolean} playing
  * @property {number} speed
  * @property {import('../table/model/scene.js').Tab} tab
- * @property {'figures' | 'open' | 'draws' | null} dialog
+ * @property {'figures' | 'open' | 'draws' | 'link' | null} dialog
  * @property {string} problem
  * @property {boolean} busy
  * @property {boolean} copied

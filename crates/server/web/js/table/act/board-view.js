@@ -192,6 +192,27 @@ export function toggleWhole() {
   lookAt([], false);
 }
 
+/** How near to the edge of the sea something that is dragged moves it, and by how much at most for each frame, in pixels. */
+const RIM = 44;
+const DRIFT = 9;
+
+/**
+ * Lets the sea drift under something that is held near its edge: the nearer, the faster.
+ * @param {Point} held
+ */
+export function drift({ x, y }) {
+  const view = parts()?.view;
+  if (!view?.hasAttribute('data-more')) return;
+  const { left, right, top, bottom } = view.getBoundingClientRect();
+  if (x < left || x > right || y < top || y > bottom) return;
+  const near = (/** @type {number} */ away) => Math.max(0, 1 - away / RIM);
+  view.scrollBy({
+    left: DRIFT * (near(right - x) - near(x - left)),
+    top: DRIFT * (near(bottom - y) - near(y - top)),
+    behavior: 'instant',
+  });
+}
+
 /** @param {Point} direction */
 function panBy({ x, y }) {
   const view = parts()?.view;

@@ -1,6 +1,7 @@
 // Dragging: a piece follows the pointer from the hand to a circle; dropped on the sea it goes back to the hand.
 
 import { change, choicesOf, glowing, scene } from '../model/scene.js';
+import { drift } from './board-view.js';
 import { touchCircle } from './choose.js';
 
 /** What lies in the hand until it is put down. @type {Set<import('../../protocol').Choice['kind']>} */
@@ -41,8 +42,20 @@ function inHand(target, { clientX, clientY }) {
 }
 
 function follow() {
-  const move = (/** @type {PointerEvent} */ event) => change({ hover: circleUnder(event) });
+  /** Where the pointer is. @type {PointerEvent | null} */
+  let last = null;
+  const move = (/** @type {PointerEvent} */ event) => {
+    last = event;
+    change({ hover: circleUnder(event) });
+  };
+  // A pointer that rests at the edge goes on moving the sea.
+  const each = () => {
+    if (last) drift({ x: last.clientX, y: last.clientY });
+    frame = requestAnimationFrame(each);
+  };
+  let frame = requestAnimationFrame(each);
   const drop = (/** @type {PointerEvent} */ event) => {
+    cancelAnimationFrame(frame);
     document.removeEventListener('pointermove', move);
     document.removeEventListener('pointerup', drop);
     document.removeEventListener('pointercancel', drop);

@@ -1,6 +1,6 @@
 // The first tap or key counts: what others do, or what is played again, never keeps the reader from their own turn.
 
-import { change, choicesOf, ownSeat, scene, shownSeat } from '../model/scene.js';
+import { change, choicesOf, drawNow, ownSeat, scene, shownSeat } from '../model/scene.js';
 import { hurry } from '../motion/flights.js';
 import { isAwaited } from '../motion/play-messages.js';
 import { playAgain, playsAgain, stopAgain } from '../motion/others.js';
@@ -84,11 +84,23 @@ export function tapeKey({ key, target }) {
     if (key === 's' || key === 'S') return done(skipTape);
     if (key === 'Escape' && at.looking !== null) return done(() => change({ looking: null }));
   }
-  if ((key === 'v' || key === 'V') && choicesOf(at) && at.played.length > 0)
-    return done(() => change({ since: !at.since, pick: at.since ? at.pick : {} }));
+  if ((key === 'v' || key === 'V') && choicesOf(at) && at.played.length > 0) return turnStrip(at);
   if ((key === 'p' || key === 'P') && !at.moving) return done(() => void playAgain());
   if (at.moving && CHOOSING.test(key) && (isAwaited() || playsAgain())) takeOver();
   return false;
+}
+
+/**
+ * Puts the strip of what others did away, or shows it in the place of what is in hand; nothing where a window leaves it out.
+ * @param {Readonly<import('../model/scene.js').Scene>} at
+ */
+function turnStrip({ since, notice, pick }) {
+  if (!since) change({ since: true, notice: null });
+  drawNow();
+  const isSeen = (document.querySelector('.since')?.getClientRects().length ?? 0) > 0;
+  if (isSeen) change(since ? { since: false } : { pick: {} });
+  else change({ since, notice, pick });
+  return isSeen;
 }
 
 /** @param {() => void} act */

@@ -100,7 +100,27 @@ export async function recall(at) {
   const isLater = (/** @type {{ seq: number }} */ { seq }) => seq > (history.now?.seq ?? 0);
   const chat = [...history.chat, ...at.chat.filter(isLater)];
   const people = [...history.people, ...at.people.filter(isLater)];
-  return { history, log, chat, people, outlines: outlinesOf(log) };
+  return { history, log, chat, people, outlines: outlinesOf(log), ...doneByOthers(at, history, log) };
+}
+
+/**
+ * What others did, with what was missed; a turn that begins shows it.
+ * @param {Readonly<Scene>} at
+ * @param {History} history
+ * @param {readonly LogEntry[]} log
+ * @returns {Pick<Scene, 'played' | 'since'>}
+ */
+function doneByOthers({ message, played, since, pick }, history, log) {
+  const { seats } = message.you;
+  const isMine = (/** @type {{ seat: number | null }} */ { seat }) => seat !== null && seats.includes(seat);
+  const steps = playedSteps(history);
+  const later = played.filter(({ step }) => step >= steps.length);
+  // With the end of the reader's own turn begins another list.
+  const all = later.some(isMine) ? later : [...sinceLastTurn(steps, seats), ...later];
+  const last = log.at(-1);
+  const begins = message.choices !== undefined && seats.length === 1 && last !== undefined && !isMine(last);
+  const isNews = begins && all.length > 0 && Object.keys(pick).length === 0;
+  return { played: all, since: since || isNews };
 }
 
 /**

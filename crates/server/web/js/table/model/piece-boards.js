@@ -99,13 +99,18 @@ function dealtLines(at, dealt) {
 }
 
 /**
- * What the first creature of a card would take to be beaten by the reader.
+ * What the creatures of a card would take to be beaten by the reader; of two each is named.
  * @param {Scene} at
  * @param {import('../../protocol').DealtView} dealt
  */
 function creatureFigures(at, dealt) {
-  const [creature] = Object.values(dealt.creatures);
-  return creature ? oddsFigures(at, ownSeat(at), creature, 0) : [];
+  const creatures = [...new Set(Object.values(dealt.creatures))];
+  return creatures.flatMap((creature) => {
+    const figures = oddsFigures(at, ownSeat(at), creature, 0);
+    if (creatures.length === 1) return figures;
+    const what = t(`creature.${creature}`);
+    return figures.map((figure) => ({ ...figure, label: t('table.about', { what, about: figure.label }) }));
+  });
 }
 
 /**

@@ -93,17 +93,20 @@ function creatureCard(at, seat, creature, standing) {
       ...(standing ? [t('ask.creature_waits', { n: standing })] : []),
       ...(automaton ? [t('ask.creature_automaton')] : beats(at, seat, creature, strength, standing)),
     ],
-    figures: automaton ? [] : oddsFigures(at, seat, creature, standing),
+    figures: [...(automaton ? [] : oddsFigures(at, seat, creature, standing)), leftInBag(at, creature)],
   };
+}
+
+/** How many more of a creature may come. @param {Scene} at @param {Creature} creature */
+function leftInBag(at, creature) {
+  const left = at.game?.creature_bag[creature] ?? 0;
+  return { label: t('supply.creature_bag'), value: t('ask.bag_left', { n: left }), piece: 'bag-creatures' };
 }
 
 /** A creature that stands on no island, as in a bag or in the log: what the reader would need. @param {Scene} at @param {Creature} creature @returns {PieceCard | null} */
 export function strangerCard(at, creature) {
   if (!at.components.creatures[creature]) return null;
-  const left = at.game?.creature_bag[creature] ?? 0;
-  const bag = { label: t('supply.creature_bag'), value: t('ask.bag_left', { n: left }), piece: 'bag-creatures' };
-  const card = creatureCard(at, ownSeat(at), creature, 0);
-  return { ...card, figures: [...card.figures, bag] };
+  return creatureCard(at, ownSeat(at), creature, 0);
 }
 
 /** @param {Scene} at @param {Creature} creature @returns {PieceCard} */

@@ -1,9 +1,10 @@
 // The table in sentences: an island row by row, a circle with its neighbours, the boards, the stocks, what others did.
 
-import { boardCircles, capital, cardShows, seatText, seatWord, sideOf, whatLies } from '../model/names.js';
+import { boardCircles, capital, cardShows, choiceText, seatText, seatWord, sideOf, whatLies } from '../model/names.js';
+import { chanceText } from '../view/reason.js';
 import { entryLines } from '../model/log-lines.js';
 import { glowing, isYou, ownSeats, seatNumbers } from '../model/scene.js';
-import { goods, list, name, t } from '../../shared/i18n.js';
+import { clauses, goods, list, name, t } from '../../shared/i18n.js';
 import { heading, touch } from '../../shared/geometry.js';
 import { lootText } from '../../shared/loot.js';
 import { terrainsOf, titansOf } from '../../shared/closed-sets.js';
@@ -73,7 +74,7 @@ export function circleLines(at, seat, circle) {
   });
   return [
     `${t('table.about', { what: circle, about: may ? `${about}, ${t('circle.legal')}` : about })}.`,
-    t('text.neighbours', { list: around.join('; ') }),
+    t('text.neighbours', { list: clauses(around) }),
   ];
 }
 
@@ -176,6 +177,23 @@ export function titanLines(at) {
       favour: t(`titan.${titan}.favour`),
     });
   });
+}
+
+/**
+ * What the engine would do, best first, with the chances; then how one stands now.
+ * @param {Scene} at
+ * @param {import('../model/hint.js').Hint} hint
+ * @returns {string[]}
+ */
+export function hintLines(at, { best, chances }) {
+  if (best.length === 0) return [t('text.no_hint')];
+  const lines = best.map(({ rank, choice, chance }) => {
+    const likely = capital(t('hint.rank', { rank, chance: chanceText(chance) }));
+    return `${likely}. ${t('table.about', { what: choice.action, about: choiceText(at, choice) })}.`;
+  });
+  const now = chances[(at.message.choices?.seat ?? 1) - 1];
+  if (now === undefined) return lines;
+  return [...lines, t('hint.footing', { chance: chanceText(now), bot: name('level', 'oracle') })];
 }
 
 /** What happened since the reader's last step. @param {Scene} at @returns {string[]} */

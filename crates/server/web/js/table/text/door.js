@@ -24,6 +24,7 @@ export function textTemplate(at) {
 export async function toggleText() {
   const textMode = !settings().textMode;
   if (textMode) await load();
+  if (textMode && !panel) return;
   change({ pick: {}, buying: false });
   set({ textMode });
   if (textMode) requestAnimationFrame(() => panel?.focusField());
@@ -31,9 +32,14 @@ export async function toggleText() {
 
 async function load() {
   asked = true;
-  [panel] = await Promise.all([
-    onDemand('/js/table/text/panel.js', () => import('./panel.js')),
-    styles('/css/table-text.css'),
-  ]);
-  change({});
+  try {
+    [panel] = await Promise.all([
+      onDemand('/js/table/text/panel.js', () => import('./panel.js')),
+      styles('/css/table-text.css'),
+    ]);
+    change({});
+  } catch {
+    // It is asked for again with the next draw, or when the reader wishes it again.
+    asked = false;
+  }
 }

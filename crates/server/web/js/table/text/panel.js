@@ -2,10 +2,11 @@
 
 import { html, nothing } from '../../vendor/lit-html.js';
 import { answerTo, possible, whyNot } from './answer.js';
+import { hintLines } from './describe.js';
 import { askEngine } from '../act/ask-hint.js';
 import { askWord } from './words.js';
 import { change, choicesOf, scene } from '../model/scene.js';
-import { choiceText, reasonText } from '../model/names.js';
+import { reasonText } from '../model/names.js';
 import { post, tablePath } from '../../shared/api.js';
 import { note, said, say } from '../../shared/announcer.js';
 import { picture } from '../../shared/pictures.js';
@@ -145,10 +146,7 @@ async function hint(at) {
   if (why) return tell([t(why)]);
   const answer = await askEngine();
   if (typeof answer === 'string') return tell([answer]);
-  const lines = answer.best.map(
-    ({ choice }) => `${t('table.about', { what: choice.action, about: choiceText(at, choice) })}.`,
-  );
-  tell(lines.length ? lines : [t('text.no_hint')]);
+  tell(hintLines(at, answer));
 }
 
 /**

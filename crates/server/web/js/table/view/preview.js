@@ -89,6 +89,7 @@ function ofKind(at, choice) {
 function cardLines(at, choice) {
   const places = choice.card?.placements ?? 0;
   const titans = choice.card?.titans ?? [];
+  // The creatures come before what can be seen on the board: of these lines a phone shows two.
   return [
     {
       piece: 'hoplite',
@@ -96,25 +97,25 @@ function cardLines(at, choice) {
         choice.cost ? rich('preview.costs', { goods: goods({ hoplite: choice.cost }) }) : rich('preview.free'),
       weight: 1,
     },
+    ...(choice.card?.creatures ?? []).map((one) => ({
+      piece: `creature-${one.creature}`,
+      text: () => creatureText(at, one),
+      weight: 2,
+    })),
     {
       piece: 'tile-pile-3',
       text: () => (places ? rich('preview.places', { n: places }) : rich('preview.no_places')),
-      weight: 2,
+      weight: 3,
     },
     ...(titans.length
       ? [
           {
             piece: `titan-${titans[0]}`,
             text: () => rich('preview.titan_possible', { titans: list(titans.map((titan) => t(`titan.${titan}`))) }),
-            weight: 3,
+            weight: 4,
           },
         ]
       : []),
-    ...(choice.card?.creatures ?? []).map((one) => ({
-      piece: `creature-${one.creature}`,
-      text: () => creatureText(at, one),
-      weight: 4,
-    })),
   ];
 }
 

@@ -161,7 +161,7 @@ function holderText(at, holder) {
 function initiativeQuestion(at) {
   return (choicesOf(at)?.actions ?? []).map((choice, index) => {
     if (choice.kind !== 'initiative') return nothing;
-    const helped = choice.then.find((event) => event.event === 'gained');
+    const helped = choice.then.map((event) => helpedText(at, event)).find(Boolean);
     return option(
       String(choice.to),
       at.pick.seat === choice.to,
@@ -169,9 +169,18 @@ function initiativeQuestion(at) {
       () => choose({ seat: choice.to }),
       html`
       ${picture(shieldOf(at.message.table, choice.to), { class: 'big' })}<b>${seatText(at, choice.to)}</b>
-      ${helped ? html`<small>${t('table.extra_hoplite', { seat: seatText(at, helped.seat) })}</small>` : nothing}`,
+      ${helped ? html`<small>${helped}</small>` : nothing}`,
     );
   });
+}
+
+/**
+ * Who gets a hoplite because they play last.
+ * @param {Scene} at
+ * @param {import('../../protocol').Event} event
+ */
+export function helpedText(at, event) {
+  return event.event === 'gained' ? t('table.extra_hoplite', { seat: seatText(at, event.seat) }) : null;
 }
 
 /**

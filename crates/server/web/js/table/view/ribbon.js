@@ -8,6 +8,7 @@ import { circlesOf, narrow, placements } from '../model/narrow.js';
 import { picture } from '../../shared/pictures.js';
 import { choiceText } from '../model/names.js';
 import { previewLines } from './preview.js';
+import { bringsText, helpedText } from './question-dialogs.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
 /** @typedef {{ rotate: (by: number) => void, more: (text: string) => void }} Hands */
@@ -100,8 +101,22 @@ function spin(way, turn) {
  * @param {import('../../protocol').Choice} choice
  */
 export function spokenChoice(at, choice) {
-  const lines = ELSEWHERE.has(choice.kind) ? [] : previewLines(at, choice);
-  return [choiceText(at, choice), ...lines.map((line) => line.text().textContent ?? '')].join('. ');
+  return [choiceText(at, choice), ...consequences(at, choice)].filter(Boolean).join('. ');
+}
+
+/**
+ * What a choice would bring, also where a dialog shows it to those who see.
+ * @param {Scene} at
+ * @param {import('../../protocol').Choice} choice
+ * @returns {string[]}
+ */
+function consequences(at, choice) {
+  if (choice.kind === 'buy') return [bringsText(choice)];
+  if (choice.kind === 'initiative') return choice.then.flatMap((event) => helpedText(at, event) ?? []);
+  const isTitan = choice.kind === 'draw_titan' || choice.kind === 'return_titan';
+  if (ELSEWHERE.has(choice.kind) && !isTitan) return [];
+  const lines = previewLines(at, choice).filter((line) => !isTitan || line.piece !== 'icon-check');
+  return lines.map((line) => line.text().textContent ?? '');
 }
 
 /**

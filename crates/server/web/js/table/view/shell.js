@@ -104,7 +104,7 @@ function bodyTemplate(at) {
     ${sea(at)}
     <aside class="col-right" aria-label=${t('table.boards')}>${constructionTemplate(at, pointing)}
       ${titansTemplate(at, pointing)}${hintTemplate(at)}${logTemplate(at, commands)}${chatTemplate(at, commands)}</aside>
-    ${tabsTemplate(at.tab, t('table.rivals'), (tab) => change({ tab, open: at.tab !== tab || !at.open, chatting: false }))}
+    ${tabsTemplate(at.tab, { name: t('word.rivals'), short: t('table.rivals') }, (tab) => change({ tab, open: at.tab !== tab || !at.open, chatting: false }))}
     <div class="dock-place" id="prompt">${dockTemplate(at)}</div>`;
 }
 

@@ -17,7 +17,7 @@ const TABS = [
 
 /**
  * @param {Tab} shown
- * @param {string} others What the tab with the other players is called.
+ * @param {{ name: string, short?: string }} others What the tab with the other players is called, and reads where that is too long.
  * @param {(tab: Tab) => void} choose
  */
 export function tabsTemplate(shown, others, choose) {
@@ -26,12 +26,12 @@ export function tabsTemplate(shown, others, choose) {
     actions: t('word.actions'),
     build: t('word.build'),
     titans: t('word.titans'),
-    rivals: others,
+    rivals: others.name,
     log: t('word.log'),
   };
   return html`<nav class="tabs-place" aria-label=${t('table.boards')}><div class="tabs" role="tablist" aria-label=${t('table.boards')} data-group="tabs">${TABS.map(
     ({ tab, piece }) => html`<button type="button" role="tab" id=${`tab-${tab}`} aria-selected=${String(shown === tab)}
-      aria-controls=${`tab-of-${tab}`} tabindex=${shown === tab ? 0 : -1} title=${names[tab]}
-      @click=${() => choose(tab)}>${picture(piece)}<span>${names[tab]}</span></button>`,
+      aria-controls=${`tab-of-${tab}`} tabindex=${shown === tab ? 0 : -1} aria-label=${names[tab]} title=${names[tab]}
+      @click=${() => choose(tab)}>${picture(piece)}<span>${(tab === 'rivals' && others.short) || names[tab]}</span></button>`,
   )}</div></nav>`;
 }
