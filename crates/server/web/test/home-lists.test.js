@@ -41,7 +41,9 @@ function site(mine, tables) {
   serve((address) => {
     if (address.includes('/my-tables')) return mine;
     if (address.includes('/lobby')) return { body: { open: [], playing: [] } };
-    return address.includes('/me') ? { body: { name: 'Ana' } } : { status: 404, body: { code: 'no_table' } };
+    return address.includes('/me')
+      ? { body: { name: 'Ana', strengths: ['gentle'] } }
+      : { status: 404, body: { code: 'no_table' } };
   });
   own = tables;
   if (tables.length) localStorage.setItem('orichalcum.kept-here', 'yes');

@@ -5,7 +5,7 @@ import test from 'node:test';
 import './no-page.js';
 import { games, sceneOf } from './games.js';
 import { hasGap, noted, recall, remembered } from '../js/table/model/memory.js';
-import { playedSteps, sinceLastTurn } from '../js/table/tape/since.js';
+import { playedSteps, sinceLastTurn } from '../js/table/model/turns.js';
 import { serve } from './site.js';
 
 const said = (seq, text) => ({ seq, at: 0, seat: 1, name: 'Ada', text });
