@@ -46,7 +46,7 @@ fn parse_budget(text: &str) -> Result<Budget, String> {
 /// A budget as it is written after a name.
 pub fn budget_text(budget: Budget) -> String {
     match budget {
-        Budget::Nodes(nodes) => format!("{nodes}n"),
+        Budget::Nodes(nodes) | Budget::NodesUnless(nodes, _) => format!("{nodes}n"),
         Budget::Time(time, _) => format!("{}ms", time.as_millis()),
     }
 }

@@ -44,7 +44,7 @@ pub fn budget(limit: Limit) -> Budget {
 /// The words of the bots as those of the protocol.
 pub fn limit(budget: Budget) -> Limit {
     match budget {
-        Budget::Nodes(nodes) => Limit::Nodes(nodes),
+        Budget::Nodes(nodes) | Budget::NodesUnless(nodes, _) => Limit::Nodes(nodes),
         Budget::Time(time, _) => Limit::Time(time),
     }
 }

@@ -9,9 +9,23 @@ use orichalcum_rules::{Action, Game};
 pub enum Budget {
     /// How many positions may be judged, for tests and measurements: the same seed gives the same answer everywhere.
     Nodes(u64),
+    /// The same, unless it is called off meanwhile: then the best so far is the answer.
+    NodesUnless(u64, CalledOff),
     /// How much time may pass on a clock, for play.
     Time(Duration, Clock),
 }
+
+/// Says whether nobody waits for the answer any more. It is handed in, as the clock is.
+#[derive(Clone, Copy, Debug)]
+pub struct CalledOff(pub fn() -> bool);
+
+impl PartialEq for CalledOff {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::fn_addr_eq(self.0, other.0)
+    }
+}
+
+impl Eq for CalledOff {}
 
 /// Says how much time has passed since some fixed moment. It is handed in: bots know no clock, and a browser has none that
 /// Rust knows.
@@ -30,7 +44,7 @@ impl Budget {
     /// How many positions that is, roughly.
     pub(crate) fn nodes(self) -> u64 {
         match self {
-            Self::Nodes(most) => most,
+            Self::Nodes(most) | Self::NodesUnless(most, _) => most,
             Self::Time(most, _) => most.as_millis() as u64 * NODES_PER_MILLISECOND,
         }
     }
@@ -38,7 +52,7 @@ impl Budget {
     /// Begins to think.
     pub(crate) fn start(self) -> Begun {
         let began = match self {
-            Self::Nodes(_) => Duration::ZERO,
+            Self::Nodes(_) | Self::NodesUnless(..) => Duration::ZERO,
             Self::Time(_, clock) => clock.0(),
         };
         Begun { budget: self, began }
@@ -63,7 +77,8 @@ impl Begun {
     /// What part of the budget is used after `nodes`: 1 when all of it is.
     pub(crate) fn used(&self, nodes: u64) -> f64 {
         match self.budget {
-            Budget::Nodes(most) => nodes as f64 / most.max(1) as f64,
+            Budget::NodesUnless(_, called_off) if (called_off.0)() => f64::INFINITY,
+            Budget::Nodes(most) | Budget::NodesUnless(most, _) => nodes as f64 / most.max(1) as f64,
             Budget::Time(most, clock) => {
                 let passed = clock.0().saturating_sub(self.began);
                 passed.as_secs_f64() / (most.as_secs_f64() * USABLE).max(1e-6)

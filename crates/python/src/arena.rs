@@ -2,7 +2,10 @@
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
 
 use orichalcum_arena::schedule::Schedule;
 use orichalcum_arena::{BotWithBudget, Contestant, Forfeit, ForfeitKind, Measurement};
@@ -14,9 +17,12 @@ use pyo3::types::PyDict;
 
 use crate::fault::{Fault, unknown};
 use crate::game::{Chosen, Game};
+use crate::interrupt;
 use crate::kit::{self, Kit};
 use crate::thinking;
 
+/// How long Ctrl-C may wait.
+const EVERY: Duration = Duration::from_millis(50);
 /// More games than anybody waits for.
 const MOST_SETS: u64 = 1_000_000;
 
@@ -25,13 +31,16 @@ struct Called<'a> {
     choose: &'a Py<PyAny>,
     kit: &'static Kit,
     failed: &'a Mutex<Option<PyErr>>,
-    stop: &'a AtomicBool,
+    stop: &'a Arc<AtomicBool>,
 }
 
 impl Contestant for Called<'_> {
     fn begin(&mut self, _seed: u64) {}
 
     fn choose(&mut self, game: &Rules<'_>) -> Result<Action, Forfeit> {
+        if self.stop.load(Ordering::Relaxed) {
+            return Err(Forfeit { kind: ForfeitKind::Hung, message: "nobody waits for the game any more".into() });
+        }
         let position = *game.position();
         let answer = Python::attach(|py| {
             // What it is shown has a seed of its own: the next draws of the measured game are nobody's to know.
@@ -49,7 +58,7 @@ impl Contestant for Called<'_> {
 }
 
 /// Plays sets of games against a level: every deal once from every seat. An exception of the player, or an action that is
-/// none, ends the measurement; an illegal one loses the game.
+/// none, ends the measurement, as Ctrl-C does; an illegal one loses the game.
 #[pyfunction]
 #[pyo3(signature = (choose, against="novice", *, sets=50, players=2, solo=None, nodes=None, ms=None, seed=1, side=None,
     components=None))]
@@ -86,26 +95,23 @@ pub(crate) fn arena<'py>(
         threads: 1,
         sprt: None,
     };
-    let (stop, failed) = (AtomicBool::new(false), Mutex::new(None));
-    let summary = py.detach(|| {
+    let (stop, failed) = (Arc::new(AtomicBool::new(false)), Mutex::new(None));
+    let measure = || {
         let contestants = || {
+            interrupt::heed(&stop);
             let called = Called { choose: &choose, kit, failed: &failed, stop: &stop };
             let mut seats: Vec<Box<dyn Contestant + '_>> = vec![Box::new(called)];
             seats.resize_with(players, || Box::new(BotWithBudget::new(level, budget, Judge::shared())));
             seats
         };
-        measurement.run(&stop, contestants, |_, _| {
-            let signalled = Python::attach(|py| {
-                py.check_signals()?;
-                PyResult::Ok(())
-            });
-            if let Err(error) = signalled {
-                stop.store(true, Ordering::Relaxed);
-                failed.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
-            }
-            ControlFlow::Continue(())
+        measurement.run(&stop, contestants, |_, _| ControlFlow::Continue(()))
+    };
+    let summary = py.detach(|| {
+        watched(measure, |error| {
+            stop.store(true, Ordering::Relaxed);
+            failed.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
         })
-    });
+    })?;
     if let Some(error) = failed.into_inner().unwrap_or_else(PoisonError::into_inner) {
         return Err(error);
     }
@@ -120,4 +126,26 @@ pub(crate) fn arena<'py>(
     told.set_item("forfeits", of_player.forfeits)?;
     told.set_item("rounds", summary.lengths.mean())?;
     Ok(told)
+}
+
+/// Works in a thread of its own, while this one, which may be the one that gets signals, looks for them.
+fn watched<T: Send>(work: impl FnOnce() -> T + Send, mut signalled: impl FnMut(PyErr)) -> Result<T, Fault> {
+    thread::scope(|scope| {
+        let (sender, receiver) = mpsc::channel();
+        let worker = thread::Builder::new().spawn_scoped(scope, move || sender.send(work()));
+        worker.map_err(|error| Fault::new("no_thread", format!("no thread to play in: {error}")))?;
+        loop {
+            match receiver.recv_timeout(EVERY) {
+                Ok(done) => return Ok(done),
+                Err(RecvTimeoutError::Timeout) => {
+                    if let Err(error) = interrupt::signals() {
+                        signalled(error);
+                    }
+                }
+                Err(error @ RecvTimeoutError::Disconnected) => {
+                    return Err(Fault::new("no_thread", format!("the thread that plays has ended: {error}")));
+                }
+            }
+        }
+    })
 }

@@ -15,6 +15,7 @@ mod arena;
 mod chance;
 mod fault;
 mod game;
+mod interrupt;
 mod kit;
 mod observation;
 mod thinking;

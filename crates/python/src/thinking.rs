@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use orichalcum_arena::clock::MACHINE;
 use orichalcum_bots::analyse::analyse;
 use orichalcum_bots::bot::Budget;
 use orichalcum_bots::judge::Judge;
@@ -12,6 +11,7 @@ use pyo3::prelude::*;
 use crate::actions::number_of;
 use crate::fault::Fault;
 use crate::game::Game;
+use crate::interrupt;
 
 /// Positions judged when nothing is said.
 const USUAL_NODES: u64 = 10_000;
@@ -63,12 +63,12 @@ impl Analysis {
     }
 }
 
-/// How much thinking is allowed.
+/// How much thinking is allowed, unless it is called off.
 pub(crate) fn budget(nodes: Option<u64>, ms: Option<u64>) -> Result<Budget, Fault> {
     match (nodes, ms) {
-        (None, None) => Ok(Budget::Nodes(USUAL_NODES)),
-        (Some(nodes @ 1..=MOST_NODES), None) => Ok(Budget::Nodes(nodes)),
-        (None, Some(ms @ 1..=LONGEST_MS)) => Ok(Budget::Time(Duration::from_millis(ms), MACHINE)),
+        (None, None) => Ok(interrupt::nodes(USUAL_NODES)),
+        (Some(nodes @ 1..=MOST_NODES), None) => Ok(interrupt::nodes(nodes)),
+        (None, Some(ms @ 1..=LONGEST_MS)) => Ok(interrupt::time(Duration::from_millis(ms))),
         _ => {
             let message = format!("expected nodes from 1 to {MOST_NODES} or ms from 1 to {LONGEST_MS}, not both");
             Err(Fault::new("bad_budget", message))
@@ -89,7 +89,8 @@ impl Game {
         let (level, budget) = (self::level(level)?, budget(nodes, ms)?);
         // Others may go on with the game meanwhile: this is about the position as it is now.
         let game = slf.borrow().to_think_about()?;
-        let choice = slf.py().detach(|| level.bot(Judge::shared(), seed).choose(&game, budget));
+        let think = || level.bot(Judge::shared(), seed).choose(&game, budget);
+        let choice = interrupt::unless_signalled(slf.py(), think)?;
         Ok(Thought {
             action: choice.action.to_string(),
             number: number_of(choice.action),
@@ -103,7 +104,7 @@ impl Game {
     fn analyse(slf: &Bound<'_, Self>, nodes: Option<u64>, ms: Option<u64>, best: usize) -> PyResult<Analysis> {
         let budget = budget(nodes, ms)?;
         let game = slf.borrow().to_think_about()?;
-        let analysis = slf.py().detach(|| analyse(&game, budget));
+        let analysis = interrupt::unless_signalled(slf.py(), || analyse(&game, budget))?;
         let judged = analysis.best.iter().take(best.max(1));
         Ok(Analysis {
             chances: game.position().seats().map(|seat| analysis.chances[seat]).collect(),

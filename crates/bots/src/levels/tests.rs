@@ -2,7 +2,7 @@
 //! than the one before.
 
 use super::Level;
-use crate::bot::Budget;
+use crate::bot::{Budget, CalledOff};
 use crate::judge::Judge;
 use crate::random::at_positions_of_random_games;
 
@@ -33,5 +33,17 @@ fn no_level_judges_many_more_positions_than_it_may() {
             let nodes = level.bot(&judge, 7).choose(game, Budget::Nodes(budget)).nodes;
             assert!(nodes <= most, "{} judged {nodes} positions", level.name());
         }
+    });
+}
+
+#[test]
+fn thinking_that_is_called_off_ends_at_once_with_a_legal_action() {
+    let judge = Judge::standard();
+    at_positions_of_random_games(120, |game| {
+        let choose = |budget| Level::Oracle.bot(&judge, 7).choose(game, budget);
+        // Some hours' worth, were it not for the call.
+        let choice = choose(Budget::NodesUnless(1 << 40, CalledOff(|| true)));
+        assert!(game.legal().contains(&choice.action) && choice.nodes <= 60_000, "{choice:?}");
+        assert_eq!(choose(Budget::NodesUnless(300, CalledOff(|| false))), choose(Budget::Nodes(300)));
     });
 }

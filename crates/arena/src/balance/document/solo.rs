@@ -65,7 +65,7 @@ pub(super) fn section(document: &mut Document, set: &Set, measured: &Measured) {
 /// A level, with its thinking where it is bounded.
 fn name_of(group: SoloGroup) -> String {
     match (group.level.name(), group.budget) {
-        (name @ "oracle", Budget::Nodes(nodes)) => format!("{name}, {nodes} nodes"),
+        (name @ "oracle", Budget::Nodes(nodes) | Budget::NodesUnless(nodes, _)) => format!("{name}, {nodes} nodes"),
         (name @ "oracle", Budget::Time(time, _)) => format!("{name}, {} ms", time.as_millis()),
         (name, _) => name.to_owned(),
     }
