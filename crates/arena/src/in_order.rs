@@ -9,7 +9,8 @@ use std::thread;
 /// Does the jobs 0, 1, 2, … on `threads` threads and hands the results over in this order, until all are done, `take`
 /// breaks off, or `stop` is set from outside. Each thread works with something of its own, made by `worker`.
 ///
-/// What was begun beyond the last result taken is dropped.
+/// What was begun beyond the last result taken is dropped. Where the system refuses threads there are fewer, and this
+/// one works if there is none; 0 threads ask for that.
 pub fn in_order<W, R: Send>(
     jobs: u64,
     threads: usize,
@@ -21,10 +22,11 @@ pub fn in_order<W, R: Send>(
     let (next, enough) = (AtomicU64::new(0), AtomicBool::new(false));
     let (sender, receiver) = mpsc::channel();
     thread::scope(|scope| {
-        for _ in 0..threads.max(1) {
+        let mut is_alone = true;
+        for _ in 0..threads {
             let sender = sender.clone();
             let (next, enough, worker, work) = (&next, &enough, &worker, &work);
-            scope.spawn(move || {
+            let spawned = thread::Builder::new().spawn_scoped(scope, move || {
                 let mut own = worker();
                 while !stop.load(Ordering::Relaxed) && !enough.load(Ordering::Relaxed) {
                     let job = next.fetch_add(1, Ordering::Relaxed);
@@ -33,8 +35,25 @@ pub fn in_order<W, R: Send>(
                     }
                 }
             });
+            if spawned.is_err() {
+                // The system has no more threads: fewer do the work.
+                break;
+            }
+            is_alone = false;
         }
         drop(sender);
+        if is_alone {
+            let mut own = worker();
+            for job in 0..jobs {
+                if stop.load(Ordering::Relaxed) {
+                    break;
+                }
+                let result = work(&mut own, job);
+                if stop.load(Ordering::Relaxed) || take(job, result).is_break() {
+                    break;
+                }
+            }
+        }
         let mut waiting = BTreeMap::new();
         let mut expected = 0;
         'results: for (job, result) in &receiver {
@@ -56,7 +75,7 @@ mod tests {
 
     #[test]
     fn results_come_in_order_on_any_number_of_threads() {
-        for threads in [1, 2, 7] {
+        for threads in [0, 1, 2, 7] {
             let mut taken = Vec::new();
             let stop = AtomicBool::new(false);
             in_order(

@@ -2,6 +2,9 @@
 
 mod lane;
 
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+
 use numpy::{Element, PyArray1, PyArray2, PyArrayMethods as _, PyReadonlyArray1, PyReadwriteArray};
 use orichalcum_rules::Setup;
 use pyo3::prelude::*;
@@ -247,15 +250,32 @@ impl VecEnv {
             if self.threads == 1 {
                 shares.for_each(work);
             } else {
-                std::thread::scope(|scope| {
-                    for share in shares {
-                        scope.spawn(move || work(share));
-                    }
-                });
+                work_together(self.threads, shares, work);
             }
         });
         Ok(())
     }
+}
+
+/// Does the work of all shares on so many threads, this one included. Where the system refuses a thread there is one
+/// fewer, and its share falls to the others.
+fn work_together<S>(threads: usize, shares: impl Iterator<Item = S> + Send, work: impl Fn(S) + Sync) {
+    let shares = Mutex::new(shares);
+    let help = || {
+        loop {
+            let share = shares.lock().unwrap_or_else(PoisonError::into_inner).next();
+            let Some(share) = share else { break };
+            work(share);
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 1..threads {
+            if thread::Builder::new().spawn_scoped(scope, help).is_err() {
+                break;
+            }
+        }
+        help();
+    });
 }
 
 /// What one thread plays and writes: games, masks, observations, rewards, points, which are over, who is asked.

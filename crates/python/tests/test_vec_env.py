@@ -1,6 +1,8 @@
 """Many games at once are the games that one would play one by one."""
 
 import random
+import subprocess
+import sys
 import unittest
 from typing import Any, Dict, List
 
@@ -10,6 +12,28 @@ import orichalcum
 from orichalcum import Game, VecEnv
 
 from tests import KINDS, sample
+
+#: Games of many threads are those of one where no more threads are given.
+REFUSED = """
+import os, resource, threading
+import orichalcum
+many, one = orichalcum.VecEnv(64, seed=1, threads=32), orichalcum.VecEnv(64, seed=1)
+if os.getuid() == 0:
+    os.setuid(65534)  # limits are not for root
+resource.setrlimit(resource.RLIMIT_NPROC, (1, 1))
+try:
+    threading.Thread(target=lambda: None).start()
+    print("threads are still given")
+except RuntimeError:
+    for _ in range(200):
+        many.step(many.sample())
+        one.step(one.sample())
+    assert (many.observations == one.observations).all() and (many.masks == one.masks).all()
+    try:
+        orichalcum.arena(lambda game: "pass", "random", sets=1)
+    except orichalcum.Error as error:
+        print(error.code)
+"""
 
 
 class VecEnvTest(unittest.TestCase):
@@ -38,7 +62,7 @@ class VecEnvTest(unittest.TestCase):
                 self.assertEqual(bool(env.dones[n]), game.is_over)
                 self.assertEqual(env.rewards[n].tolist(), self.rewards(game, env.agents))
                 if game.is_over:
-                    self.assertTrue(orichalcum.verify(game.record())["seed_holds"])
+                    self.assertTrue(orichalcum.verify(game.record(), components=kind.get("components"))["seed_holds"])
                     games[n] = Game(seed=env.seeds[n], **kind)
                     ended += 1
 
@@ -56,6 +80,10 @@ class VecEnvTest(unittest.TestCase):
             many.step(many.actions.tolist())
             for name in ("masks", "observations", "rewards", "points", "dones", "seats"):
                 self.assertTrue((getattr(one, name) == getattr(many, name)).all(), name)
+
+    def test_refused_threads_change_nothing(self) -> None:
+        done = subprocess.run([sys.executable, "-c", REFUSED], capture_output=True, text=True, timeout=120)
+        self.assertEqual((done.stdout, done.stderr), ("no_thread\n", ""))
 
     def test_arrays_are_written_in_place(self) -> None:
         env = VecEnv(4, solo="gentle", seed=1, observe=False)
