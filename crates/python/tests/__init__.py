@@ -1,14 +1,32 @@
-"""What the tests share: how much is played, and that nothing is fetched while they run."""
+"""What the tests share: how much is played, of which kinds, and that nothing is fetched while they run."""
 
 import os
+import pathlib
 import random
-import socket
 from typing import Any, Dict, Iterator, List
 
 import orichalcum
 
+from tests.offline import sitecustomize as sitecustomize
+
 #: Whole sizes instead of samples.
 FULL = os.environ.get("ORICHALCUM_FULL") == "1"
+
+#: The component set of the box.
+STANDARD = (pathlib.Path(__file__).parents[3] / "crates/rules/data/standard.toml").read_text(encoding="utf-8")
+
+
+def altered(**figures: int) -> str:
+    """A component set with other figures, by the names that stand in the file."""
+    text = STANDARD.replace('name = "standard"', 'name = "altered"', 1)
+    for name, figure in figures.items():
+        before = [line for line in STANDARD.splitlines() if line.startswith(f"{name} = ")][0]
+        text = text.replace(before, f"{name} = {figure}", 1)
+    return text
+
+
+#: A set in which supplies run out and medallions are cheap.
+SCARCE = altered(hoplites=10, orichalcum=9, victory_tokens=12, temples=4, medallion=3)
 
 #: Every kind of game.
 KINDS: List[Dict[str, Any]] = [
@@ -16,17 +34,19 @@ KINDS: List[Dict[str, Any]] = [
     {"players": 3},
     {"players": 4},
     {"solo": "gentle"},
+    {"solo": "standard"},
+    {"solo": "strict"},
+    {"solo": "severe"},
     {"solo": "merciless"},
     {"players": 2, "islands": ["thera/calm", "naxos/wild"]},
+    {"players": 3, "components": SCARCE},
+    {"solo": "strict", "components": SCARCE},
 ]
 
-
-def _refuse(self: socket.socket, address: Any) -> None:
-    raise AssertionError(f"a test connects to {address}")
-
-
-# Everything is installed before: whoever asks the network for something here would fail where there is none.
-socket.socket.connect = _refuse  # type: ignore[method-assign, assignment]
+# What the tests start, examples for one, is as far from the network as they are.
+os.environ["PYTHONPATH"] = os.pathsep.join(
+    [str(pathlib.Path(__file__).parent / "offline"), *filter(None, [os.environ.get("PYTHONPATH")])]
+)
 
 
 def sample(small: int, whole: int) -> int:

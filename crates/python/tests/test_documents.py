@@ -74,6 +74,12 @@ class DocumentsTest(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stderr)
         return done.stdout
 
+    def test_what_is_started_here_connects_to_nobody(self) -> None:
+        for call in ("create_connection(('127.0.0.1', 9))", "socket().connect_ex(('127.0.0.1', 9))"):
+            command = [sys.executable, "-c", f"import socket; socket.{call}"]
+            done = subprocess.run(command, capture_output=True, text=True, check=False)
+            self.assertIn("AssertionError: a test connects to ('127.0.0.1', 9)", done.stderr)
+
     def test_a_bot_is_measured(self) -> None:
         self.assertLessEqual(len((PACKAGE / "examples" / "arena_bot.py").read_text().splitlines()), 37)
         told = self.run_example("arena_bot.py", "random", "4")

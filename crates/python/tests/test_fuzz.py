@@ -2,14 +2,14 @@
 
 import random
 import unittest
-from typing import Any, Callable, List
+from typing import Any, Callable, Dict, List
 
 import numpy as np
 
 import orichalcum
-from orichalcum import Game, VecEnv
+from orichalcum import Game, VecEnv, _engine
 
-from tests import KINDS, random_steps, sample
+from tests import KINDS, SCARCE, STANDARD, random_steps, sample
 
 #: What a caller may expect. A panic of the engine is no `Exception` at all.
 EXPECTED = (orichalcum.Error, TypeError, OverflowError, UnicodeEncodeError, RecursionError)
@@ -123,6 +123,7 @@ class FuzzTest(unittest.TestCase):
             Game.from_text,
             orichalcum.components,
             orichalcum.verify,
+            _engine._read_game,
             orichalcum.observation_blocks,
             orichalcum.action_blocks,
         ]
@@ -135,9 +136,6 @@ class FuzzTest(unittest.TestCase):
 
     def test_spoilt_records_drawings_positions_and_components(self) -> None:
         junk = Junk(3)
-        toml = (__file__.rsplit("/", 4)[0] + "/crates/rules/data/standard.toml")
-        with open(toml, encoding="utf-8") as file:
-            standard = file.read()
         for n in range(sample(60, 3000)):
             game = Game(seed=n, **junk.random.choice(KINDS))
             list(random_steps(game, n, junk.random.randrange(60)))
@@ -145,6 +143,8 @@ class FuzzTest(unittest.TestCase):
                 record, drawing = junk.spoilt(game.record()), junk.spoilt(game.draw())
                 self.attempt(lambda: self.use(Game.from_record(record)), record)
                 self.attempt(lambda: orichalcum.verify(record), record)
+                pickled = [record, junk.random.choice([None, SCARCE]), junk.random.choice([game.seed, junk.any()])]
+                self.attempt(lambda: self.use(_engine._read_game(*pickled)), pickled)
                 self.attempt(lambda: self.use(Game.from_text(drawing, seed=1)), drawing)
                 position = game.position()
                 at: Any = position
@@ -155,7 +155,7 @@ class FuzzTest(unittest.TestCase):
                         break
                     at = at[key]
                 self.attempt(lambda: self.use(Game.from_position(position, seed=1)), position)
-            text = junk.spoilt(standard)
+            text = junk.spoilt(STANDARD)
             self.attempt(lambda: self.use(Game(2, seed=n, components=text)), text)
 
     def use(self, game: Game) -> None:
@@ -173,6 +173,7 @@ class FuzzTest(unittest.TestCase):
         junk = Junk(4)
         for n in range(sample(40, 2000)):
             self.attempt(lambda: VecEnv(*[junk.any() for _ in range(junk.random.randrange(3))]), "new")
+            self.attempt(lambda: self.many(junk), "named")
             env = VecEnv(3, seed=n, threads=junk.random.choice([1, 2]), **junk.random.choice(KINDS))
             for name in methods(env) + ["step"] * 10:
                 given = [junk.any() for _ in range(junk.random.randrange(2))]
@@ -188,6 +189,65 @@ class FuzzTest(unittest.TestCase):
             for _ in range(3):
                 self.attempt(lambda: env.step(env.sample()), how)
             self.attempt(env.reset, how)
+
+    def many(self, junk: Junk) -> None:
+        """Games of any beginning; what is taken can be played."""
+        sensible: Dict[str, List[Any]] = {
+            "games": [1, 2, 7],
+            "players": [None, 2, 3, 4],
+            "islands": [None, "random/calm", ["thera", "random/wild"]],
+            "solo": [None, None, "gentle", "merciless"],
+            "seed": [0, 1, 2**64 - 1],
+            "components": [None, SCARCE],
+            "threads": [1, 2, 64],
+            "observe": [True, False],
+        }
+        named = {name: junk.random.choice(values) for name, values in sensible.items()}
+        for name in junk.random.sample(sorted(named), junk.random.choice([0, 0, 1, 2])):
+            named[name] = junk.any()
+        env = VecEnv(**named)
+        for _ in range(3):
+            env.step(env.sample())
+        env.reset(junk.random.choice([None, 5]))
+
+    def test_the_arena(self) -> None:
+        junk = Junk(5)
+        players: List[Any] = [
+            lambda game: game.legal()[0],
+            lambda game: junk.random.choice(game.legal_numbers()),
+            lambda game: junk.any(),
+            lambda game: game.legal(),
+            lambda: "pass",
+            Game,
+            None,
+            "pass",
+        ]
+        measured = 0
+        for _ in range(sample(60, 3000)):
+            named: Dict[str, Any] = {
+                "against": junk.random.choice(["random", "novice", "explorer", "oracle"]),
+                "sets": junk.random.choice([0, 1, 2]),
+                "players": junk.random.choice([2, 3, 4]),
+                "solo": junk.random.choice([None, None, "gentle"]),
+                "seed": junk.random.choice([0, 1, 2**64 - 1]),
+                "side": junk.random.choice([None, "calm", "wild"]),
+                "components": junk.random.choice([None, SCARCE]),
+                junk.random.choice(["nodes", "ms"]): junk.random.choice([1, 2]),
+            }
+            for name in junk.random.sample(sorted(named), junk.random.choice([0, 0, 1, 2])):
+                # A million sets, or an hour for a decision, are arguments like any other, but nobody waits for them.
+                long = name in ("sets", "nodes", "ms")
+                named[name] = junk.random.choice(["", None, -1, 0, 0.5, 2**63, 2**64, [1]]) if long else junk.any()
+            player = junk.random.choice(players)
+
+            def measure() -> None:
+                nonlocal measured
+                told = orichalcum.arena(player, **named)
+                self.assertTrue(0 <= told["score"] <= 1 or told["games"] == 0, told)
+                measured += 1
+
+            self.attempt(measure, named)
+        self.assertGreater(measured, 5)
 
     def test_what_once_broke(self) -> None:
         for seats in (0, 5, 2**63):

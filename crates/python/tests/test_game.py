@@ -89,10 +89,11 @@ class GameTest(unittest.TestCase):
         for kind in KINDS:
             game = Game(seed="abc", **kind)
             list(random_steps(game, 1, 150))
-            read = Game.from_record(game.record())
+            components = kind.get("components")
+            read = Game.from_record(game.record(), components=components)
             self.assertEqual(read.record(), game.record())
             self.assertEqual((read.draw(), read.position()), (game.draw(), game.position()))
-            told = orichalcum.verify(game.record())
+            told = orichalcum.verify(game.record(), components=components)
             self.assertEqual((told["seed_holds"], told["steps"]), (True, game.steps + 1))
             read.undo()
             self.assertEqual(read.steps, game.steps - 1)
