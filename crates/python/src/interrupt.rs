@@ -4,7 +4,7 @@
 
 use std::cell::RefCell;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use orichalcum_arena::clock::MACHINE;
@@ -13,6 +13,9 @@ use pyo3::prelude::*;
 
 /// Waiting for Python costs more than most thinking.
 const EVERY: Duration = Duration::from_millis(100);
+
+/// Longer than anybody may think.
+const AGE: Duration = Duration::from_secs(1 << 20);
 
 /// What ends the thinking of a thread.
 #[derive(Debug)]
@@ -38,7 +41,7 @@ pub(crate) fn nodes(most: u64) -> Budget {
 
 /// So much time, unless it is called off.
 pub(crate) fn time(most: Duration) -> Budget {
-    Budget::Time(most, Clock(|| if called_off() { Duration::MAX } else { (MACHINE.0)() }))
+    Budget::Time(most, Clock(watched_clock))
 }
 
 /// Thinks without Python, and looks for signals meanwhile: the exception of the first one, if it raises any.
@@ -62,6 +65,13 @@ pub(crate) fn signals() -> PyResult<()> {
         py.check_signals()?;
         Ok(())
     })
+}
+
+/// Once thinking is called off, an age passes from each look at the clock to the next: also what only begins then ends.
+fn watched_clock() -> Duration {
+    static AGES: AtomicU64 = AtomicU64::new(0);
+    let ages = if called_off() { AGES.fetch_add(1, Ordering::Relaxed) + 1 } else { 0 };
+    (MACHINE.0)() + AGE.saturating_mul(u32::try_from(ages).unwrap_or(u32::MAX))
 }
 
 fn called_off() -> bool {
