@@ -37,8 +37,17 @@ function inspect(least) {
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
     const there = document.elementFromPoint(x, y);
     // What is decided lies over the dock, whose buttons are in it meanwhile.
-    if (there?.closest('.beside') && !one.closest('.beside')) continue;
+    if (there?.closest('.beside') && !one.closest('.beside') && one.matches('button')) continue;
     if (!there || !(one.contains(there) || there.contains(one))) faults.push(`${told(one)} cannot be reached: ${there ? told(there) : 'outside'}`);
+  }
+  // What is decided lies beside the island or below it: what it is about stays in sight.
+  const panel = document.querySelector('dialog.beside[open]')?.getBoundingClientRect();
+  const sea = document.querySelector('.board-view')?.getBoundingClientRect();
+  if (panel && sea) {
+    const across = Math.min(panel.right, sea.right) - Math.max(panel.left, sea.left);
+    const down = Math.min(panel.bottom, sea.bottom) - Math.max(panel.top, sea.top);
+    if (across > 1.5 && down > 1.5) faults.push('the panel lies over the island');
+    if (sea.height < 2 * least) faults.push(`${Math.round(sea.height)} pixels are left to the island`);
   }
   // A folded board is fine once something on it was chosen, and the island is needed.
   for (const what of ['.card.may', '.spot.may-be button']) {

@@ -9,7 +9,9 @@ import { farewell, PHONE } from '../lib/browser.js';
 import { open, openReplay, openTable, resign } from '../lib/home.js';
 import { SCENES } from '../lib/scenes.js';
 import { stage } from '../lib/stage.js';
-import { closeDialogs, openMenu, tableOf, whoIsAsked } from '../lib/table.js';
+import { bots, endTurn, openTurn } from '../lib/turns.js';
+import { closeDialogs, openMenu, settled, tableOf, whoIsAsked } from '../lib/table.js';
+import { openQuestion, QUESTIONS } from '../lib/positions.js';
 import { tour } from '../lib/tour.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -22,21 +24,25 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 const RULES = { type: 'tag', values: [...WCAG, 'best-practice'] };
 const THEMES = ['light', 'dark', 'contrast'];
 
-/** The gallery is for those who draw, at a desk. */
-const SCREENS = {
-  desktop: { wishes: {}, addresses: ['/', '/help', '/replay', '/gallery', '/lessons', '/about'] },
-  phone: { wishes: { viewport: PHONE, touch: true }, addresses: ['/', '/help', '/replay', '/lessons', '/about'] },
-};
+const ADDRESSES = ['/', '/help', '/replay', '/gallery', '/lessons', '/about', '/seat'];
+const SCREENS = { desktop: {}, phone: { viewport: PHONE, touch: true } };
+/** What a table asks in a dialog. */
+const ASKED = [['two', 'side'], ['two', 'titan-order'], ['two', 'titan-return'], ['two', 'loot-titan-return'], ['four', 'initiative']];
 
-for (const [name, { wishes, addresses }] of Object.entries(SCREENS)) {
+for (const [name, wishes] of Object.entries(SCREENS)) {
   test(`the pages without a game, a table that waits and the chat of two people, on a ${name}`, async () => {
     const visitor = await on.visit(wishes);
     const { page } = visitor;
     const found = [];
-    for (const address of addresses) {
+    for (const address of ADDRESSES) {
       await open(page, address);
       found.push(...(await violations(page, address)));
     }
+    const excused = visitor.excuse(/404/);
+    await open(page, '/nothing-is-here');
+    found.push(...(await violations(page, 'a page that is not there')));
+    excused();
+    found.push(...(await onTheFirstPage(page)));
     const link = await openTable(page);
     found.push(...(await violations(page, 'waiting table')));
     for (const [scene, part] of Object.entries(BEFORE)) {
@@ -62,10 +68,57 @@ for (const [name, { wishes, addresses }] of Object.entries(SCREENS)) {
       if (phase === 'tile') found.push(...(await inWords(page)));
       return undefined;
     });
+    for (const panel of ['leave', 'resign']) {
+      await page.evaluate(show, { panel });
+      found.push(...(await violations(page, panel)));
+      await closeDialogs(page);
+    }
     await resign(page);
     found.push(...(await violations(page, 'final')));
+    await page.evaluate(show, { panel: 'draws' });
+    await page.locator('.draws-dialog').waitFor();
+    found.push(...(await violations(page, 'check of the draws')));
+    await closeDialogs(page);
     await openReplay(page);
     found.push(...(await violations(page, 'replay')));
+    noneOf(found);
+    await farewell(visitor);
+  });
+}
+
+for (const [name, wishes] of Object.entries(SCREENS)) {
+  test(`questions in dialogs, hints, lessons, the guide and what others did, on a ${name}`, async () => {
+    const visitor = await on.visit(wishes);
+    const { page } = visitor;
+    const found = [];
+    await open(page, '/');
+    for (const [table, question] of ASKED) {
+      const which = QUESTIONS.find((one) => one.table === table && one.question === question);
+      assert.ok(which, `${table} ${question}`);
+      await openQuestion(page, which);
+      await page.locator('.question-dialog').waitFor();
+      found.push(...(await violations(page, question)));
+    }
+    await endTurn(page, await openTurn(page, { seats: [{ kind: 'me' }, ...bots(2)], hints: true }));
+    await settled(page, { but: 'patience' });
+    await page.locator('.since').waitFor();
+    found.push(...(await violations(page, 'what others did')));
+    await page.keyboard.press('h');
+    await page.locator('.hint-choice').nth(1).waitFor({ state: 'attached' });
+    found.push(...(await violations(page, 'hint')));
+    await page.keyboard.press('h');
+    await page.evaluate(async () => {
+      const { guideCoach } = await import(/** @type {string} */ ('/js/guide/coach.js'));
+      const { change } = await import(/** @type {string} */ ('/js/table/model/scene.js'));
+      change({ coach: await guideCoach() });
+    });
+    await page.locator('.coach.guide').waitFor();
+    found.push(...(await violations(page, 'guide')));
+    await page.goto('/lessons');
+    await page.locator('[data-lesson="cards"]').click();
+    await page.locator('.coach h2').waitFor();
+    await settled(page);
+    found.push(...(await violations(page, 'lesson')));
     noneOf(found);
     await farewell(visitor);
   });
@@ -115,6 +168,34 @@ function noneOf(found) {
   const places = new Map();
   for (const { what, where } of found) places.set(what, [...(places.get(what) ?? []), where]);
   assert.equal([...places].map(([what, where]) => `${what} (${where.join(', ')})`).join('\n'), '');
+}
+
+/** Runs in the page: changes what the table shows. @param {object} part */
+async function show(part) {
+  const { change } = await import(/** @type {string} */ ('/js/table/model/scene.js'));
+  change(part);
+}
+
+/**
+ * The dialogs of the first page: the options of each way to play, and one's name.
+ * @param {Page} page
+ */
+async function onTheFirstPage(page) {
+  await open(page, '/');
+  const found = [];
+  for (const dialog of ['solo', 'bots', 'same_screen', 'friends', 'name']) {
+    await page.evaluate(async (dialog) => {
+      const { change } = await import(/** @type {string} */ ('/js/home/state.js'));
+      change({ dialog });
+    }, dialog);
+    await page.locator('dialog[open]').waitFor();
+    found.push(...(await violations(page, `${dialog} on the first page`)));
+    await page.evaluate(async () => {
+      const { change } = await import(/** @type {string} */ ('/js/home/state.js'));
+      change({ dialog: null });
+    });
+  }
+  return found;
 }
 
 /**

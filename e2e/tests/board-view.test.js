@@ -36,12 +36,14 @@ test('a tile that is held at the edge of a zoomed sea moves it', async () => {
   await open(page, '/');
   assert.ok(TILE);
   await openQuestion(page, TILE);
-  for (let times = 0; times < 3; times += 1) await page.keyboard.press('+');
   const [hand, sea] = await Promise.all([page.locator('.hand').boundingBox(), page.locator('.board-view').boundingBox()]);
   assert.ok(hand && sea);
-  const before = await measure(page);
   await page.mouse.move(hand.x + hand.width / 2, hand.y + hand.height / 2);
   await page.mouse.down();
+  // Taken before the sea is zoomed: its circles may lie over the hand then.
+  await page.mouse.move(sea.x + sea.width / 2, sea.y + sea.height / 2, { steps: 4 });
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press('+');
+  const before = await measure(page);
   await page.mouse.move(sea.x + sea.width - 4, sea.y + sea.height / 2, { steps: 4 });
   await page.waitForFunction((left) => (document.querySelector('.board-view')?.scrollLeft ?? 0) > left + 30, before.left);
   await page.mouse.up();

@@ -7,6 +7,8 @@ import { farewell } from '../lib/browser.js';
 import { faultsOf } from '../lib/fit.js';
 import { open } from '../lib/home.js';
 import { openQuestion, pointAtSomething, QUESTIONS } from '../lib/positions.js';
+import { bots, endTurn, hasTape, openTurn } from '../lib/turns.js';
+import { settled } from '../lib/table.js';
 import { stage } from '../lib/stage.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -54,6 +56,50 @@ for (const language of /** @type {const} */ (['en', 'fr'])) {
     }
     assert.deepEqual([...faults].map(([fault, where]) => `${fault}: ${where.slice(0, 4).join(', ')}${where.length > 4 ? ` and ${where.length - 4} more` : ''}`), []);
     await farewell(...visitors);
+  });
+}
+
+test('turns of others, what is told of them, hints and the guide fit every window that is touched', async () => {
+  const visitor = await on.visit({ touch: true, motion: 'no-preference', settings: { speed: 'normal' } });
+  const { page } = visitor;
+  /** @type {string[]} */
+  const faults = [];
+  const look = async (/** @type {string} */ what) => {
+    for (const [width = 0, height = 0] of TOUCHED.filter((_, index) => ALL || index % 5 === 0)) {
+      await resize(page, width, height);
+      const found = await faultsOf(page, leastCircle(width, true));
+      faults.push(...[...found, ...(await page.evaluate(smallButtons))].map((fault) => `${what} ${width}×${height}: ${fault}`));
+    }
+  };
+  await endTurn(page, await openTurn(page, { seats: [{ kind: 'me' }, ...bots(2)], hints: true }));
+  await page.waitForFunction(hasTape);
+  await page.keyboard.press('Space');
+  await look('a turn of somebody else');
+  await page.keyboard.press('s');
+  await settled(page, { but: 'patience' });
+  await page.locator('.since').waitFor();
+  await look('what others did');
+  await page.keyboard.press('h');
+  await page.locator('.hint-choice').nth(1).waitFor({ state: 'attached' });
+  await look('a hint');
+  await page.keyboard.press('h');
+  await page.evaluate(async () => {
+    const { change } = await import(/** @type {string} */ ('/js/table/model/scene.js'));
+    const { guideCoach } = await import(/** @type {string} */ ('/js/guide/coach.js'));
+    change({ coach: await guideCoach() });
+  });
+  await page.locator('.coach.guide').waitFor();
+  await look('the guide');
+  assert.deepEqual(faults, []);
+  await farewell(visitor);
+});
+
+/** Runs in the page: buttons of the tape and of what others did that are too small for a finger. */
+function smallButtons() {
+  return [...document.querySelectorAll('.tape-bar button, .since-bar button')].flatMap((button) => {
+    const { width, height } = button.getBoundingClientRect();
+    const isSeen = width > 0 && height > 0;
+    return isSeen && (width < 43.5 || height < 43.5) ? [`${button.className} of ${Math.round(width)}×${Math.round(height)}`] : [];
   });
 }
 

@@ -115,7 +115,7 @@ async function guide(page, comes) {
   await page.evaluate(async (comes) => {
     const { change } = await import(/** @type {string} */ ('/js/table/model/scene.js'));
     const { guideCoach } = await import(/** @type {string} */ ('/js/guide/coach.js'));
-    change({ coach: comes ? guideCoach() : null });
+    change({ coach: comes ? await guideCoach() : null });
   }, comes);
 }
 

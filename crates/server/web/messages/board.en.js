@@ -2,6 +2,7 @@
 
 export const messages = /** @type {const} */ ({
   'board.whole': 'Whole island',
+  'board.sea': 'The island: Shift and the arrows move it',
   'board.brings_goods': 'brings {goods}',
   'board.brings_fight': 'best chance {odds}',
   'board.brings_one_of': 'now possible: {things}',

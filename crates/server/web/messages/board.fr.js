@@ -3,6 +3,7 @@
 /** @type {import('./en.js').MessagesOf<typeof import('./board.en.js').messages>} */
 export const messages = {
   'board.whole': 'Île entière',
+  'board.sea': 'L’île : Maj et les flèches la déplacent',
   'board.brings_goods': 'rapporte {goods}',
   'board.brings_fight': 'au mieux {odds}',
   'board.brings_one_of': 'possible : {things}',

@@ -60,6 +60,9 @@ function show() {
   const size = island.getBoundingClientRect();
   const more = size.width > view.clientWidth + 1 || size.height > view.clientHeight + 1;
   view.toggleAttribute('data-more', more);
+  // What scrolls can be reached by key, also where nothing on it is to be chosen.
+  if (more) view.setAttribute('tabindex', '0');
+  else view.removeAttribute('tabindex');
   view.parentElement?.toggleAttribute('data-moved', more || whole);
 }
 

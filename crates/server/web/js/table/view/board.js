@@ -8,7 +8,7 @@ import { toggleWhole } from '../act/board-view.js';
 /** @param {import('../../vendor/lit-html.js').Template} island */
 export function boardTemplate(island) {
   const label = t('board.whole');
-  return html`<div class="board"><div class="board-view">${island}</div>
+  return html`<div class="board"><div class="board-view" role="group" aria-label=${t('board.sea')}>${island}</div>
     <button type="button" class="whole-island button-icon glass" aria-label=${label} title=${label}
       @click=${toggleWhole}>${picture('icon-fullscreen')}</button></div>`;
 }

@@ -1,7 +1,7 @@
 // What is marked on the board itself: rank and chance of a recommended choice, rings around what a lesson speaks of. They
 // lie over the pieces and follow them when the board is moved, zoomed or covered by a dialog.
 
-import { html, nothing, render } from '../../vendor/lit-html.js';
+import { html, render } from '../../vendor/lit-html.js';
 import { boxInSight, bringIntoSight } from './in-sight.js';
 import { chanceText, reasonOf } from './reason.js';
 import { circlesOf, paymentOf } from '../model/narrow.js';
@@ -33,8 +33,8 @@ export function showMarks(at) {
     html`${rings.map((_, index) => html`<i class="mark-ring" data-ring=${index} aria-hidden="true"></i>`)}
     ${badges.map(
       (one) => html`<button type="button" class=${`hint-badge rank-${one.rank}`} tabindex="-1"
-        data-badge=${one.rank} aria-label=${t('hint.badge', { rank: one.rank, chance: chanceText(one.chance), what: reasonOf(at, one.choice).title })}
-        @click=${() => showRank(one.rank)}><i aria-hidden="true">${one.rank}</i><span aria-hidden="true">${one.equal ? '≈ ' : nothing}${chanceText(one.chance)}</span></button>`,
+        data-badge=${one.rank} aria-label=${t('hint.badge', { rank: one.rank, chance: about(one), what: reasonOf(at, one.choice).title })}
+        @click=${() => showRank(one.rank)}><i aria-hidden="true">${one.rank}</i> <span aria-hidden="true">${about(one)}</span></button>`,
     )}`,
     layer,
   );
@@ -48,6 +48,11 @@ function makeLayer() {
   const made = document.createElement('div');
   made.className = 'marks';
   return made;
+}
+
+/** How likely a choice makes one to win, as its badge shows it. @param {import('../model/hint.js').Ranked} one */
+function about({ chance, equal }) {
+  return `${equal ? '≈ ' : ''}${chanceText(chance)}`;
 }
 
 /** Puts every mark on its piece, again before each frame for as long as there is one. */
