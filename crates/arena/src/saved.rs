@@ -22,7 +22,7 @@ const FORMAT: &str = "orichalcum-game";
 /// The version of what a line holds.
 const VERSION: u32 = 1;
 
-/// So many bytes of lines are worth a write: compressed together they take a tenth of the room.
+/// This many bytes of lines are worth a write: compressed together they take a tenth of the room.
 const ENOUGH: usize = 1 << 20;
 /// The longest that lines wait: what is lost when a machine stops.
 const LONGEST_WAIT: Duration = Duration::from_secs(5);

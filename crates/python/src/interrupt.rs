@@ -34,12 +34,12 @@ thread_local! {
     static WATCH: RefCell<Watch> = const { RefCell::new(Watch::Nothing) };
 }
 
-/// So many positions, unless it is called off.
+/// Thinking about this number of positions, unless it is called off.
 pub(crate) fn nodes(most: u64) -> Budget {
     Budget::NodesUnless(most, CalledOff(called_off))
 }
 
-/// So much time, unless it is called off.
+/// Thinking for this long, unless it is called off.
 pub(crate) fn time(most: Duration) -> Budget {
     Budget::Time(most, Clock(watched_clock))
 }

@@ -257,7 +257,7 @@ impl VecEnv {
     }
 }
 
-/// Does the work of all portions on so many threads, this one included. Where the system refuses a thread there is one
+/// Does the work of all portions on this number of threads, the calling one included. Where the system refuses a thread there is one
 /// fewer, and its share falls to the others.
 fn work_together<S>(threads: usize, portions: impl Iterator<Item = S> + Send, work: impl Fn(S) + Sync) {
     let portions = Mutex::new(portions);

@@ -25,7 +25,7 @@ const RENAMING: Duration = Duration::from_secs(10);
 /// After this time one more change of name is allowed, up to five in reserve.
 const RENAMING_AGAIN: Duration = Duration::from_mins(12);
 
-/// After this time one more game from elsewhere may be kept, up to so many in reserve.
+/// After this time one more game from elsewhere may be kept, up to this number in reserve.
 const KEEPING: Duration = Duration::from_mins(15);
 const KEPT_AT_ONCE: u32 = 30;
 /// How many reports one person may send.

@@ -193,7 +193,7 @@ impl Tables {
         Ok(bulletins)
     }
 
-    /// The table of that name with every step that stands. It stays in memory: whoever asks for its history follows it
+    /// The table of that name with every step that stands. It stays in memory: who asks for its history follows it
     /// next.
     pub(crate) async fn history(&self, id: &TableId) -> Result<(Arc<Table>, History), Problem> {
         let (mut table, log) = self.beginning(id).await?;

@@ -1,4 +1,4 @@
-//! Prints the games of the fixture, which is how it is written; with `--hints N PLAYERS` plays one game of so many natively
+//! Prints the games of the fixture, which is how it is written; with `--hints N PLAYERS` plays one game of that many natively
 //! and prints how many seconds N hints took, which `cargo xtask wasm --rate` compares with the same hints in WebAssembly.
 
 mod play;

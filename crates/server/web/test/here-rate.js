@@ -1,4 +1,4 @@
-// Measures a program: `node test/here-rate.js HINTS PLAYERS [PROGRAM]` prints how many seconds so many hints took, and how
+// Measures a program: `node test/here-rate.js HINTS PLAYERS [PROGRAM]` prints how many seconds that number of hints took, and how
 // many bytes it holds after a whole game against Oracle, with a hint for every choice. Without a name it is the program that
 // is committed. `cargo xtask wasm --rate` compares the time with the same hints natively.
 
@@ -8,7 +8,7 @@ import { openGame } from './here-games.js';
 
 /** The first games are for the compiler of the browser, which makes a program faster while it runs. */
 const WARM = 3;
-/** Of so many games the quickest counts, as natively. */
+/** The quickest of this number of games counts, as natively. */
 const ROUNDS = 5;
 
 const [hints = 20, players = 3] = process.argv.slice(2, 4).map(Number);

@@ -181,7 +181,7 @@ async function lobby(asked) {
 }
 
 /**
- * The tables of both. Where there is a server and it does not say which, the answer tells what it said instead: whoever
+ * The tables of both. Where there is a server and it does not say which, the answer tells what it said instead: the page that
  * shows the tables must not take those of the server for gone.
  * @param {Asked} asked
  * @returns {Promise<Answer>}
