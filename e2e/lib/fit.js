@@ -38,6 +38,8 @@ function inspect(least) {
     const there = document.elementFromPoint(x, y);
     // What is decided lies over the dock, whose buttons are in it meanwhile.
     if (there?.closest('.beside') && !one.closest('.beside') && one.matches('button')) continue;
+    // A touch of a hint's badge chooses the card on which it lies.
+    if (there?.closest('.hint-badge') && one.matches('.card')) continue;
     if (!there || !(one.contains(there) || there.contains(one))) faults.push(`${told(one)} cannot be reached: ${there ? told(there) : 'outside'}`);
   }
   // What is decided lies beside the island or below it: what it is about stays in sight.

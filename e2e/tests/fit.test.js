@@ -67,7 +67,9 @@ test('turns of others, what is told of them, hints and the guide fit every windo
   const look = async (/** @type {string} */ what) => {
     for (const [width = 0, height = 0] of TOUCHED.filter((_, index) => ALL || index % 5 === 0)) {
       await resize(page, width, height);
-      const found = await faultsOf(page, leastCircle(width, true));
+      // Where no circle is asked for, the island may be smaller than a finger needs.
+      const isAsked = (await page.locator('.hit[data-may]').count()) > 0;
+      const found = await faultsOf(page, isAsked ? leastCircle(width, true) : 0);
       faults.push(...[...found, ...(await page.evaluate(smallButtons))].map((fault) => `${what} ${width}×${height}: ${fault}`));
     }
   };
