@@ -148,7 +148,7 @@ async function askEverything(page, circle) {
 async function heardTwice(page) {
   const told = await page.evaluate(async () => {
     const { scene } = await import(/** @type {string} */ ('/js/table/model/scene.js'));
-    const { entryLines } = await import(/** @type {string} */ ('/js/table/view/log.js'));
+    const { entryLines } = await import(/** @type {string} */ ('/js/table/model/log-lines.js'));
     const at = scene();
     return at.log.map((/** @type {{ step: number }} */ entry) => entryLines(at, entry).map((/** @type {{ text: string }} */ { text }) => text));
   });
