@@ -14,7 +14,7 @@ export const lesson = {
     },
     fr: {
       title: 'Le dernier point',
-      about: 'Une action supplémentaire, et gagner',
+      about: 'Acheter, et gagner',
       intro:
         'La partie s’arrête à l’instant où vous avez *{goal} points* et *aucune créature* sur votre île, au milieu d’un tour s’il le faut. Vous avez quatre points, et un Cerbère.',
       end: 'Gagné. Surveillez les deux moitiés de la condition, chez vous et chez les autres : une créature venue avec une carte peut leur coûter la partie.',

@@ -80,7 +80,7 @@ export const messages = /** @type {const} */ ({
   'preview.cronos': 'won without a roll',
   'preview.temple': 'Temple: *1 point*',
   'preview.medallion': 'Medallion for {cost} orichalcum: *1 point*',
-  'preview.discarded': 'The tile goes under its pile, creatures into the bag; cards to its right get cheaper',
+  'preview.discarded': 'The tile goes under its pile, creatures into the bag; the cards after it get cheaper',
 
   'circle.unexplored': 'unexplored',
   'circle.label': '{circle}, {what}',
@@ -157,6 +157,7 @@ export const messages = /** @type {const} */ ({
   'table.to_prompt': 'Go to the question',
   'table.rivals': 'Rivals',
   'table.titan_again': 'yours, turns active again',
+  'table.titan_yours': 'yours already',
   'table.no_room': 'no room',
   'table.about': '{what}: {about}',
   'table.commitment': 'All draws come from a seed with this SHA-256, published when the game began:',

@@ -81,8 +81,7 @@ export const messages = {
   'preview.cronos': 'gagné sans lancer les dés',
   'preview.temple': 'Temple : *1 point*',
   'preview.medallion': 'Médaillon pour {cost} {cost|pépite|pépites} d’orichalque : *1 point*',
-  'preview.discarded':
-    'La tuile va sous sa pile, les créatures dans le sac ; les cartes à sa droite deviennent moins chères',
+  'preview.discarded': 'La tuile va sous sa pile, les créatures dans le sac ; les cartes suivantes coûtent moins',
 
   'circle.unexplored': 'inexplorée',
   'circle.label': '{circle}, {what}',
@@ -159,7 +158,8 @@ export const messages = {
   'table.by_resignation': 'Les adversaires ont abandonné.',
   'table.to_prompt': 'Aller à la question',
   'table.rivals': 'Advers.',
-  'table.titan_again': 'déjà à vous, redevient actif',
+  'table.titan_again': 'déjà à vous, repasse sur sa face active',
+  'table.titan_yours': 'déjà à vous',
   'table.no_room': 'ne tient pas',
   'table.about': '{what} : {about}',
   'table.commitment': 'Tous les tirages viennent d’une graine dont voici le SHA-256, publié au début de la partie :',

@@ -25,7 +25,7 @@ export const messages = /** @type {const} */ ({
   'tape.rolling': '{what}: the die rolls.',
   'tape.none': '{what}: nothing comes of it.',
   'tape.label': 'Turn: {seat}',
-  'tape.again': 'Play again',
+  'tape.again': 'Show again',
   'tape.back': 'One step back',
   'tape.on': 'One step on',
   'tape.pause': 'Pause',

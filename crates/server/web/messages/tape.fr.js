@@ -26,7 +26,7 @@ export const messages = {
   'tape.rolling': '{what} : le dé roule.',
   'tape.none': '{what} : rien n’en résulte.',
   'tape.label': 'Tour : {seat}',
-  'tape.again': 'Rejouer',
+  'tape.again': 'Revoir',
   'tape.back': 'Un pas en arrière',
   'tape.on': 'Un pas en avant',
   'tape.pause': 'Pause',

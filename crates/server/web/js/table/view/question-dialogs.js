@@ -138,7 +138,7 @@ function titanTemplate(at) {
     const { titan } = choice;
     const lies = at.game?.titans[titan];
     const awake = choice.kind === 'draw_titan' || lies?.active !== false;
-    const where = lies?.holder ? holderText(at, lies.holder) : t('titan.centre');
+    const where = lies?.holder ? holderText(at, lies.holder, lies.active !== false) : t('titan.centre');
     const about = choice.kind === 'draw_titan' ? where : t(awake ? 'titan.active' : 'titan.inactive');
     return option(
       titan,
@@ -152,9 +152,15 @@ function titanTemplate(at) {
   });
 }
 
-/** Who has a Titan that is drawn. @param {Scene} at @param {number} holder */
-function holderText(at, holder) {
-  return isYou(at, holder) ? t('table.titan_again') : seatText(at, holder);
+/**
+ * Who has a Titan that is drawn; the reader's own comes to life again, unless it is active.
+ * @param {Scene} at
+ * @param {number} holder
+ * @param {boolean} isActive
+ */
+function holderText(at, holder, isActive) {
+  if (!isYou(at, holder)) return seatText(at, holder);
+  return t(isActive ? 'table.titan_yours' : 'table.titan_again');
 }
 
 /** @param {Scene} at */
