@@ -9,6 +9,8 @@ const SIGNS = ['pointermove', 'pointerdown', 'keydown'];
 
 /** How long it takes until parts that could not be had are asked for again, in milliseconds. */
 const PAUSE = 2_000;
+/** Style sheets of what comes later. */
+const SHEETS = ['/css/table-final.css', '/css/table-final-layout.css', '/css/check.css', '/css/table-piece.css'];
 
 /** @type {typeof import('../afterwards.js') | null} */
 let parts = null;
@@ -72,7 +74,7 @@ function askAgain() {
 }
 
 async function fetchOnce() {
-  const sheets = ['/css/table-final.css', '/css/check.css', '/css/table-piece.css'].map(styles);
+  const sheets = SHEETS.map(styles);
   const load = onDemand('/js/table/afterwards.js', () => import('../afterwards.js'));
   const [come] = await Promise.all([load, ...sheets]);
   parts = come;
