@@ -113,7 +113,7 @@ fn perform_stage(stage: &Stage) -> Result<(), String> {
     println!("\n=== {}: {}", stage.name, stage.work.command_line());
     let mut log = match stage.lane {
         Lane::Compiler => None,
-        Lane::Beside => {
+        Lane::Optimised | Lane::Beside => {
             let folder = workspace::target_folder()?.join("ci");
             let path = folder.join(format!("{}.log", stage.name));
             let opened = fs::create_dir_all(&folder)

@@ -1,4 +1,4 @@
-//! Runs stages in two lanes at the same time. After a failure no further stage begins.
+//! Runs the stages of all lanes at the same time. After a failure no further stage begins.
 
 use super::stage::{Lane, Stage};
 use super::times::StageTime;
@@ -6,7 +6,7 @@ use std::sync::{Condvar, Mutex, PoisonError};
 use std::thread;
 use std::time::Instant;
 
-/// What both lanes know of each other.
+/// What the lanes know of each other.
 #[derive(Default)]
 struct Board {
     state: Mutex<State>,
@@ -26,7 +26,7 @@ pub(super) fn run_stages(
 ) -> (Vec<StageTime>, Result<(), String>) {
     let board = Board::default();
     thread::scope(|scope| {
-        for lane in [Lane::Compiler, Lane::Beside] {
+        for lane in Lane::ALL {
             let (board, perform) = (&board, &perform);
             scope.spawn(move || {
                 for stage in stages.iter().filter(|stage| stage.lane == lane) {
@@ -66,7 +66,7 @@ impl Board {
         if let Err(reason) = outcome {
             let failure =
                 format!("stage {} failed: {reason}\nto repeat it alone: {}", stage.name, stage.work.command_line());
-            // Both lanes may fail: both are reported.
+            // More than one lane may fail: all are reported.
             state.failure = Some(match state.failure.take() {
                 Some(earlier) => format!("{earlier}\n{failure}"),
                 None => failure,
@@ -119,14 +119,14 @@ mod tests {
     }
 
     #[test]
-    fn both_lanes_run_at_the_same_time() {
-        let stages = [stage("one", Lane::Compiler, &[]), stage("other", Lane::Beside, &[])];
-        let meeting = std::sync::Barrier::new(2);
+    fn all_lanes_run_at_the_same_time() {
+        let stages = Lane::ALL.map(|lane| stage("a stage", lane, &[]));
+        let meeting = std::sync::Barrier::new(stages.len());
         // Would wait for good if one came after the other.
         let (times, outcome) = run_stages(&stages, |_| {
             meeting.wait();
             Ok(())
         });
-        assert_eq!((times.len(), outcome), (2, Ok(())));
+        assert_eq!((times.len(), outcome), (stages.len(), Ok(())));
     }
 }

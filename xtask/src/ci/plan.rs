@@ -13,9 +13,9 @@ pub(super) fn quick() -> Vec<Stage> {
 pub(super) fn usual() -> Vec<Stage> {
     let mut stages = common(task("setup", &["setup"]));
     stages.extend([
-        cargo("laws", &["test", "--release", "-p", "orichalcum-testkit", "--", "--nocapture"]),
+        LAWS,
         // After the laws, which build in release what the wheel is made of.
-        task("python", &["python"]),
+        optimised(task("python", &["python"])),
         beside("http", &["http-fuzz"]),
         beside("chaos", CHAOS_SAMPLE),
         beside("nodes", NODES_SAMPLE),
@@ -27,8 +27,8 @@ pub(super) fn usual() -> Vec<Stage> {
     stages
 }
 
-/// Before a release: whole sizes, the build that is shipped, packages. Measurements stand in one line with everything
-/// that compiles, so that they have the machine to themselves as far as that is possible.
+/// Before a release: whole sizes, the build that is shipped, packages. Measurements come when all lanes but theirs are
+/// done, so that they have the machine to themselves.
 pub(super) fn full() -> Vec<Stage> {
     let mut stages = common(task("setup", &["setup", "--packages"]));
     stages.extend([
@@ -36,18 +36,21 @@ pub(super) fn full() -> Vec<Stage> {
         beside("e2e", &["e2e", "--all"]),
         beside("http", &["http-fuzz", "--examples", "200"]),
         beside("full-disks", FULL_DISKS),
-        cargo("laws", &["test", "--release", "-p", "orichalcum-testkit", "--", "--nocapture"]),
-        cargo("more-laws", &["run", "--release", "-p", "xtask", "--", "laws", "--games", "5000", "--seed", "7"]),
-        task("python", &["python", "--full"]),
+        LAWS,
+        optimised(cargo(
+            "more-laws",
+            &["run", "--release", "-p", "xtask", "--", "laws", "--games", "5000", "--seed", "7"],
+        )),
+        optimised(task("python", &["python", "--full"])),
         task("perf", &["perf"]),
         task("packages", &["dist", "--try"]),
         task("chaos", CHAOS),
         task("nodes", NODES),
-        task("uploads", &["uploads"]),
-        task("starve", &["starve"]),
-        task("load", &["load"]),
-        task("lighthouse", &["lighthouse"]),
-        task("wasm-rate", &["wasm", "--rate"]),
+        measured("uploads", &["uploads"]),
+        measured("starve", &["starve"]),
+        measured("load", &["load"]),
+        measured("lighthouse", &["lighthouse"]),
+        measured("wasm-rate", &["wasm", "--rate"]),
     ]);
     stages
 }
@@ -78,6 +81,7 @@ fn common(setup: Stage) -> Vec<Stage> {
 const FORMAT: Stage = cargo("format", &["fmt", "--all", "--check"]);
 const TIDY: Stage = task("tidy", &["tidy"]);
 const CLIPPY: Stage = cargo("clippy", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]);
+const LAWS: Stage = optimised(cargo("laws", &["test", "--release", "-p", "orichalcum-testkit", "--", "--nocapture"]));
 const CLIENT: Stage = Stage {
     name: "client",
     lane: Lane::Beside,
@@ -94,6 +98,16 @@ const fn cargo(name: &'static str, arguments: &'static [&'static str]) -> Stage 
 
 const fn task(name: &'static str, arguments: &'static [&'static str]) -> Stage {
     Stage { name, lane: Lane::Compiler, after: &[], work: Work::Task(arguments) }
+}
+
+/// The same stage, whose commands build with optimisation, once the workspace is built without.
+const fn optimised(stage: Stage) -> Stage {
+    Stage { lane: Lane::Optimised, after: &["build"], ..stage }
+}
+
+/// A task that measures: nothing runs beside it.
+const fn measured(name: &'static str, arguments: &'static [&'static str]) -> Stage {
+    Stage { after: &["e2e", "full-disks", "python"], ..task(name, arguments) }
 }
 
 /// A task that uses what the tests have built.
@@ -171,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_compiles_stands_in_the_compilers_lane() {
+    fn whatever_compiles_stands_in_a_lane_of_a_compiler() {
         for_every_plan(|plan| {
             for stage in plan.iter().filter(|stage| stage.lane == Lane::Beside) {
                 assert!(!matches!(stage.work, Work::Cargo { .. }), "{}", stage.name);

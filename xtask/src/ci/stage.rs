@@ -15,13 +15,19 @@ pub(super) struct Stage {
     pub(super) work: Work,
 }
 
-/// Stages of one lane follow each other; the two lanes run at the same time.
+/// Stages of one lane follow each other; the lanes run at the same time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Lane {
     /// Cargo builds for one at a time, so whatever compiles stands in one line.
     Compiler,
-    /// What needs no compiler, or only what the other lane has built.
+    /// What compiles with optimisation: it has a folder of its own, so cargo builds it beside the other.
+    Optimised,
+    /// What needs no compiler, or only what another lane has built.
     Beside,
+}
+
+impl Lane {
+    pub(super) const ALL: [Self; 3] = [Self::Compiler, Self::Optimised, Self::Beside];
 }
 
 pub(super) enum Work {
