@@ -1,9 +1,9 @@
 // Plays the messages of the stream in order: each moves, then stands as the server says. Nothing is skipped or shown twice.
 
 import { addressOf } from '../../shared/address.js';
-import { addOutline, playFrames, unpause } from './player.js';
+import { addOutline, playFrames, unpause } from './play-shots.js';
 import { arrive, calm, pause, still } from './flights.js';
-import { closeTurn, islandToCome, performOthers, stopAgain, tapeAfter, toTheMiddle } from './others.js';
+import { closeTurn, islandToCome, performOthers, stopAgain, tapeAfter, toTheMiddle } from './play-others.js';
 import { change, drawNow, scene, watches } from '../model/scene.js';
 import { framesOf } from '../../shared/standing.js';
 import { seatWord } from '../model/names.js';
