@@ -248,6 +248,14 @@ test('the aid sheet takes its figures from another set', async () => {
   components.creatures.gorgon = { strength: 8, loot: 'building', copies: 4 };
   components.creatures.hellhound = { strength: 1, loot: { orichalcum: 0 }, copies: 0 };
   components.buildings['siege-engine-5'] = { copies: 2 };
+  const calm = { ports: [{ hoplites: 0, orichalcum: 2 }] };
+  const wild = {
+    ports: [
+      { hoplites: 0, orichalcum: 3 },
+      { hoplites: 2, orichalcum: 1 },
+    ],
+  };
+  components.boards = [{ sides: { calm } }, { sides: { calm, wild } }];
   const cells = (id, piece) =>
     withFigures(
       english.aid.find((section) => section.id === id),
@@ -260,4 +268,7 @@ test('the aid sheet takes its figures from another set', async () => {
   const building = 'a building from the bag, on any free terrain';
   assert.deepEqual(cells('aid-creatures', 'creature-gorgon'), ['Gorgon', '8', building]);
   assert.equal(cells('aid-buildings', 'building-siege-engine-3')[1], '5');
+  assert.deepEqual(cells('aid-ports', 'port-orichalcum'), ['Orichalcum', '2 orichalcum / 3 orichalcum']);
+  assert.deepEqual(cells('aid-ports', 'port-both'), ['Both', '2 hoplites and 1 orichalcum']);
+  assert.equal(cells('aid-ports', 'port-hoplite'), undefined, 'what no island has has no row');
 });

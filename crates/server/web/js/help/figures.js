@@ -1,7 +1,7 @@
 // The figures of the help as the server's components have them: goal, prices, supply, strengths, loot, copies, odds.
 
-import { goods, number, percent, t } from '../shared/i18n.js';
-import { commonFigures } from '../shared/figures.js';
+import { number, percent, t } from '../shared/i18n.js';
+import { commonFigures, portsInWords } from '../shared/figures.js';
 import { lootText } from '../shared/loot.js';
 
 /** @typedef {import('../../messages/help-texts.en.js').Help} Help */
@@ -128,7 +128,7 @@ function rowsOf(id, components) {
   if (id === 'aid-creatures') return (rows) => rows.flatMap((row) => creatureRow(row, components));
   if (id === 'aid-buildings') return (rows) => rows.map((row) => buildingRow(row, components));
   if (id === 'aid-odds') return () => oddsRows(components);
-  if (id === 'aid-ports') return (rows) => rows.map((row) => portRow(row, components));
+  if (id === 'aid-ports') return (rows) => rows.flatMap((row) => portRow(row, components));
   return null;
 }
 
@@ -163,18 +163,10 @@ function oddsRows({ odds }) {
   }));
 }
 
-/**
- * What each port pays: every island has the same ones.
- * @param {Row} row
- * @param {Components} components
- * @returns {Row}
- */
-function portRow(row, { boards }) {
+/** What a kind of port pays; no row if no island has it. @param {Row} row @param {Components} components @returns {Row[]} */
+function portRow(row, components) {
   const [name = ''] = row.cells;
-  const both = row.piece === 'port-both';
-  const ports = boards[0]?.sides.calm.ports ?? [];
-  const port = ports.find(({ hoplites, orichalcum }) =>
-    both ? hoplites && orichalcum : row.piece === 'port-hoplite' ? !orichalcum : !hoplites,
-  );
-  return port ? { ...row, cells: [name, goods({ hoplite: port.hoplites, orichalcum: port.orichalcum })] } : row;
+  const kind = /** @type {import('../shared/island-shapes.js').PortKind} */ (row.piece?.replace('port-', ''));
+  const pays = portsInWords(components).get(kind);
+  return pays === undefined ? [] : [{ ...row, cells: [name, pays] }];
 }

@@ -1,10 +1,8 @@
 // What a lesson is, and how far one has come in it. A lesson is data: a position, steps that events tick off, words in
 // every language. Nothing here knows which lessons there are, nor any rule.
 
-import { commonFigures } from '../shared/figures.js';
-import { goods } from '../shared/i18n.js';
+import { commonFigures, portsInWords } from '../shared/figures.js';
 import { lootText } from '../shared/loot.js';
-import { portKind } from '../shared/island-shapes.js';
 
 /** @typedef {import('../protocol').Event} Event */
 /** @typedef {import('../protocol').Choice} Choice */
@@ -122,12 +120,7 @@ export function figuresOf(components) {
     [creature, strength],
     [`loot-${creature}`, lootText(loot)],
   ]);
-  // Every island has the same ports.
-  const ports = components.boards[0]?.sides.calm.ports ?? [];
-  const pays = ports.map((port) => [
-    `port-${portKind(port)}`,
-    goods({ hoplite: port.hoplites, orichalcum: port.orichalcum }),
-  ]);
+  const pays = [...portsInWords(components)].map(([kind, words]) => [`port-${kind}`, words]);
   return {
     ...commonFigures(components),
     dice: components.dice.at(-1) ?? 0,

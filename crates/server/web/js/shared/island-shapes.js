@@ -180,9 +180,11 @@ export function temple(places) {
   return element('g', { class: 'temple' }, [pieceAt(id, x - width / 2, y - height / 2, width)]);
 }
 
+/** @typedef {'hoplite' | 'orichalcum' | 'both'} PortKind */
 /**
  * Which port is drawn: by what covering it gives.
  * @param {import('../protocol').PortComponents} port
+ * @returns {PortKind}
  */
 export function portKind({ hoplites, orichalcum }) {
   if (hoplites && orichalcum) return 'both';

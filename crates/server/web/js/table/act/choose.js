@@ -18,7 +18,7 @@ import { DOUBLE_TAP } from './double-tap.js';
 import { hurry } from '../motion/flights.js';
 import { play } from '../../shared/sound.js';
 import { proceed } from '../motion/play-messages.js';
-import { skipTape } from '../motion/player.js';
+import { skipTape } from '../motion/play-shots.js';
 import { capital, reasonText } from '../model/names.js';
 import { problemText } from '../../shared/problems.js';
 import { settings } from '../../shared/settings.js';

@@ -1,19 +1,10 @@
 // What a hand feels of the game: one's own turn, pieces that lie, fights, refusals. Follows what the table shows.
 
 import { choicesOf } from '../model/scene.js';
+import { lays } from '../model/laid.js';
 import { shake } from '../../shared/device.js';
 
 /** @typedef {Readonly<import('../model/scene.js').Scene>} Scene */
-
-/** What lies when it is done. @type {Set<import('../../protocol').Event['event']>} */
-const LAID = new Set([
-  'metropolis_placed',
-  'tile_placed',
-  'building_built',
-  'loot_built',
-  'temple_built',
-  'medallion_forged',
-]);
 
 /** @type {{ step: number, mine: boolean, fight: Scene['fight'], notice: Scene['notice'] } | null} */
 let felt = null;
@@ -40,5 +31,5 @@ export function feelNews(at) {
 function laidByReader(at) {
   const last = at.log.at(-1);
   const mine = last?.seat && at.message.you.seats.includes(last.seat);
-  return Boolean(mine && last.events.some((event) => LAID.has(event.event)));
+  return Boolean(mine && last.events.some(lays));
 }

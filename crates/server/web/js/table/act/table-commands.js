@@ -5,7 +5,7 @@ import { ask, complain, tell } from './choose.js';
 import { change, drawNow, scene } from '../model/scene.js';
 import { forgetParts, postWithPart } from '../../shared/shares.js';
 import { openHelp, openSettings } from '../../shared/help-and-settings.js';
-import { playAgain } from '../motion/others.js';
+import { playAgain } from '../motion/play-others.js';
 import { keepReplay } from '../../shared/this-device.js';
 import { post, recordOf, sendRecord, tablePath } from '../../shared/api.js';
 import { problemText } from '../../shared/problems.js';

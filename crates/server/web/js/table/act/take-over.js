@@ -3,8 +3,8 @@
 import { change, choicesOf, drawNow, ownSeat, scene, shownSeat } from '../model/scene.js';
 import { hurry } from '../motion/flights.js';
 import { isAwaited } from '../motion/play-messages.js';
-import { playAgain, playsAgain, stopAgain } from '../motion/others.js';
-import { skipTape, stepTape, togglePause } from '../motion/player.js';
+import { playAgain, playsAgain, stopAgain } from '../motion/play-others.js';
+import { skipTape, stepTape, togglePause } from '../motion/play-shots.js';
 
 /** What one looks with while others act: pressing it ends nothing. */
 const LOOKING = '.tape, .look, .corner, .plate, .rival-chip, .topbar, .log, .chat, .tabs, .bar, dialog, .its-turn';

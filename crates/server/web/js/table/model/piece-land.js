@@ -6,6 +6,7 @@ import { boardCircles, capital, seatText, seatWord, sideOf } from './names.js';
 import { isYou, ownSeat } from './scene.js';
 import { isAutomaton } from '../../shared/seats.js';
 import { lootText } from '../../shared/loot.js';
+import { portKind } from '../../shared/island-shapes.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
 /** @typedef {import('./pieces.js').PieceCard} PieceCard */
@@ -52,7 +53,7 @@ function unexploredCard(at, seat, circle) {
       rule: 'R6.1',
     };
   const bonus = { hoplite: port.hoplites, orichalcum: port.orichalcum };
-  const kind = port.hoplites && port.orichalcum ? 'both' : port.hoplites ? 'hoplite' : 'orichalcum';
+  const kind = portKind(port);
   return {
     piece: `port-${kind}`,
     title: t(`port.${kind}`),

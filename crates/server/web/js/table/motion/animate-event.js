@@ -158,7 +158,46 @@ export function followEvent(event) {
       return void move(document.querySelector(`[data-slot="${event.slot}"]`), COMING, 220);
     case 'building_revealed':
       return void move(document.querySelector(`[data-at="spot-${event.spot}"] svg`), COMING, 220);
+    case 'metropolis_placed':
+    case 'tile_placed':
+    case 'gained':
+    case 'titan_drawn':
+    case 'titan_returned':
+    case 'hoplites_sent':
+    case 'creature_captured':
+    case 'building_built':
+    case 'loot_built':
+    case 'strip_filled':
+    case 'temple_built':
+    case 'medallion_forged':
+    case 'initiative_taken':
+    case 'action_bought':
+    case 'tile_put_back':
+    case 'hoplites_spent':
+    case 'loot_drawn':
+    case 'board_dealt':
+    case 'side_chosen':
+    case 'deck_shuffled':
+    case 'tile_revealed':
+    case 'creature_revealed':
+    case 'round_began':
+    case 'turn_began':
+    case 'favour_used':
+    case 'action_declined':
+    case 'dice_rolled':
+    case 'loot_put_back':
+    case 'hoplites_healed':
+    case 'card_spent':
+    case 'automaton_seated':
+    case 'automaton_rolled':
+    case 'arrow_covered':
+    case 'automaton_decided':
+    case 'asked':
+    case 'won':
+    case 'drawn':
+      return undefined;
     default:
+      return unknown(event, 'event');
   }
 }
 

@@ -1,11 +1,12 @@
 // Plays the messages of the stream in order: each moves, then stands as the server says. Nothing is skipped or shown twice.
 
 import { addressOf } from '../../shared/address.js';
-import { addOutline, playFrames, unpause } from './player.js';
+import { addOutline, playFrames, unpause } from './play-shots.js';
 import { arrive, calm, pause, still } from './flights.js';
-import { closeTurn, islandToCome, performOthers, stopAgain, tapeAfter, toTheMiddle } from './others.js';
+import { closeTurn, islandToCome, performOthers, stopAgain, tapeAfter, toTheMiddle } from './play-others.js';
 import { change, drawNow, scene, watches } from '../model/scene.js';
 import { framesOf } from '../../shared/standing.js';
+import { lays } from '../model/laid.js';
 import { seatWord } from '../model/names.js';
 import { followEvent, moveEvent } from './animate-event.js';
 import { soundEvent } from './event-sounds.js';
@@ -20,7 +21,6 @@ import { noteTurn } from '../../shared/turn-badge.js';
 /** @typedef {import('../../shared/standing.js').Standing} Standing */
 /** @typedef {import('../../shared/standing.js').Frame} Frame */
 /** @typedef {import('../../protocol').Change} Change */
-/** @typedef {import('../../protocol').Event} Event */
 /** @typedef {import('../../protocol').GameView} GameView */
 /** What is to be played: how it stands then, what came with it, and the views on the way. @typedef {{ message: Standing, changes: readonly Change[], frames: Frame[] }} Scored */
 /** @typedef {import('../model/scene.js').FightShown} FightShown */
@@ -107,16 +107,13 @@ async function performOwn(seat, frames) {
     change({ game });
     if (!event) continue;
     if (event.event === 'tile_placed' || event.event === 'metropolis_placed') addOutline(event.seat, event.circles);
-    if (LAID.has(event.event)) change({ placed: null });
+    if (lays(event)) change({ placed: null });
     if (still()) continue;
     drawNow();
     followEvent(event);
   }
   drawNow();
 }
-
-/** The events after which the table shows what a reader has laid down. @type {Set<Event['event']>} */
-const LAID = new Set(['metropolis_placed', 'tile_placed', 'building_built', 'loot_built', 'temple_built']);
 
 /**
  * Shows one's own dice until one goes on.

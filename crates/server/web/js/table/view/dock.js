@@ -3,7 +3,7 @@
 import { html, nothing } from '../../vendor/lit-html.js';
 import { pageAt } from '../../shared/address.js';
 import { name, t } from '../../shared/i18n.js';
-import { automatonPlays } from '../motion/others.js';
+import { automatonPlays } from '../motion/play-others.js';
 import { confirm, next, pick, skip, skipOthers, undo, why as sayWhy } from '../act/choose.js';
 import { standIn } from '../act/table-commands.js';
 import { asking, change, choicesOf, discards, ownSeat, pointed, ready, watches } from '../model/scene.js';
@@ -13,7 +13,7 @@ import { initiativeTemplate, placesTemplate, stocksTemplate } from './seats.js';
 import { mayStandIn } from '../model/presence.js';
 import { picture, shieldOf } from '../../shared/pictures.js';
 import { promptOf } from './prompt-line.js';
-import { stepTape } from '../motion/player.js';
+import { stepTape } from '../motion/play-shots.js';
 import { passText, seatText, seatWord } from '../model/names.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */

@@ -5,7 +5,7 @@ import { change, choicesOf } from '../model/scene.js';
 import { eventText, seatText } from '../model/names.js';
 import { captionOf } from '../tape/tape.js';
 import { picture, shieldOf } from '../../shared/pictures.js';
-import { playAgain } from '../motion/others.js';
+import { playAgain } from '../motion/play-others.js';
 import { shotTemplate } from './shots.js';
 import { sinceOf } from '../tape/since.js';
 import { t } from '../../shared/i18n.js';

@@ -3,10 +3,10 @@
 import { html, nothing } from '../../vendor/lit-html.js';
 import { choicesOf } from '../model/scene.js';
 import { picture, shieldOf } from '../../shared/pictures.js';
-import { playAgain } from '../motion/others.js';
+import { playAgain } from '../motion/play-others.js';
 import { seatText } from '../model/names.js';
 import { shotsTemplate } from './shots.js';
-import { skipTape, stepTape, togglePause } from '../motion/player.js';
+import { skipTape, stepTape, togglePause } from '../motion/play-shots.js';
 import { t } from '../../shared/i18n.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */

@@ -5,7 +5,7 @@ import { automatonPlan, cellTime, TO_THE_MIDDLE, turnPlan } from '../tape/plan.j
 import { change, drawNow, ownSeat, scene, shownSeat } from '../model/scene.js';
 import { isAutomaton } from '../../shared/seats.js';
 import { matters } from '../tape/cells.js';
-import { playShots, skipTape } from './player.js';
+import { playShots, skipTape } from './play-shots.js';
 import { settings } from '../../shared/settings.js';
 import { shotsOf } from '../tape/tape.js';
 import { afterTurn, turnsOf } from '../model/turns.js';
