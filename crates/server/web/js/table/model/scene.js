@@ -272,6 +272,14 @@ export function solo(at) {
   return at.message.table.automaton !== undefined;
 }
 
+/**
+ * Who acts, as everything on the screen says it: the seat whose turn is shown, while it is; else the seat that is asked.
+ * @param {Readonly<Scene>} at
+ */
+export function actingSeat({ tape, game }) {
+  return tape?.running ? tape.seat : game?.asked;
+}
+
 /** The numbers of all seats. @param {Readonly<Scene>} at */
 export function seatNumbers(at) {
   return seatsOf(at.message.table).map(({ seat }) => seat);

@@ -5,7 +5,7 @@ import { R, viewBox } from '../../shared/island-shapes.js';
 import { signed, t } from '../../shared/i18n.js';
 import { boardCircles, seatAbout, seatText, seatWord } from '../model/names.js';
 import { drawLand } from './land.js';
-import { glowing, ownSeat, preview, seatNumbers, shownSeat } from '../model/scene.js';
+import { actingSeat, glowing, ownSeat, preview, seatNumbers, shownSeat } from '../model/scene.js';
 import { landOf } from './island.js';
 import { picture, shieldOf } from '../../shared/pictures.js';
 import { place } from '../../shared/geometry.js';
@@ -36,7 +36,7 @@ export function rivalTemplate(at, seat, hands) {
   const circles = boardCircles(at, seat);
   const tied = glowing(at).seats.has(seat);
   const looked = at.looking === seat;
-  return html`<section class=${`rival glass${at.game?.turn === seat ? ' turn' : ''}${automaton ? ' is-automaton' : ''}`} aria-label=${seatText(at, seat)}>
+  return html`<section class=${`rival glass${actingSeat(at) === seat ? ' turn' : ''}${automaton ? ' is-automaton' : ''}`} aria-label=${seatText(at, seat)}>
     <header>${
       tied
         ? html`<button type="button" class=${`shield-button may${at.pick.seat === seat ? ' picked' : ''}`}
@@ -175,7 +175,7 @@ export function chipText(at, seat) {
  */
 export function chipTemplate(at, seat, hands) {
   const points = at.game?.players[seat]?.score?.points ?? 0;
-  return html`<button type="button" class=${`rival-chip${at.game?.turn === seat ? ' turn' : ''}`}
+  return html`<button type="button" class=${`rival-chip${actingSeat(at) === seat ? ' turn' : ''}`}
     aria-pressed=${String(shownSeat(at) === seat)} @click=${() => hands.look(seat)}
     aria-label=${chipText(at, seat)} data-at=${`seat-${seat}`}>
     ${picture(shieldOf(at.message.table, seat), { class: 'shield' })}${presenceMark(at, seat)}<span class="chip-name">${seatText(at, seat)}</span>
