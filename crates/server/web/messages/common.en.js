@@ -63,6 +63,7 @@ export const messages = /** @type {const} */ ({
   'state.let_bot': 'Let a bot play for {seat:the}',
   'state.bot_for_you': 'A bot is playing for you.',
   'state.take_back': 'Take my seat back',
+  'state.turn_of': '{seat:Of} turn',
   'state.since_last': 'Since your last turn',
   'state.offline': 'No connection. Your game is saved; reconnecting.',
   'state.stale': 'The game has moved on: check the board.',

@@ -64,6 +64,7 @@ export const messages = {
   'state.let_bot': 'Laisser un robot jouer à la place {seat:of}',
   'state.bot_for_you': 'Un robot joue à votre place.',
   'state.take_back': 'Reprendre ma place',
+  'state.turn_of': 'Au tour {seat:of}',
   'state.since_last': 'Depuis votre dernier tour',
   'state.offline': 'Pas de connexion. Votre partie est sauvegardée ; reconnexion en cours.',
   'state.stale': 'La partie a avancé entre-temps. Choisissez à nouveau.',

@@ -18,6 +18,7 @@ export const messages = /** @type {const} */ ({
   'people.you_resigned':
     'You gave up and a bot plays on. You can still talk here, and play again when the game is over.',
   'people.you_named': '{seat} (you)',
+  'people.log_away': '{seat:The} has been away for a while.',
   'people.log_left': '{seat:The} has left the table.',
   'people.log_left.you': 'You have left the table.',
   'people.log_returned': '{seat:The} is back.',

@@ -19,6 +19,7 @@ export const messages = {
   'people.you_resigned':
     'Vous avez abandonné et un robot continue. Vous pouvez toujours écrire ici, et rejouer une fois la partie finie.',
   'people.you_named': '{seat} (vous)',
+  'people.log_away': '{seat:The} n’est plus devant l’écran depuis un moment.',
   'people.log_left': '{seat:The} a quitté la table.',
   'people.log_left.you': 'Vous avez quitté la table.',
   'people.log_returned': '{seat:The} est de retour.',

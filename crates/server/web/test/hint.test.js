@@ -3,8 +3,13 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import test from 'node:test';
+import './no-page.js';
+import { games, sceneOf } from './games.js';
+import { setLanguage } from '../js/shared/i18n.js';
+import { adviceFor } from '../js/guide/reasons.js';
 import { chosen, pickOf } from '../js/table/model/narrow.js';
 import { hintOf } from '../js/table/model/hint.js';
+import { reasonOf } from '../js/table/view/reason.js';
 
 /** A legal choice, as the server lists it. */
 function choice(action, kind, fields) {
@@ -80,6 +85,17 @@ test('the order of the answer is kept, and what is nearly as good says so', () =
 test('nothing is recommended that is not on offer', () => {
   const [actions] = QUESTIONS;
   assert.deepEqual(hintOf({ best: [{ action: 'card:1', chance: 0.5 }], chances: [] }, actions).best, []);
+});
+
+test('the reason for one more action is what it would bring, in a hint as in the guided game', async () => {
+  await setLanguage('en');
+  const [{ last }] = await games();
+  const at = sceneOf(last, 1);
+  const bought = { event: 'action_bought', seat: 1, action: 'recruit', pays: 'orichalcum', creatures: [], cost: 2 };
+  const buy = QUESTIONS.flat().find(({ buys }) => buys === 'recruit');
+  const choice = { ...buy, bought: { gained: 3 }, barred_by: [], joins: [], then: [bought] };
+  assert.equal(reasonOf(at, choice).about, 'brings 3 hoplites');
+  assert.deepEqual(adviceFor(at, choice), reasonOf(at, choice));
 });
 
 test('a badge knows where every kind of choice lies', async () => {

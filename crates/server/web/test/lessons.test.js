@@ -47,11 +47,11 @@ function wordsOf(lesson, language) {
   return [lesson.words[language], ...lesson.steps.map((step) => step.words[language])].flatMap(Object.values);
 }
 
-test('the path has every lesson that is written, ten of the game and one of solo', async () => {
+test('the path has every lesson that is written, at least ten of the game and one of solo', async () => {
   const written = (await readdir(folder)).map((file) => file.replace('.js', '')).filter((name) => name !== 'course');
   assert.deepEqual([...course].sort(), written.sort());
-  assert.equal(course.length, 11);
-  assert.equal(lessons.filter(({ lesson }) => lesson.table.automaton).length, 1);
+  assert.ok(course.length >= 11, `${course.length}`);
+  assert.ok(lessons.some(({ lesson }) => lesson.table.automaton));
 });
 
 test('both languages say the same things, in their own typography', () => {

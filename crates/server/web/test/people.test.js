@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import './no-page.js';
 import { personName, setLanguage } from '../js/shared/i18n.js';
 import {
   absence,
@@ -10,10 +11,12 @@ import {
   mayStandIn,
   notesAfter,
   noteText,
+  seenNow,
   timeLeft,
   whereIs,
 } from '../js/table/model/presence.js';
 import { afterLeaving, afterResigning } from '../js/table/model/farewell.js';
+import { chipText } from '../js/table/view/seats.js';
 import { chosenName } from '../js/shared/people.js';
 import { giveSigns } from '../js/table/act/signs.js';
 import { partsOf } from '../js/table/model/addresses.js';
@@ -28,8 +31,14 @@ const NOW = Date.now();
 function scene({ presence, seats = {}, you = {}, game = { asked: 2 }, patience = 120_000 } = {}) {
   return {
     mine: 1,
+    online: true,
     game,
+    components: { points_to_win: 5 },
+    people: [],
+    sightings: [],
+    absences: new Map(),
     message: {
+      seq: 7,
       table: {
         id: 't',
         seats: { 1: person('Ana'), 2: person('Bérénice', { waited_for_since: NOW - 30_000 }), ...seats },
@@ -77,6 +86,58 @@ test('where somebody is, what the prompt says of it and what one may do', async 
   assert.equal(mayStandIn(late), true);
 });
 
+test('nobody is said to be there while the connection is lost', () => {
+  const at = { ...scene({ presence: { state: 'here' } }), online: false };
+  assert.deepEqual([whereIs(at, 2), absence(at, 2), counts(at)], [null, null, false]);
+});
+
+test('a chip says where its person is: its mark is a shape', async () => {
+  for (const [language, chip, left] of [
+    ['en', 'Bérénice: Look at Bérénice’s island, 3 of 5 points', 'Bérénice has left the table.'],
+    ['fr', 'Bérénice\u202f: Voir l’île de Bérénice, 3\u00a0points sur 5', 'Bérénice a quitté la table.'],
+  ]) {
+    await setLanguage(language);
+    const game = { asked: 2, players: { 2: { score: { points: 3 } } } };
+    assert.equal(chipText(scene({ game, presence: { state: 'left' } }), 2), `${chip}. ${left}`);
+    assert.equal(chipText(scene({ game }), 2), chip);
+  }
+  await setLanguage('en');
+});
+
+test('who is away for long and back again stands in the log of the page, once', async () => {
+  await setLanguage('en');
+  let at = scene({ game: { asked: 2, step: 4 } });
+  const minute = (/** @type {number} */ now, /** @type {string} */ state, /** @type {object} */ more = {}) => {
+    at = { ...at, attendance: { at: 0, skew: 0, patience: 0, seats: { 2: { state } } }, ...more };
+    at = { ...at, ...seenNow(at, now * 60_000) };
+    return at.sightings.map((one) => noteText(at, one));
+  };
+  const [away, back] = ['Bérénice has been away for a while.', 'Bérénice is back.'];
+  assert.deepEqual(minute(0, 'away'), []);
+  assert.deepEqual(minute(0.9, 'here'), [], 'a look at another page is not noted');
+  assert.deepEqual(minute(1, 'away'), []);
+  assert.deepEqual(minute(2, 'away', { online: false }), [], 'while nobody says so');
+  assert.deepEqual(minute(3, 'away', { online: true }), [away]);
+  assert.deepEqual(minute(9, 'away'), [away]);
+  assert.deepEqual(minute(10, 'here'), [away, back]);
+  assert.deepEqual(minute(11, 'here'), [away, back]);
+  minute(12, 'away');
+  assert.deepEqual(minute(14, 'away'), [away], 'what happened between the same two steps gives way');
+  assert.deepEqual(minute(15, 'left'), [away]);
+  assert.deepEqual(minute(16, 'here'), [away], 'that somebody who left came back is a note of the server');
+  minute(17, 'away', { game: { asked: 2, step: 5 } });
+  assert.deepEqual(minute(19, 'away'), [away, away]);
+  const entries = [4, 5].map((step) => ({ step, seat: 1, events: [] }));
+  assert.deepEqual(
+    [...notesAfter(at, entries)].map(([entry, notes]) => [entry.step, notes.length]),
+    [
+      [4, 1],
+      [5, 1],
+    ],
+  );
+  assert.equal(linesOf({ ...at, chat: [{ seq: 7, text: 'a' }] }).at(-1).what, 'away');
+});
+
 test('a clock that differs from the server’s makes no wait longer or shorter', () => {
   const at = scene({ presence: { state: 'left', bot_at: NOW + 60_000 } });
   at.attendance.skew = -3_600_000;
@@ -94,7 +155,10 @@ test('who left and who came back stands in the log after its step, and between w
   const note = (seq, step, what) => ({ seq, step, seat: 2, what });
   const people = [note(4, 1, 'left'), note(5, 1, 'bot_stood_in'), note(9, 3, 'returned'), note(20, 9, 'resigned')];
   const entries = [0, 1, 2, 3].map((step) => ({ step, seat: 1, events: [] }));
-  const placed = [...notesAfter(people, entries)].map(([entry, notes]) => [entry.step, notes.length]);
+  const placed = [...notesAfter({ people, sightings: [] }, entries)].map(([entry, notes]) => [
+    entry.step,
+    notes.length,
+  ]);
   assert.deepEqual(placed, [
     [1, 2],
     [3, 2],
@@ -114,7 +178,7 @@ test('who left and who came back stands in the log after its step, and between w
     { seq: 7, text: 'b' },
   ];
   assert.deepEqual(
-    linesOf({ chat, people }).map(({ seq }) => seq),
+    linesOf({ chat, people, sightings: [] }).map(({ seq }) => seq),
     [3, 4, 5, 7, 9, 20],
   );
 });

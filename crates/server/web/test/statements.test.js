@@ -3,12 +3,13 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import './no-page.js';
-import { games, sceneOf } from './games.js';
+import { games, PEOPLE, sceneOf } from './games.js';
 import { setLanguage, t } from '../js/shared/i18n.js';
+import { choicesOf } from '../js/table/model/scene.js';
 import { aside } from '../js/table/view/market.js';
 import { oddsOf } from '../js/table/view/fight.js';
 import { luckOf, luckText } from '../js/table/model/tally.js';
-import { phaseNumber, promptOf } from '../js/table/view/prompt-line.js';
+import { phaseNumber, promptOf, whereText } from '../js/table/view/prompt-line.js';
 import { shotsOf } from '../js/table/tape/tape.js';
 import { turnsOf } from '../js/table/model/turns.js';
 
@@ -65,6 +66,36 @@ test('the prompt and the phases of the turn never disagree', async () => {
     if (phase) assert.equal(phaseNumber(at), phase, `${name} step ${step}`);
     if (promptOf(at).title === t('prompt.card.title')) assert.equal(phaseNumber(at), 1, `${name} step ${step}`);
   }
+});
+
+test('header, prompt and bar speak of one seat at every moment of a turn that is shown, and at its end', async () => {
+  await setLanguage('en');
+  const seen = { shown: 0, asked: 0, late: 0 };
+  for (const { name, steps, last } of played)
+    for (const { seat, step, frames } of steps.filter((each) => each.seat !== null)) {
+      const reader = seat === 1 ? 2 : 1;
+      const isIts = seat === last.automaton?.seat;
+      if (reader === last.automaton?.seat) continue;
+      const tape = { seat, shots: [], now: 0, running: true, paused: false, again: false, secret: false };
+      const who = isIts ? 'The Automaton' : PEOPLE[seat - 1];
+      // The last step of a turn asks the next seat while that turn is still shown.
+      for (const { game, event } of frames) {
+        const at = sceneOf(game, reader, { moving: true, tape });
+        const where = `${name} step ${step} ${event?.event}: ${promptOf(at).title} · ${whereText(at)}`;
+        assert.ok(promptOf(at).title.startsWith(who), where);
+        assert.equal(whereText(at), t('word.turn_of', { seat: isIts ? { name: 'seat.automaton' } : who }), where);
+        assert.equal(choicesOf(at), undefined);
+        seen[game.asked === seat ? 'shown' : 'late'] += 1;
+      }
+    }
+  for (const { name, step, event, at } of asked()) {
+    if (event.question.what === 'over') continue;
+    assert.equal(choicesOf(at)?.seat, event.seat);
+    assert.equal(whereText(at), t('word.your_turn'), `${name} step ${step}`);
+    assert.doesNotMatch(promptOf(at).title, /is (taking|placing|choosing|discarding|giving)/, `${name} step ${step}`);
+    seen.asked += 1;
+  }
+  assert.ok(seen.shown > 500 && seen.late > 40 && seen.asked > 300, JSON.stringify(seen));
 });
 
 test('the Automaton’s prompt tells each row of its turn and never falls back, in the phase of that row', async () => {

@@ -13,6 +13,7 @@ import {
   cellTime,
   LONGEST_AUTOMATON,
   LONGEST_ROUND_END,
+  MOTION,
   motionOf,
   roundEndPlan,
   tempoOf,
@@ -225,6 +226,16 @@ test('what moves in a cell fits into its time', () => {
       assert.ok(motionOf(frames) * tempoOf(frames, time) <= time + 1e-9);
     }
   }
+});
+
+test('every cell and every row has an event that moves something', () => {
+  const still = (frames) => frames.every(({ event }) => !event || MOTION[event.event] === 0);
+  const cells = ofPeople.flatMap(cellsOf).filter(({ kind }) => kind !== 'setup');
+  for (const { kind, frames, own = frames } of cells)
+    assert.ok(!still(own), `${kind}: ${frames.map(({ event }) => event?.event)}`);
+  const rows = ofAutomaton.flatMap(rowsOf).filter(({ frames }) => frames.length > 0);
+  assert.ok(rows.length > 30);
+  for (const { part, frames } of rows) assert.ok(!still(frames), `${part}: ${frames.map(({ event }) => event?.event)}`);
 });
 
 test('the Automaton’s turn is planned to take at most five seconds, also with many rolls', () => {

@@ -193,12 +193,16 @@ test('an answer to what a dialog asks is confirmed with its consequences', async
     { event: 'titan_returned', seat: 1, titan: 'hyperion' },
     { event: 'titan_drawn', seat: 1, titan: 'themis', held_by: 2, active: true, area: [] },
   ];
+  const cronos = choice('cronos:c4', 'fight_with_cronos', { circle: 'c4' });
   const gained = { event: 'gained', seat: 2, good: 'hoplite', amount: 1, from: 'right_of_initiative' };
   for (const [one, then, ...told] of [
     [{ ...buy, bought: { gained: 3 } }, [bought], /Recruit.*2 orichalcum/, /3 hoplites/],
     [choice('draw:themis', 'draw_titan', { titan: 'themis' }), titans, /Hyperion goes back/, /Themis.*Milo/],
     [choice('return:hyperion', 'return_titan', { titan: 'hyperion' }), titans, /Hyperion goes back/, /Themis.*Milo/],
     [choice('initiative:1', 'initiative', { to: 1 }), [gained], /Milo: 1 extra hoplite/],
+    [{ ...FIGHTS[1], odds: 0.5 }, [], /Gorgon with 1 more.*50.0\s%/, /Loot: .*building/, /If lost, the hoplites stay/],
+    [{ ...FIGHTS[0], odds: 0.2 }, [], /Loot: .*building/, /If lost, the action ends/],
+    [cronos, [], /with Cronos\. Loot: a building from the bag$/],
   ]) {
     const spoken = spokenChoice(at, { ...one, barred_by: [], joins: [], then });
     for (const text of told) assert.match(spoken, text);

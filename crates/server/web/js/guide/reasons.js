@@ -1,6 +1,5 @@
 // Why the engine advises something: the piece by its name, what the move brings, how its chance compares with the next.
 
-import { bringsText } from '../table/view/question-dialogs.js';
 import { chanceText, COMES_ANYWAY, reasonOf } from '../table/view/reason.js';
 import { capital } from '../table/model/names.js';
 import { list, name, t } from '../shared/i18n.js';
@@ -35,14 +34,13 @@ export function adviceFor(at, choice) {
         ? { ...reason, title: t('guide.card', { action }), about: [...tile, reason.about].join(' · ') }
         : { ...reason, title: t('guide.discard', { action }), about: [...tile, t('guide.nobodys')].join(' · ') };
     }
-    case 'buy':
-      return { ...reason, about: bringsText(choice) };
     case 'pass':
       return at.game?.question.what === 'additional' ? { ...reason, about: t('guide.saves') } : reason;
     case 'produce':
     case 'recruit':
       // Their own words say what they bring.
       return { ...reason, about: '' };
+    case 'buy':
     case 'side':
     case 'metropolis':
     case 'draw_titan':

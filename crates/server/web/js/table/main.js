@@ -11,7 +11,7 @@ import { feelNews } from './act/feel.js';
 import { follow } from './act/stream.js';
 import { leadFocus, questionKey } from './act/focus.js';
 import { giveSign, lookBack, openTable } from '../shared/api.js';
-import { counts } from './model/presence.js';
+import { counts, seenNow } from './model/presence.js';
 import { forgetParts, givePart, lostSeat, tendParts } from '../shared/shares.js';
 import { giveSigns } from './act/signs.js';
 import { listen } from './act/keyboard.js';
@@ -194,6 +194,7 @@ function wire(first) {
   };
   const presence = (/** @type {import('../protocol').Attendance} */ attendance) => {
     change({ attendance: { ...attendance, skew: Date.now() - attendance.at } });
+    noteAbsences();
     signs();
   };
   const gone = (/** @type {Problem} */ problem) => void showMissing(problem);
@@ -206,6 +207,14 @@ function wire(first) {
   setInterval(() => scene().game && !scene().message.choices && change({}), 30_000);
   setInterval(() => scene().message.table.show_until !== undefined && change({}), 1000);
   setInterval(() => counts(scene()) && change({}), 5000);
+  setInterval(noteAbsences, 5000);
+}
+
+/** Notes who is away, and writes it into the log of this page when it lasts. */
+function noteAbsences() {
+  const at = scene();
+  const seen = seenNow(at, Date.now());
+  if (seen.absences.size > 0 || at.absences.size > 0) change(seen);
 }
 
 /** Draws again in another language or with other settings. */

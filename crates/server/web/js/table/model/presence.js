@@ -1,21 +1,23 @@
 // Who is there: where the person of each seat is, what the others read about it, and what they may do about it.
 
 import { t, tFor } from '../../shared/i18n.js';
-import { isYou, watches } from './scene.js';
+import { isYou, seatNumbers, watches } from './scene.js';
 import { seatWord } from './names.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
 /** @typedef {import('../../protocol').Whereabouts} Whereabouts */
 /** @typedef {import('../../protocol').SeatNote} SeatNote */
+/** What this page alone has seen: somebody was away for long, or is back. @typedef {Omit<SeatNote, 'what'> & { what: 'away' | 'returned' }} Sighting */
+/** Since when somebody is away, by this device's clock, and whether the log says so. @typedef {{ since: number, isTold: boolean }} Absence */
 
 /**
- * Where the person of a seat is; nothing for the reader's own seats, for bots, and where nobody says so.
+ * Where the person of a seat is; nothing for the reader's own seats, for bots, and while nobody says so.
  * @param {Scene} at
  * @param {number} seat
  * @returns {Whereabouts | null}
  */
 export function whereIs(at, seat) {
-  if (at.message.you.seats.includes(seat)) return null;
+  if (!at.online || at.message.you.seats.includes(seat)) return null;
   return at.attendance?.seats[seat]?.state ?? null;
 }
 
@@ -81,34 +83,69 @@ export function counts(at) {
   return where === 'away' || where === 'left';
 }
 
+/** How long somebody is away before the log says so, in milliseconds: a look at another page is nobody's business. */
+const LONG_AWAY = 60_000;
+
 /**
- * What the log says of somebody who left or came back.
+ * Who is away, and what this page notes of it: once for each long absence, and of those without a step between them the last.
+ * @param {Readonly<Scene>} at
+ * @param {number} now By this device's clock.
+ * @returns {Pick<Scene, 'absences' | 'sightings'>}
+ */
+export function seenNow(at, now) {
+  const { message, game } = at;
+  /** @type {Map<number, Absence>} */
+  const absences = new Map();
+  let { sightings } = at;
+  const note = (/** @type {number} */ seat, /** @type {Sighting['what']} */ what) => {
+    const step = game?.step ?? 0;
+    const others = sightings.filter((one) => what === 'returned' || one.seat !== seat || one.step !== step);
+    sightings = [...others, { seq: message.seq, step, seat, what }];
+  };
+  if (message.table.status === 'finished') return { absences, sightings };
+  for (const seat of seatNumbers(at)) {
+    const known = at.absences.get(seat);
+    const where = whereIs(at, seat);
+    if (where === 'away') {
+      const since = known?.since ?? now;
+      const isTold = now - since >= LONG_AWAY;
+      if (isTold && !known?.isTold) note(seat, 'away');
+      absences.set(seat, { since, isTold });
+    } else if (where === 'here' && known?.isTold) note(seat, 'returned');
+    else if (where === null && known) absences.set(seat, known);
+  }
+  return { absences, sightings };
+}
+
+/**
+ * What the log says of somebody who left, was away or came back.
  * @param {Scene} at
- * @param {SeatNote} note
+ * @param {SeatNote | Sighting} note
  */
 export function noteText(at, { seat, what }) {
+  if (what === 'away') return t('people.log_away', { seat: seatWord(at, seat) });
   // Keys: people.log_{left,returned,bot_stood_in,resigned}
   return tFor(isYou(at, seat), `people.log_${what}`, { seat: seatWord(at, seat) });
 }
 
 /**
  * What people said, and between it who left and who came back.
- * @param {Pick<Scene, 'chat' | 'people'>} at
- * @returns {(import('../../protocol').ChatLine | SeatNote)[]}
+ * @param {Pick<Scene, 'chat' | 'people' | 'sightings'>} at
+ * @returns {(import('../../protocol').ChatLine | SeatNote | Sighting)[]}
  */
-export function linesOf({ chat, people }) {
-  return [...chat, ...people].sort((one, other) => one.seq - other.seq);
+export function linesOf({ chat, people, sightings }) {
+  return [...chat, ...people, ...sightings].sort((one, other) => one.seq - other.seq);
 }
 
 /**
  * Who left and who came back, by the entry after which it happened.
- * @param {readonly SeatNote[]} people
+ * @param {Pick<Scene, 'people' | 'sightings'>} at
  * @param {readonly import('./scene.js').LogEntry[]} entries
  */
-export function notesAfter(people, entries) {
-  /** @type {Map<import('./scene.js').LogEntry, SeatNote[]>} */
+export function notesAfter({ people, sightings }, entries) {
+  /** @type {Map<import('./scene.js').LogEntry, (SeatNote | Sighting)[]>} */
   const after = new Map();
-  for (const note of people) {
+  for (const note of [...people, ...sightings].sort((one, other) => one.seq - other.seq)) {
     const entry = entries.findLast(({ step }) => step <= note.step);
     if (entry) after.set(entry, [...(after.get(entry) ?? []), note]);
   }

@@ -76,6 +76,8 @@ import { Store } from '../../shared/store.js';
  * @property {boolean} chatting Whether the chat is unfolded.
  * @property {number} unread
  * @property {readonly import('../../protocol').SeatNote[]} people Who left and who came back.
+ * @property {readonly import('./presence.js').Sighting[]} sightings Who was away for long, and back, as this page saw it.
+ * @property {ReadonlyMap<number, import('./presence.js').Absence>} absences Who is away, by seat.
  * @property {Attendance | null} attendance Who is there; none before the server says so.
  * @property {Fate[]} fates
  * @property {number | null} mixedBy Until when all parts must be there, by this device's clock.
@@ -111,6 +113,9 @@ export function atRest() {
     chatting: false,
     unread: 0,
     people: [],
+    sightings: [],
+    /** @type {Scene['absences']} */
+    absences: new Map(),
     attendance: null,
     fates: [],
     mixedBy: null,
@@ -265,6 +270,14 @@ export function watches(at) {
 /** Whether a game of the Automaton. @param {Readonly<Scene>} at */
 export function solo(at) {
   return at.message.table.automaton !== undefined;
+}
+
+/**
+ * Who acts, as everything on the screen says it: the seat whose turn is shown, while it is; else the seat that is asked.
+ * @param {Readonly<Scene>} at
+ */
+export function actingSeat({ tape, game }) {
+  return tape?.running ? tape.seat : game?.asked;
 }
 
 /** The numbers of all seats. @param {Readonly<Scene>} at */

@@ -22,11 +22,7 @@ export async function moveEvent(event) {
         { ms },
       );
     case 'card_discarded':
-      return move(
-        document.querySelector(`[data-slot="${event.slot}"]`),
-        [{ opacity: 1 }, { opacity: 0, transform: 'translateY(24px)' }],
-        ms,
-      );
+      return move(document.querySelector(`[data-slot="${event.slot}"]`), LEAVING, ms);
     case 'metropolis_placed':
     case 'tile_placed': {
       const tile = document.querySelector('[data-at="hand"] .tile-picture');
@@ -112,12 +108,21 @@ export async function moveEvent(event) {
       );
     case 'initiative_taken':
       return flyPiece('initiative-token', spotOf('initiative'), spotOf(`seat-${event.seat}`), { ms });
+    case 'action_bought':
+      return pay(event, ms);
+    case 'hoplites_spent':
+      return fromStock(event.seat, 'hoplite', Array(event.amount).fill('hoplite'), ms);
+    case 'tile_put_back':
+      return putBack(ms);
+    case 'loot_drawn':
+      return flyPiece(`building-${event.building}`, spotOf('bag-buildings') ?? spotOf(`seat-${event.seat}`), inHand(), {
+        ms,
+      });
+    case 'action_declined':
+    case 'card_spent':
+      return move(seen('[data-at="hand"] .card') ?? seen(SHOT), LEAVING, ms);
     case 'card_revealed':
     case 'building_revealed':
-    case 'action_bought':
-    case 'tile_put_back':
-    case 'hoplites_spent':
-    case 'loot_drawn':
       return pause(ms);
     case 'board_dealt':
     case 'side_chosen':
@@ -127,11 +132,9 @@ export async function moveEvent(event) {
     case 'round_began':
     case 'turn_began':
     case 'favour_used':
-    case 'action_declined':
     case 'dice_rolled':
     case 'loot_put_back':
     case 'hoplites_healed':
-    case 'card_spent':
     case 'automaton_seated':
     case 'automaton_rolled':
     case 'arrow_covered':
@@ -201,6 +204,9 @@ export function followEvent(event) {
   }
 }
 
+/** How a card leaves its place. @type {Keyframe[]} */
+const LEAVING = [{ opacity: 1 }, { opacity: 0, transform: 'translateY(24px)' }];
+
 /** How something new comes to its place. @type {Keyframe[]} */
 const COMING = [
   { opacity: 0, transform: 'translateY(-18px)' },
@@ -220,6 +226,73 @@ function slideCards(first) {
     const way = (before.getBoundingClientRect().left - place.getBoundingClientRect().left) / zoomOf(place);
     void move(card, [{ transform: `translateX(${way}px)` }, { transform: 'none' }], 240, (slot - first) * 30);
   }
+}
+
+/**
+ * What one more action is paid with goes away; where it costs nothing, the action itself comes.
+ * @param {Extract<Event, { event: 'action_bought' }>} event
+ * @param {number} ms
+ */
+function pay({ seat, action, pays, creatures, cost }, ms) {
+  if (cost === 0) return flyPiece(`action-${action}`, spotOf(`seat-${seat}`), inHand(), { ms });
+  switch (pays) {
+    case 'hoplites':
+      return fromStock(seat, 'hoplite', Array(cost).fill('hoplite'), ms);
+    case 'orichalcum':
+      return fromStock(seat, 'orichalcum', Array(cost).fill('orichalcum'), ms);
+    case 'creatures': {
+      const pieces = creatures.map((creature) => `creature-${creature}`);
+      return fromStock(seat, 'creature', pieces, ms);
+    }
+    default:
+      return unknown(pays, 'payment');
+  }
+}
+
+/** Where a stock is paid to. @type {Record<'hoplite' | 'orichalcum' | 'creature', string>} */
+const PAID_TO = { hoplite: 'supply-hoplite', orichalcum: 'supply-orichalcum', creature: 'bag-creatures' };
+
+/**
+ * Pieces of a stock go back to where they came from; where that is not in sight, to what they are paid for.
+ * @param {number} seat
+ * @param {'hoplite' | 'orichalcum' | 'creature'} stock
+ * @param {readonly string[]} pieces
+ * @param {number} ms
+ */
+function fromStock(seat, stock, pieces, ms) {
+  const from = spotOf(`stock-${seat}-${stock}`) ?? spotOf(`seat-${seat}`);
+  const to = spotOf(PAID_TO[stock]) ?? inHand();
+  const flights = pieces.map((id, index) =>
+    flyPiece(id, from, to, { ms: ms - (pieces.length - 1) * APART, delay: index * APART }),
+  );
+  return Promise.all(flights);
+}
+
+/** How long after each other pieces leave, in milliseconds. */
+const APART = 60;
+
+/**
+ * A tile that fits nowhere goes under its pile; where that is not in sight, it leaves.
+ * @param {number} ms
+ */
+function putBack(ms) {
+  const tile = seen('[data-at="hand"] .tile-picture') ?? seen(SHOT);
+  const pile = spotOf(`pile-${scene().game?.hand?.size}`);
+  return pile ? flyFrom(tile, pile, { ms }) : move(tile, LEAVING, ms);
+}
+
+/** The picture of what is shown now of a turn. */
+const SHOT = '[data-at="shot"] .shot-pictures';
+
+/** What a selector finds, if it can be seen. @param {string} selector */
+function seen(selector) {
+  const found = document.querySelector(selector);
+  return found && found.getBoundingClientRect().width > 0 ? found : null;
+}
+
+/** The card in hand, or the picture of what is shown now where the hand is not in sight. */
+function inHand() {
+  return spotOf('hand') ?? spotOf('shot');
 }
 
 /** The Metropolis of a seat: where what it makes comes from. @param {number} seat */

@@ -21,6 +21,8 @@ let toldStep = null;
 const toldEvents = new WeakSet();
 /** The last note on somebody who left or came back; none before the first draw. @type {number | null} */
 let toldNote = null;
+/** What was said of those who were away. @type {WeakSet<import('../model/presence.js').Sighting>} */
+const toldSightings = new WeakSet();
 let toldPrompt = '';
 let toldPreview = '';
 /** @type {import('../model/scene.js').Notice | null} */
@@ -70,12 +72,16 @@ function tellLines(lines) {
   say('event', [...(more > 0 ? [t('told.more', { n: more })] : []), ...lines.slice(-MOST_LINES)].join(' '));
 }
 
-/** Who left, came back or has a bot playing for them. @param {Readonly<Scene>} at */
+/** Who left, was away for long, came back or has a bot playing for them. @param {Readonly<Scene>} at */
 function tellPeople(at) {
   const last = at.people.at(-1)?.seq ?? -1;
   const known = toldNote;
   if (known !== null) for (const note of at.people.filter(({ seq }) => seq > known)) say('event', noteText(at, note));
   toldNote = last;
+  for (const sighting of at.sightings.filter((one) => !toldSightings.has(one))) {
+    say('event', noteText(at, sighting));
+    toldSightings.add(sighting);
+  }
 }
 
 /**

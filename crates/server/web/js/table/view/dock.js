@@ -6,7 +6,7 @@ import { name, t } from '../../shared/i18n.js';
 import { automatonPlays } from '../motion/play-others.js';
 import { confirm, next, pick, skip, skipOthers, undo, why as sayWhy } from '../act/choose.js';
 import { standIn } from '../act/table-commands.js';
-import { asking, change, choicesOf, discards, ownSeat, pointed, ready, watches } from '../model/scene.js';
+import { actingSeat, asking, change, choicesOf, discards, ownSeat, pointed, ready, watches } from '../model/scene.js';
 import { fightText } from './fight.js';
 import { hintButton } from './hint.js';
 import { initiativeTemplate, placesTemplate, stocksTemplate } from './seats.js';
@@ -68,7 +68,7 @@ export function barTemplate(at) {
 
 /** Whether the reader waits for a bot. @param {Scene} at */
 function botPlays(at) {
-  const seat = at.message.table.seats[at.game?.asked ?? 0];
+  const seat = at.message.table.seats[actingSeat(at) ?? 0];
   return !choicesOf(at) && !at.fight && Boolean(seat?.bot);
 }
 

@@ -7,6 +7,7 @@ import { confirm, next, pick, why as sayWhy } from '../act/choose.js';
 import { beside } from '../../shared/modal.js';
 import { change, choicesOf, ready, scene } from '../model/scene.js';
 import { creatureAt } from '../model/names.js';
+import { ifLost } from '../model/brings.js';
 import { narrow } from '../model/narrow.js';
 import { phaseNumber } from './prompt-line.js';
 import { unknown } from '../../shared/exhaustive.js';
@@ -60,7 +61,7 @@ export function fightTemplate(at) {
       ${cronos ? cronosTemplate(at.pick.force === 'cronos') : nothing}
     </div>
     <div class="tray"><span class="dice">${Array.from({ length: Math.max(dice, 1) }, () => picture('die-blank'))}</span>
-      <p class="say"><b>${needs(at, seat, creature)}</b>${ifLost(at.pick.force, stuck)}</p></div>
+      <p class="say"><b>${needs(at, seat, creature)}</b>${risk(at.pick.force, stuck)}</p></div>
     <div class="duel-bar"><span class="why-not">${t('table.no_undo_roll')}</span>
       <button type="button" class="button"
         @click=${leaveIt}>${picture('icon-undo')}${t('table.not_this_one')}</button>
@@ -82,13 +83,12 @@ export function fightText(at) {
 }
 
 /**
- * What a lost fight would cost.
+ * What a lost fight would cost; of Cronos that none is lost.
  * @param {number | 'cronos' | undefined} force
  * @param {number} stuck
  */
-function ifLost(force, stuck) {
-  if (force === 'cronos') return t('fight.cronos');
-  return force === 0 && stuck === 0 ? t('fight.stay_none') : t('fight.stay');
+function risk(force, stuck) {
+  return force === 'cronos' ? t('fight.cronos') : ifLost(force ?? 1, stuck);
 }
 
 /**

@@ -58,7 +58,7 @@ export function linesTemplate(at) {
   const entries = at.log.slice(-80);
   const lines = entries.flatMap((entry) => linesOf(at, entry).map((line) => ({ ...line, entry })));
   const newest = lines.findLast((line) => !line.round);
-  const notes = notesAfter(at.people, entries);
+  const notes = notesAfter(at, entries);
   return html`<div class="log-lines" tabindex=${newest ? nothing : 0} role="log" aria-live="off" aria-label=${t('word.log')}>
     <ol data-group="log">${at.log.length > entries.length ? nothing : at.fates.map((fate) => html`<li class="line">${fateText(fate)}</li>`)}${entries.map(
       (entry) =>

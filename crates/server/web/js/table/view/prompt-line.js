@@ -2,7 +2,7 @@
 
 import { goods, name, t } from '../../shared/i18n.js';
 import { absence } from '../model/presence.js';
-import { asking, belongs, isYou, ready, watches, youWin } from '../model/scene.js';
+import { actingSeat, belongs, isYou, ready, watches, youWin } from '../model/scene.js';
 import { isAutomaton } from '../../shared/seats.js';
 import { numberOfPart, numberOfPhase } from '../model/phases.js';
 import { lastTold } from './log.js';
@@ -22,13 +22,14 @@ export function promptOf(at) {
   const { table } = at.message;
   if (!at.game) return { title: t('lobby.title'), text: '' };
   if (table.outcome) return over(at);
-  const { asked, question: asks } = at.game;
-  const mine = at.message.you.seats.includes(asked);
-  const said = mine ? question(at, asks) : others(at, asked, asks);
+  const { question: asks } = at.game;
+  const seat = actingSeat(at) ?? at.game.asked;
+  const mine = at.message.you.seats.includes(seat);
+  const said = mine ? question(at, asks) : others(at, seat, asks);
   if (watches(at))
     return { title: said.title, text: said.text || t(belongs(at) ? 'people.you_resigned' : 'state.watching') };
   if (mine && at.message.you.seats.length > 1)
-    return { title: said.title, text: `${t('prompt.pass_screen.title', { seat: seatWord(at, asked) })}. ${said.text}` };
+    return { title: said.title, text: `${t('prompt.pass_screen.title', { seat: seatWord(at, seat) })}. ${said.text}` };
   return said;
 }
 
@@ -98,9 +99,10 @@ function question(at, asks) {
     case 'initiative':
       return { title: t('prompt.initiative.title'), text: t('prompt.initiative.text') };
     case 'automaton':
+      return { title: t('prompt.automaton.title'), text: automatonText(at) };
     // The game is over before the table says so.
     case 'over':
-      return { title: t('prompt.automaton.title'), text: automatonText(at) };
+      return { title: t('prompt.over.title'), text: '' };
     default:
       return unknown(asks, 'question');
   }
@@ -165,19 +167,19 @@ function automatonText(at) {
 }
 
 /**
- * What somebody else is doing.
+ * What somebody else is doing. Where the next seat is asked already while their turn is still shown, it is their turn.
  * @param {Scene} at
- * @param {number} asked
+ * @param {number} acting
  * @param {Question} asks
  * @returns {Prompt}
  */
-function others(at, asked, asks) {
-  const seat = seatWord(at, asked);
-  if (isAutomaton(at.message.table, asked) || asks.what === 'automaton')
-    return { title: t('prompt.automaton.title'), text: automatonText(at) };
-  const missing = absence(at, asked);
-  const text = missing?.text || waitingText(at, asked) || tapeText(at) || lastTold(at, asked);
-  return { title: missing?.title ?? othersTitle(asks, seat), text };
+function others(at, acting, asks) {
+  const seat = seatWord(at, acting);
+  if (isAutomaton(at.message.table, acting)) return { title: t('prompt.automaton.title'), text: automatonText(at) };
+  const missing = absence(at, acting);
+  const text = missing?.text || waitingText(at, acting) || tapeText(at) || lastTold(at, acting);
+  const title = at.game?.asked === acting ? othersTitle(asks, seat) : t('state.turn_of', { seat });
+  return { title: missing?.title ?? title, text };
 }
 
 /**
@@ -213,8 +215,9 @@ function othersTitle(asks, seat) {
     case 'initiative':
       return t('prompt.other.initiative', { seat });
     case 'automaton':
-    case 'over':
       return t('prompt.automaton.title');
+    case 'over':
+      return t('state.turn_of', { seat });
     default:
       return unknown(asks, 'question');
   }
@@ -241,10 +244,9 @@ function waitingText(at, seat) {
  * @param {Scene} at
  */
 export function whereText(at) {
-  // At the end of a round a seat is asked who gets the Initiative; it need not be the seat that had the last turn.
-  const turn = asking(at)?.what === 'initiative' ? at.game?.asked : at.game?.turn;
-  if (turn === undefined) return '';
-  return isYou(at, turn) ? t('word.your_turn') : t('word.turn_of', { seat: seatWord(at, turn) });
+  const seat = actingSeat(at);
+  if (seat === undefined) return '';
+  return isYou(at, seat) ? t('word.your_turn') : t('word.turn_of', { seat: seatWord(at, seat) });
 }
 
 /** The phase that is now, from 1 to 5; 0 if it is none of them. @param {Scene} at @returns {number} */

@@ -1,11 +1,12 @@
 // Questions that are asked in a dialog: the side of the board, Titans, the Initiative, what one more action is paid with.
 
 import { html, nothing } from '../../vendor/lit-html.js';
-import { either, goods, hasMessage, name, percent, t } from '../../shared/i18n.js';
+import { hasMessage, t } from '../../shared/i18n.js';
 import { payment } from '../../shared/event-sentences.js';
 import { R, viewBox } from '../../shared/island-shapes.js';
 import { ACTIONS } from '../../shared/closed-sets.js';
 import { confirm, pick, undo, why as sayWhy } from '../act/choose.js';
+import { bringsText } from '../model/brings.js';
 import { asking, change, choicesOf, isYou, ready } from '../model/scene.js';
 import { drawLand } from './land.js';
 import { hintButton } from './hint.js';
@@ -261,33 +262,6 @@ function actionOption(at, action) {
     aria-checked=${String(at.pick.buys === action)} aria-disabled=${only ? nothing : 'true'} data-buys=${action} @click=${press}>
     ${picture(`action-${action}`, { class: 'big' })}<b>${t(`action.${action}`)}</b>
     <small>${only ? bringsText(only) : whyNot}</small></button>`;
-}
-
-/**
- * What an action that is bought could bring now, as the server says.
- * @param {Choice} choice
- */
-export function bringsText(choice) {
-  const { bought } = choice;
-  if (choice.kind !== 'buy' || !bought) return '';
-  switch (choice.buys) {
-    case 'produce':
-      return t('board.brings_goods', { goods: goods({ orichalcum: bought.gained }) });
-    case 'recruit':
-      return t('board.brings_goods', { goods: goods({ hoplite: bought.gained }) });
-    case 'capture':
-      return t('board.brings_fight', { odds: percent(bought.odds ?? 0) });
-    case 'construct': {
-      const things = [
-        ...(bought.buildings ? [t('board.buildings', { n: bought.buildings })] : []),
-        ...(bought.temple ? [t('board.a_piece', { piece: name('piece', 'temple') })] : []),
-        ...(bought.medallion ? [t('board.a_piece', { piece: name('piece', 'medallion') })] : []),
-      ];
-      return t('board.brings_one_of', { things: either(things) });
-    }
-    default:
-      return unknown(choice.buys, 'action');
-  }
 }
 
 /**

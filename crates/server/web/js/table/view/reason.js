@@ -1,8 +1,8 @@
 // Why a choice is good, in few words: what it is and what it would bring, from the consequences that the server sent.
 
+import { bringsText, lootBrings } from '../model/brings.js';
 import { choiceText, creatureAt } from '../model/names.js';
 import { circlesOf } from '../model/narrow.js';
-import { lootText } from '../../shared/loot.js';
 import { list, name, number, percent, t } from '../../shared/i18n.js';
 import { previewLines } from './preview.js';
 import { unknown } from '../../shared/exhaustive.js';
@@ -93,7 +93,7 @@ export function reasonOf(at, choice) {
         piece: `titan-${choice.titan}`,
       };
     case 'buy':
-      return { title: choiceText(at, choice), about: '', piece: `action-${choice.buys}` };
+      return { title: choiceText(at, choice), about: bringsText(choice), piece: `action-${choice.buys}` };
     case 'side':
     case 'produce':
     case 'recruit':
@@ -122,7 +122,7 @@ function fightReason(at, choice) {
   const creature = creatureAt(at, at.message.choices?.seat ?? 1, choice.circle);
   if (!creature) return { title: choiceText(at, choice), about: '', piece: 'action-capture' };
   const piece = `creature-${creature}`;
-  const about = t('table.about', { what: t('word.loot'), about: lootText(at.components.creatures[creature].loot) });
+  const about = lootBrings(at, creature);
   if (choice.kind === 'fight_with_cronos') return { title: choiceText(at, choice), about, piece };
   const title = t('hint.fight', { n: choice.hoplites, creature: name('creature', creature) });
   return { title, about: t('hint.odds', { odds: percent(choice.odds ?? 0), loot: about }), piece };

@@ -6,9 +6,10 @@ import { t } from '../../shared/i18n.js';
 import { choicesOf, preview } from '../model/scene.js';
 import { circlesOf, narrow, placements } from '../model/narrow.js';
 import { picture } from '../../shared/pictures.js';
-import { choiceText } from '../model/names.js';
+import { bringsText, ifLost, lootBrings } from '../model/brings.js';
+import { choiceText, creatureAt } from '../model/names.js';
 import { previewLines } from './preview.js';
-import { bringsText, helpedText } from './question-dialogs.js';
+import { helpedText } from './question-dialogs.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
 /** @typedef {{ rotate: (by: number) => void, more: (text: string) => void }} Hands */
@@ -112,11 +113,25 @@ export function spokenChoice(at, choice) {
  */
 function consequences(at, choice) {
   if (choice.kind === 'buy') return [bringsText(choice)];
+  if (choice.kind === 'fight' || choice.kind === 'fight_with_cronos') return fightBrings(at, choice);
   if (choice.kind === 'initiative') return choice.then.flatMap((event) => helpedText(at, event) ?? []);
   const isTitan = choice.kind === 'draw_titan' || choice.kind === 'return_titan';
   if (ELSEWHERE.has(choice.kind) && !isTitan) return [];
   const lines = previewLines(at, choice).filter((line) => !isTitan || line.piece !== 'icon-check');
   return lines.map((line) => line.text().textContent ?? '');
+}
+
+/**
+ * What a fight is for, and what becomes of the hoplites if it is lost.
+ * @param {Scene} at
+ * @param {Extract<import('../../protocol').Choice, { kind: 'fight' | 'fight_with_cronos' }>} choice
+ */
+function fightBrings(at, choice) {
+  const seat = at.message.choices?.seat ?? 1;
+  const creature = creatureAt(at, seat, choice.circle);
+  const loot = creature ? [lootBrings(at, creature)] : [];
+  const stuck = at.game?.players[seat]?.island[choice.circle]?.hoplites ?? 0;
+  return choice.kind === 'fight' ? [...loot, ifLost(choice.hoplites, stuck)] : loot;
 }
 
 /**

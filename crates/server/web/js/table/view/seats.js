@@ -5,12 +5,12 @@ import { R, viewBox } from '../../shared/island-shapes.js';
 import { signed, t } from '../../shared/i18n.js';
 import { boardCircles, seatAbout, seatText, seatWord } from '../model/names.js';
 import { drawLand } from './land.js';
-import { glowing, ownSeat, preview, seatNumbers, shownSeat } from '../model/scene.js';
+import { actingSeat, glowing, ownSeat, preview, seatNumbers, shownSeat } from '../model/scene.js';
 import { landOf } from './island.js';
 import { picture, shieldOf } from '../../shared/pictures.js';
 import { place } from '../../shared/geometry.js';
 import { presenceMark } from './presence-mark.js';
-import { whereIs } from '../model/presence.js';
+import { whereIs, whereText } from '../model/presence.js';
 import { isAutomaton } from '../../shared/seats.js';
 import { automatonBoard } from './automaton-board.js';
 
@@ -36,7 +36,7 @@ export function rivalTemplate(at, seat, hands) {
   const circles = boardCircles(at, seat);
   const tied = glowing(at).seats.has(seat);
   const looked = at.looking === seat;
-  return html`<section class=${`rival glass${at.game?.turn === seat ? ' turn' : ''}${automaton ? ' is-automaton' : ''}`} aria-label=${seatText(at, seat)}>
+  return html`<section class=${`rival glass${actingSeat(at) === seat ? ' turn' : ''}${automaton ? ' is-automaton' : ''}`} aria-label=${seatText(at, seat)}>
     <header>${
       tied
         ? html`<button type="button" class=${`shield-button may${at.pick.seat === seat ? ' picked' : ''}`}
@@ -154,6 +154,20 @@ export function initiativeTemplate(at, seat) {
 }
 
 /**
+ * What a chip says to those who listen: who it is, what a tap does, the points, and where the person is.
+ * @param {Scene} at
+ * @param {number} seat
+ */
+export function chipText(at, seat) {
+  const where = whereIs(at, seat);
+  const goal = at.components.points_to_win;
+  const points = t('word.places', { n: at.game?.players[seat]?.score?.points ?? 0, goal });
+  const about = `${t('table.look_at', { seat: seatWord(at, seat) })}, ${points}`;
+  const told = t('table.about', { what: seatText(at, seat), about });
+  return where ? `${told}. ${whereText(at, seat, where)}` : told;
+}
+
+/**
  * A rival as a chip of the phone's top bar.
  * @param {Scene} at
  * @param {number} seat
@@ -161,9 +175,9 @@ export function initiativeTemplate(at, seat) {
  */
 export function chipTemplate(at, seat, hands) {
   const points = at.game?.players[seat]?.score?.points ?? 0;
-  return html`<button type="button" class=${`rival-chip${at.game?.turn === seat ? ' turn' : ''}`}
+  return html`<button type="button" class=${`rival-chip${actingSeat(at) === seat ? ' turn' : ''}`}
     aria-pressed=${String(shownSeat(at) === seat)} @click=${() => hands.look(seat)}
-    aria-label=${t('table.about', { what: seatText(at, seat), about: `${t('table.look_at', { seat: seatWord(at, seat) })}, ${t('word.places', { n: points, goal: at.components.points_to_win })}` })} data-at=${`seat-${seat}`}>
+    aria-label=${chipText(at, seat)} data-at=${`seat-${seat}`}>
     ${picture(shieldOf(at.message.table, seat), { class: 'shield' })}${presenceMark(at, seat)}<span class="chip-name">${seatText(at, seat)}</span>
     <span class="pips">${Array.from({ length: at.components.points_to_win }, (_, index) => html`<i class=${index < points ? 'on' : ''}></i>`)}</span></button>`;
 }

@@ -19,7 +19,7 @@ export function shotsTemplate(at, { shots, now, secret }, go) {
   return html`<ol class="shots">${shots.map((shot, index) => {
     const state = index < now ? 'done' : index === now ? 'now' : 'ahead';
     const body = shotTemplate(at, shot, `tape-${index}`, state === 'now' && secret);
-    return html`<li class=${`shot ${state}`} aria-current=${state === 'now' ? 'step' : nothing} title=${secret ? nothing : captionOf(at, shot)}>${
+    return html`<li class=${`shot ${state}`} data-at=${state === 'now' ? 'shot' : nothing} aria-current=${state === 'now' ? 'step' : nothing} title=${secret ? nothing : captionOf(at, shot)}>${
       go ? html`<button type="button" @click=${() => go(index)}>${body}</button>` : body
     }</li>`;
   })}</ol>`;
