@@ -66,7 +66,7 @@ export const lesson = {
         fr: {
           text: 'Posez la Métropole sur le port de l’ouest.',
           why: 'Touchez le port à l’ancre. Les flèches rondes tournent la ville ; Valider la pose.',
-          good: 'Couvrir un port rapporte aussitôt : {port-both}, en bas, dans votre stock.',
+          good: 'Recouvrir un port rapporte aussitôt : {port-both}, en bas, dans votre stock.',
           astray: 'C’est bien un port, mais un autre. Celui de l’ouest donne les deux ressources.',
         },
       },

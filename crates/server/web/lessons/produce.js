@@ -121,8 +121,8 @@ export const lesson = {
         },
         fr: {
           text: 'Recrutez.',
-          why: 'Deux Camps d’entraînement, deux hoplites. Une action payée doit être faite.',
-          good: 'Le stock était vide ; il a maintenant des deux.',
+          why: 'Deux Camps d’entraînement, deux hoplites. Une action achetée doit être jouée.',
+          good: 'Le stock était vide ; il contient maintenant les deux.',
         },
       },
     },

@@ -21,7 +21,7 @@ export const messages = {
   'guide.about_side':
     'Votre île a deux faces. La *face calme* est plus vaste. On gagne avec *{goal} points* et *aucune créature* sur l’île.',
   'guide.about_metropolis':
-    'Votre Métropole est à la fois une Mine et un Camp d’entraînement. Elle doit couvrir un *port* (l’ancre), qui donne aussitôt ce qu’il montre. Gardez de la place autour d’elle pour les tuiles.',
+    'Votre Métropole est à la fois une Mine et un Camp d’entraînement. Elle doit recouvrir un *port* (l’ancre), qui donne aussitôt ce qu’il montre. Gardez de la place autour d’elle pour les tuiles.',
   'guide.about_card_first':
     'On gagne avec *{goal} points* : chaque Titan que vous tenez, chaque temple et chaque médaillon en vaut un. Une carte montre au-dessus d’elle son prix en hoplites, dans le bandeau sombre son *action*, et la *tuile* qu’il faudra poser. Un nombre dans un cercle rouge est la force d’une créature.',
   'guide.about_card':
@@ -68,5 +68,5 @@ export const messages = {
     'C’est le tour de quelqu’un d’autre. Auquel de vos terrains manque-t-il une case pour en faire {area} ?',
   'guide.about_almost': 'Vous avez {goal} points, mais une créature reste sur votre île. Capturez-la et vous gagnez.',
   'guide.about_over':
-    'C’était une partie entière. Vous pouvez la revoir coup par coup, avec les chances de chaque combat.',
+    'C’était une partie entière. Vous pouvez la revoir coup par coup, avec la probabilité de chaque combat.',
 };

@@ -64,7 +64,7 @@ export const messages = {
   'building.arch.effect': '+1 orichalque par capture',
   'building.protection-crystal.effect': 'construire à côté des créatures',
   'building.architects-practice.effect': 'temple : 2 terrains identiques admis',
-  'building.forge.effect': 'une 2e action suppl.',
+  'building.forge.effect': 'une 2ᵉ action suppl.',
   'building.statue-hoplite.effect': 'action suppl. : −1 hoplite',
   'building.statue-orichalcum.effect': 'action suppl. : −1 orichalque',
   'building.statue-creature.effect': 'action suppl. : −1 créature',

@@ -15,7 +15,7 @@ export const messages = {
   'tape.recruits': 'Recrute',
   'tape.nothing': '{action} : rien',
   'tape.declined': 'Renonce à {action}',
-  'tape.won': 'Vainc {creature:the}',
+  'tape.won': 'Bat {creature:the}',
   'tape.lost': '{creature:The} résiste',
   'tape.fights': '{n} combats, {won} {won|gagné|gagnés}',
   'tape.temple': 'Érige un temple',

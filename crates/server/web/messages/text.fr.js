@@ -57,7 +57,7 @@ export const messages = {
   'text.possible': 'Possible : {moves}.',
   'text.possible_many': '{n} coups possibles, par exemple {example}. Tapez {moves} pour les entendre.',
   'text.confirm': 'Entrée ou {yes} pour valider.',
-  'text.let_go': 'Abandonné.',
+  'text.let_go': 'Choix retiré.',
   'text.shown': 'Des dés ou un tirage ont été révélés : impossible d’annuler.',
   'text.nothing_to_undo': 'Il n’y a rien à annuler.',
   'text.no_hint': 'Pas de conseil ici.',

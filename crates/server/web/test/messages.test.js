@@ -115,7 +115,7 @@ function saidBy({ words, steps }, language) {
 test('one word for one thing: the vocabulary of the rulebooks', async () => {
   const others = {
     en: /\b(?:extra action|resting|rests|awake|wakes?|wakened|goods|whoever|so many)\b/i,
-    fr: /(?<!\p{L})(?:extra|réglette|logement|en éveil|au repos|se repose|réveille|bâtir|bâti|élever|sortes?|égaux|pareils|garni|vient avec|viennent avec|rivaux|clément|cinq forces|biens|éclairée?s?|en sûreté|jouer seul|pas de place(?! à cette table)|action de plus)(?!\p{L})/iu,
+    fr: /(?<!\p{L})(?:extra|réglette|logement|en éveil|au repos|se repose|réveille|bâtir|bâti|élever|sortes?|égaux|pareils|garni|vient avec|viennent avec|rivaux|clément|cinq forces|biens|éclairée?s?|en sûreté|jouer seul|pas de place(?! à cette table)|action de plus|vainc\p{L}*|couvr\p{L}*)(?!\p{L})/iu,
   };
   /** Only a seat is a place in French, and lessons speak of none. */
   const seats = /(?<!\p{L})places?(?!\p{L})/iu;
