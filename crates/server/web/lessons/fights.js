@@ -87,7 +87,7 @@ export const lesson = {
         },
         fr: {
           text: 'Combattez le Cerbère avec trois hoplites.',
-          why: 'Touchez-le et regardez les probabilités de 0 à {most} hoplites. Sa force est {hellhound} ; {dice} dés font toujours {hellhound}.',
+          why: 'Touchez-le et regardez les probabilités de 0 à {most} hoplites. Sa force est {hellhound} ; {dice} dés font toujours {hellhound}.',
           good: 'Capturé, avec {loot-hellhound} de butin. Les hoplites retournent à la réserve.',
           astray: 'Il en est allé autrement. Recommencez et engagez-les tous les trois.',
         },

@@ -7,7 +7,7 @@ export const messages = {
   'hint.offline':
     'Le conseil a besoin du serveur. Votre partie est enregistrée ; redemandez quand la connexion sera revenue.',
   'hint.nothing': 'Il n’y a rien à choisir ici.',
-  'hint.wait': 'Le moteur est occupé. Redemandez dans {n} s.',
+  'hint.wait': 'Le moteur est occupé. Redemandez dans {n} s.',
   'hint.thinking': 'Le moteur joue la suite…',
   'hint.close': 'Ranger le conseil',
   'hint.equal': 'à peu près égal',
@@ -24,8 +24,8 @@ export const messages = {
   'hint.where': '{what} ({circles})',
   'hint.bars_nothing': 'sa créature ne bloque aucun terrain',
   'hint.build': 'Construire {building:the}',
-  'hint.card': '{action}, tuile de {n} {n|case|cases}',
-  'hint.discard': 'Défausser {action} (tuile de {n} {n|case|cases})',
-  'hint.fight': '{n} {n|hoplite|hoplites} contre {creature:the}',
+  'hint.card': '{action}, tuile de {n} {n|case|cases}',
+  'hint.discard': 'Défausser {action} (tuile de {n} {n|case|cases})',
+  'hint.fight': '{n} {n|hoplite|hoplites} contre {creature:the}',
   'hint.odds': 'gagné à {odds} · {loot}',
 };
