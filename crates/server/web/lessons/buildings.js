@@ -104,7 +104,7 @@ export const lesson = {
         fr: {
           text: 'Construisez-la sur une forêt.',
           why: 'Une Mine apporte la pépite d’orichalque posée dessus. La case n’est plus un terrain : elle ne compte pour aucun Titan.',
-          good: '1 pépite tout de suite, et 1 de plus à chaque production.',
+          good: '1 pépite tout de suite, et 1 de plus à chaque production.',
           astray: 'C’est un autre bâtiment. Cette étape parle de la Mine.',
         },
       },

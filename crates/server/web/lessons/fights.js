@@ -14,9 +14,9 @@ export const lesson = {
     },
     fr: {
       title: 'Combats',
-      about: 'Chances, hoplites, butin',
+      about: 'Probabilités, hoplites, butin',
       intro:
-        'Chaque volcan amène une créature. On ne construit rien à côté d’elle, et *nul ne gagne avec une créature* sur son île. L’action Capturer vous en débarrasse : un dé, et un de plus par hoplite, {most} au plus.',
+        'Chaque volcan amène une créature. On ne construit rien à côté d’elle, et *personne ne gagne avec une créature* sur son île. L’action Capturer vous en débarrasse : un dé, et un de plus par hoplite, {most} au plus.',
       end: 'La somme doit atteindre la force, ou un dé montrer un crâne. En cas d’échec, les hoplites restent sur la case et l’action s’arrête, mais ils combattront la fois suivante.',
     },
   },
@@ -87,7 +87,7 @@ export const lesson = {
         },
         fr: {
           text: 'Combattez le Cerbère avec trois hoplites.',
-          why: 'Touchez-le et regardez les chances de 0 à {most} hoplites. Sa force est {hellhound} ; {dice} dés font toujours {hellhound}.',
+          why: 'Touchez-le et regardez les probabilités de 0 à {most} hoplites. Sa force est {hellhound} ; {dice} dés font toujours {hellhound}.',
           good: 'Capturé, avec {loot-hellhound} de butin. Les hoplites retournent à la réserve.',
           astray: 'Il en est allé autrement. Recommencez et engagez-les tous les trois.',
         },
@@ -135,7 +135,7 @@ export const lesson = {
       marks: [{ button: 'bar-confirm' }],
       words: {
         en: { text: 'Produce.', why: 'What was paid for must be done.' },
-        fr: { text: 'Produisez.', why: 'Ce qui est payé doit être fait.' },
+        fr: { text: 'Produisez.', why: 'Une action achetée doit être jouée.' },
       },
     },
   ],

@@ -16,7 +16,7 @@ export const lesson = {
       title: 'Le dernier point',
       about: 'Acheter, et gagner',
       intro:
-        'La partie s’arrête à l’instant où vous avez *{goal} points* et *aucune créature* sur votre île, au milieu d’un tour s’il le faut. Vous avez quatre points, et un Cerbère.',
+        'La partie s’arrête à l’instant où vous avez *{goal} points* et *aucune créature* sur votre île, au milieu d’un tour s’il le faut. Vous avez quatre points, et un Cerbère.',
       end: 'Gagné. Surveillez les deux moitiés de la condition, chez vous et chez les autres : une créature venue avec une carte peut leur coûter la partie.',
     },
   },
@@ -90,7 +90,7 @@ export const lesson = {
         },
         fr: {
           text: 'Forgez un médaillon : le cinquième point.',
-          good: '{goal} points, et la partie continue : le Cerbère est toujours là.',
+          good: '{goal} points, et la partie continue : le Cerbère est toujours là.',
           astray: 'C’est utile, mais le cinquième point est à portée. Annulez.',
         },
       },
@@ -126,7 +126,7 @@ export const lesson = {
         fr: {
           text: 'Combattez le Cerbère avec vos trois hoplites, et gagnez.',
           why: 'Force {hellhound} contre {dice} dés : rien ne peut mal tourner.',
-          good: 'Plus de créature, {goal} points : la partie est à vous.',
+          good: 'Plus de créature, {goal} points : la partie est à vous.',
           astray: 'Il en est allé autrement. Recommencez et engagez-les tous les trois.',
         },
       },

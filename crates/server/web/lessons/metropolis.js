@@ -16,7 +16,7 @@ export const lesson = {
       title: 'Votre Métropole',
       about: 'Fondez-la sur un port',
       intro:
-        'On gagne avec *{goal} points* et aucune créature sur son île. Un point, c’est un *Titan* que l’on tient, un *temple* ou un *médaillon*. Tout commence par une ville.',
+        'On gagne avec *{goal} points* et aucune créature sur son île. Un point, c’est un *Titan* que l’on tient, un *temple* ou un *médaillon*. Tout commence par une ville.',
       end: 'Une ville, une seule fois ; puis, à chaque tour, une carte, sa tuile et son action. Tout le reste en découle.',
     },
   },
@@ -66,7 +66,7 @@ export const lesson = {
         fr: {
           text: 'Posez la Métropole sur le port de l’ouest.',
           why: 'Touchez le port à l’ancre. Les flèches rondes tournent la ville ; Valider la pose.',
-          good: 'Couvrir un port rapporte aussitôt : {port-both}, en bas, dans votre stock.',
+          good: 'Recouvrir un port rapporte aussitôt : {port-both}, en bas, dans votre stock.',
           astray: 'C’est bien un port, mais un autre. Celui de l’ouest donne les deux ressources.',
         },
       },
@@ -120,7 +120,7 @@ export const lesson = {
         },
         fr: {
           text: 'Maintenant l’action de la carte : Produire.',
-          why: 'Elle rapporte 1 pépite d’orichalque par Mine. La moitié gauche de votre Métropole en est une ; la droite est un Camp d’entraînement.',
+          why: 'Elle rapporte 1 pépite d’orichalque par Mine. La moitié gauche de votre Métropole en est une ; la droite est un Camp d’entraînement.',
           good: 'Une pépite de plus dans votre stock.',
           astray: 'On peut renoncer à une action. Annulez, puis produisez.',
         },

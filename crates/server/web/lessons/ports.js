@@ -16,7 +16,7 @@ export const lesson = {
       title: 'Ports',
       about: 'Les cadeaux de la côte',
       intro:
-        'Les cases à l’*ancre* sont des ports. Celui qui en couvre un, avec la Métropole ou une tuile, gagne ce qu’il montre, une fois.',
+        'Les cases à l’*ancre* sont des ports. Celui qui en recouvre un, avec la Métropole ou une tuile, gagne ce qu’il montre, une fois.',
       end: 'Chaque île a trois ports : l’un donne des hoplites, l’autre de l’orichalque, le dernier un peu des deux.',
     },
   },
@@ -105,10 +105,10 @@ export const lesson = {
           astray: 'A lawful place, but the port stays open. Take the tile back and cover the anchor.',
         },
         fr: {
-          text: 'Couvrez le port avec l’une des cases de la tuile.',
+          text: 'Recouvrez le port avec l’une des cases de la tuile.',
           why: 'Le ruban annonce ce qu’un emplacement rapporterait, avant que vous validiez.',
           good: '{port-hoplite} d’un coup. Le port est épuisé.',
-          astray: 'L’emplacement est permis, mais le port reste ouvert. Annulez et couvrez l’ancre.',
+          astray: 'L’emplacement est permis, mais le port reste ouvert. Annulez et recouvrez l’ancre.',
         },
       },
     },

@@ -103,7 +103,7 @@ export const lesson = {
           astray: 'The turn goes on without it. Take it back.',
         },
         fr: {
-          text: 'Achetez une action supplémentaire : Recruter, pour {extra} pépites d’orichalque.',
+          text: 'Achetez une action supplémentaire : Recruter, pour {extra} pépites d’orichalque.',
           why: 'Le bouton à côté de Valider montre avec quoi vous pouvez payer, et quoi acheter.',
           astray: 'Le tour continue sans elle. Annulez.',
         },
@@ -121,8 +121,8 @@ export const lesson = {
         },
         fr: {
           text: 'Recrutez.',
-          why: 'Deux Camps d’entraînement, deux hoplites. Une action payée doit être faite.',
-          good: 'Le stock était vide ; il a maintenant des deux.',
+          why: 'Deux Camps d’entraînement, deux hoplites. Une action achetée doit être jouée.',
+          good: 'Le stock était vide ; il contient maintenant les deux.',
         },
       },
     },

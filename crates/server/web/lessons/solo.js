@@ -76,7 +76,7 @@ export const lesson = {
         },
         fr: {
           text: 'Défaussez la carte Construire.',
-          why: 'L’Automate a {price} pépites d’orichalque : avec Construire, il forgerait aussitôt un médaillon. Les cartes de droite glissent à gauche.',
+          why: 'L’Automate a {price} pépites d’orichalque : avec Construire, il forgerait aussitôt un médaillon. Les cartes de droite glissent à gauche.',
           good: 'Il ne lui reste aucune carte Construire.',
           astray: 'Son dé peut encore tomber sur Construire. Annulez.',
         },
@@ -111,7 +111,7 @@ export const lesson = {
         fr: {
           text: 'À vous : prenez une carte.',
           why: 'Vous avez le plus d’hoplites : vous gardez l’initiative et choisissez en premier dans la nouvelle manche.',
-          good: 'Et ainsi de suite, jusqu’à ce que l’un de vous ait {goal} points et aucune créature.',
+          good: 'Et ainsi de suite, jusqu’à ce que l’un de vous ait {goal} points et aucune créature.',
         },
       },
     },

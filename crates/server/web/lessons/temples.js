@@ -16,7 +16,7 @@ export const lesson = {
       about: 'Et médaillons : des points qui restent',
       intro:
         'On peut vous prendre un Titan, mais ni un *temple* ni un *médaillon*. Les deux viennent de l’action Construire.',
-      end: 'Un temple demande quatre terrains différents en losange, un volcan vide valant n’importe lequel. Un médaillon demande {price} pépites d’orichalque. Rien ne limite leur nombre.',
+      end: 'Un temple demande quatre terrains différents en losange, un volcan vide valant n’importe lequel. Un médaillon demande {price} pépites d’orichalque. Rien ne limite leur nombre.',
     },
   },
   table: {
@@ -118,8 +118,8 @@ export const lesson = {
           astray: 'Then the medallion cannot be paid. Take it back and pay with hoplites.',
         },
         fr: {
-          text: 'Achetez une action supplémentaire : Construire, pour {extra} hoplites.',
-          why: 'Pas avec l’orichalque : il vous faudra les {price} pépites.',
+          text: 'Achetez une action supplémentaire : Construire, pour {extra} hoplites.',
+          why: 'Pas avec l’orichalque : il vous faudra les {price} pépites.',
           astray: 'Le médaillon ne peut plus être payé. Annulez et payez en hoplites.',
         },
       },
@@ -137,7 +137,7 @@ export const lesson = {
         },
         fr: {
           text: 'Forgez le médaillon.',
-          why: '{price} pépites d’orichalque, et aucun terrain.',
+          why: '{price} pépites d’orichalque, et aucun terrain.',
           good: 'Trois points : un Titan, un temple, un médaillon. Un de chaque.',
           astray: 'C’est une autre construction. Annulez et forgez le médaillon.',
         },

@@ -7,6 +7,6 @@ export const messages = {
   'board.brings_goods': 'rapporte {goods}',
   'board.brings_fight': 'au mieux {odds}',
   'board.brings_one_of': 'possible : {things}',
-  'board.buildings': '{n} {n|bâtiment|bâtiments}',
+  'board.buildings': '{n} {n|bâtiment|bâtiments}',
   'board.a_piece': '{piece:a}',
 };

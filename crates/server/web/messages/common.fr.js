@@ -76,7 +76,7 @@ export const messages = {
   'state.watching': 'Mode spectateur.',
   'state.title_marker': 'À vous',
 
-  'time.minutes': '{n} min',
+  'time.minutes': '{n} min',
 
   'seat_link.title': 'Une place à une table',
   'seat_link.text': 'Ce lien privé transfère votre place sur cet appareil. Il ne sert qu’une fois, pendant un jour.',

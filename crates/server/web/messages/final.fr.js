@@ -6,7 +6,7 @@ export const messages = {
   'final.wins': '{seat:The} gagne',
   'final.drawn': 'Partie nulle',
   'final.you_gave_up': 'Vous avez abandonné.',
-  'final.why': '{n} points et aucune créature sur {island}.',
+  'final.why': '{n} points et aucune créature sur {island}.',
   'final.by_medallion': 'Le dernier médaillon a conclu la partie.',
   'final.by_temple': 'Le dernier temple a conclu la partie.',
   'final.by_titan': '{titan:The} a conclu la partie.',
@@ -29,7 +29,7 @@ export const messages = {
   'final.share': 'Partager la partie',
   'final.download': 'Télécharger la partie',
   'final.check': 'Vérifier les tirages',
-  'final.why_automaton': '{n} points sur son plateau.',
+  'final.why_automaton': '{n} points sur son plateau.',
   'final.finished': 'Terminée à la manche {round}',
   'final.check_about':
     'Dés, cartes, tuiles, créatures et bâtiments de cette partie ont tous été tirés d’une seule graine. Son SHA-256 a été publié au début de la partie : aucun tirage n’a pu être modifié ensuite.',

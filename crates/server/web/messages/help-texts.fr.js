@@ -41,7 +41,7 @@ export const help = {
     },
     {
       id: 'card',
-      title: '1 Carte',
+      title: '1 Carte',
       rules: ['R5.1', 'R5.2'],
       body: [
         'Prenez n’importe quelle carte que vous pouvez payer. Son emplacement indique son prix en hoplites ; de gauche à droite : {costs}. À {players_all} joueurs, les {places} emplacements servent ; à moins, le dernier reste vide. Vous prenez aussi sa tuile et ses créatures ; les cartes à sa droite glissent d’un cran vers la gauche et deviennent moins chères.',
@@ -49,7 +49,7 @@ export const help = {
     },
     {
       id: 'tile',
-      title: '2 Tuile',
+      title: '2 Tuile',
       rules: ['R6.1', 'R6.2', 'R6.3', 'R6.4'],
       body: [
         'Posez la tuile sur des cases inexplorées de votre île, tournée comme vous voulez, au contact d’au moins une case explorée. Les créatures restent sur leurs volcans.',
@@ -77,7 +77,7 @@ export const help = {
     },
     {
       id: 'produce',
-      title: '3 Action : Produire et Recruter',
+      title: '3 Action : Produire et Recruter',
       rules: ['R8.1', 'R8.2'],
       body: [
         'Produire rapporte 1 pépite d’orichalque par Mine, Recruter 1 hoplite par Camp d’entraînement. La Métropole a une Mine et un Camp.',
@@ -85,7 +85,7 @@ export const help = {
     },
     {
       id: 'capture',
-      title: '3 Action : Capturer',
+      title: '3 Action : Capturer',
       rules: ['R8.3', 'R8.3a', 'R8.3b', 'R8.3c', 'R8.3d', 'R8.3e', 'R8.3f'],
       body: [
         'Choisissez une créature de votre île et engagez des hoplites sur sa case, {most} au plus en tout. Lancez 1 dé, plus 1 par hoplite présent. Vous gagnez si le total des dés atteint la force de la créature, ou si un dé montre un crâne.',
@@ -95,7 +95,7 @@ export const help = {
     },
     {
       id: 'construct',
-      title: '3 Action : Construire',
+      title: '3 Action : Construire',
       rules: ['R8.4', 'R8.4a', 'R8.4b', 'R8.4c', 'R8.4d', 'R8.4e'],
       body: [
         'Un bâtiment vient du plateau Construction et se pose sur une case libre du terrain de son emplacement, ou sur un volcan vide. Une Mine ou un Camp d’entraînement apporte ce qui se trouve dessus.',
@@ -105,7 +105,7 @@ export const help = {
     },
     {
       id: 'extra',
-      title: '4 Action supplémentaire',
+      title: '4 Action supplémentaire',
       rules: ['R9.1', 'R9.2', 'R9.3', 'R9.4'],
       body: [
         'Une fois par tour, vous pouvez dépenser {extra} ressources du même type pour une autre action. {extra} hoplites achètent Capturer, Construire ou Produire ; {extra} pépites d’orichalque achètent Capturer, Construire ou Recruter ; {extra} créatures capturées achètent n’importe laquelle des quatre.',
@@ -114,7 +114,7 @@ export const help = {
     },
     {
       id: 'discard',
-      title: '5 Défausse',
+      title: '5 Défausse',
       rules: ['R10.1'],
       body: [
         'À {discarders} joueurs, vous terminez votre tour en défaussant une carte du plateau Actions. Sa tuile va sous sa pile, ses créatures dans le sac. C’est l’occasion de priver l’adversaire de quelque chose.',
@@ -158,14 +158,14 @@ export const help = {
           rows: [
             {
               cells: [
-                '1 Carte',
-                'Prenez-en une et payez son emplacement : {costs} hoplites. Le dernier ne sert qu’à {players_all} joueurs.',
+                '1 Carte',
+                'Prenez-en une et payez son emplacement : {costs} hoplites. Le dernier ne sert qu’à {players_all} joueurs.',
               ],
             },
-            { cells: ['2 Tuile', 'Posez-la ; les ports, puis les Titans.'] },
-            { cells: ['3 Action', 'Celle de la carte, si vous voulez.'] },
-            { cells: ['4 Action supplémentaire', 'Dépensez {extra} ressources du même type pour une autre action.'] },
-            { cells: ['5 Défausse', 'À {discarders} joueurs seulement : défaussez une carte.'] },
+            { cells: ['2 Tuile', 'Posez-la ; les ports, puis les Titans.'] },
+            { cells: ['3 Action', 'Celle de la carte, si vous voulez.'] },
+            { cells: ['4 Action supplémentaire', 'Dépensez {extra} ressources du même type pour une autre action.'] },
+            { cells: ['5 Défausse', 'À {discarders} joueurs seulement : défaussez une carte.'] },
           ],
         },
       ],

@@ -15,7 +15,7 @@ export const messages = {
   'help.rules_of': 'Règles {rules}',
   'help.provenance': 'Chaque donnée du matériel de ce serveur',
   'help.odds': 'Solo : taux de victoire de nos robots',
-  'help.odds_about': '{games} parties pour chaque chiffre, {date}. Commande pour refaire la mesure :',
+  'help.odds_about': '{games} parties pour chaque chiffre, {date}. Commande pour refaire la mesure :',
   'help.keys': 'À la table',
   'help.key': 'Touche',
   'help.does': 'Effet',

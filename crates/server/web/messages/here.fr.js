@@ -31,9 +31,9 @@ export const messages = {
   'check.reading': 'Lecture de la partie',
   'check.working': 'Vérification du coup {n} sur {total}',
   'check.sound':
-    'Vérifié ici : les {n} coups respectent les règles, et les {draws} tirages découlent tous de la graine.',
+    'Vérifié ici : les {n} coups respectent les règles, et les {draws} tirages découlent tous de la graine.',
   'check.no_seed':
-    'Vérifié ici : les {n} coups respectent les règles. La graine n’est pas connue : les tirages ne sont pas prouvés.',
+    'Vérifié ici : les {n} coups respectent les règles. La graine n’est pas connue : les tirages ne sont pas prouvés.',
   'check.draws_differ':
     'Les coups respectent les règles, mais les tirages ne découlent pas de la graine. Gardez la partie et prévenez les responsables de ce site.',
   'check.broken': 'La partie enregistrée est fausse à la ligne {line} : {why}',

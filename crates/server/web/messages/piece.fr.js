@@ -31,8 +31,8 @@ export const messages = {
   'ask.unexplored_about': 'On peut y poser une tuile qui touche une case explorée.',
   'ask.port_about': 'Rapporte {goods}, une seule fois, dès qu’une tuile ou la Métropole le recouvre.',
   'ask.metropolis_about': 'À la fois Mine et Camp d’entraînement. Elle ne compte pas comme un terrain.',
-  'ask.temple_about': 'Vaut 1 point définitif. On ne construit plus rien sur ses quatre cases.',
-  'ask.medallion_about': 'Vaut 1 point définitif. Il coûte {price} pépites d’orichalque dans une action Construire.',
+  'ask.temple_about': 'Vaut 1 point définitif. On ne construit plus rien sur ses quatre cases.',
+  'ask.medallion_about': 'Vaut 1 point définitif. Il coûte {price} pépites d’orichalque dans une action Construire.',
   'ask.medallion_have': '{seat} : {n} {n|pépite|pépites} sur {price}.',
 
   'ask.building_effect': '{effect}.',
@@ -49,11 +49,11 @@ export const messages = {
   'ask.titan_needs':
     'Une tuile qui crée ou agrandit une zone de {n} {n|case|cases} {terrain:of} l’attire, même de chez un adversaire.',
 
-  'ask.action_produce': '1 pépite d’orichalque par Mine ; la Métropole en a une.',
-  'ask.action_recruit': '1 hoplite par Camp d’entraînement ; la Métropole en a un.',
+  'ask.action_produce': '1 pépite d’orichalque par Mine ; la Métropole en a une.',
+  'ask.action_recruit': '1 hoplite par Camp d’entraînement ; la Métropole en a un.',
   'ask.action_capture':
-    'Combattez les créatures de votre île, avec {most} hoplites au plus pour chacune, et prenez leur butin.',
-  'ask.action_construct': 'Un bâtiment, un temple, ou un médaillon pour {price} pépites d’orichalque.',
+    'Combattez les créatures de votre île, avec {most} hoplites au plus pour chacune, et prenez leur butin.',
+  'ask.action_construct': 'Un bâtiment, un temple, ou un médaillon pour {price} pépites d’orichalque.',
   'ask.card_action': 'On peut renoncer à l’action ; la tuile doit être posée si c’est possible.',
   'ask.card_tile': 'Tuile : {lands}.',
   'ask.card_places': '{n} {n|façon|façons} de poser sa tuile.',
@@ -64,7 +64,7 @@ export const messages = {
 
   'ask.hoplites_about':
     'Ils paient les cartes, combattent et achètent des actions. Celui qui en a le plus prend l’initiative.',
-  'ask.orichalcum_about': 'Achète des actions supplémentaires ; {price} pépites font un médaillon.',
+  'ask.orichalcum_about': 'Achète des actions supplémentaires ; {price} pépites font un médaillon.',
   'ask.left_of': '{n} {n|restant|restants} sur {total}',
   'ask.tokens_about': 'Chaque temple et chaque médaillon en prend un. S’il n’en reste plus, on n’en fait plus.',
   'ask.temples_about': 'S’il n’en reste plus, on n’érige plus de temple.',

@@ -5,13 +5,13 @@ export const messages = {
   'problem.already_seated': 'Vous êtes déjà à cette table.',
   'problem.bad_draws': 'Les tirages de cette partie ne découlent pas de sa graine.',
   'problem.bad_name':
-    'Le nom doit compter de 1 à 40 caractères, tous visibles, dont une lettre, un chiffre ou un symbole.',
+    'Le nom doit compter de 1 à 40 caractères, tous visibles, dont une lettre, un chiffre ou un symbole.',
   'problem.bad_record':
     'Ce fichier n’est pas une partie enregistrée. Choisissez un fichier obtenu par « Télécharger la partie » (extension .jsonl).',
   'problem.bad_seat': 'Impossible d’ouvrir une telle table. Vérifiez ses options.',
   'problem.bad_share': 'Ce n’est pas la part qui était promise.',
   'problem.bad_table': 'Impossible d’ouvrir une telle table. Vérifiez ses options.',
-  'problem.bad_text': 'Écrivez de 1 à 500 caractères, tous visibles.',
+  'problem.bad_text': 'Écrivez de 1 à 500 caractères, tous visibles.',
   'problem.banned': 'Les responsables de ce site vous en ont interdit l’accès.',
   'problem.behind': 'Le serveur n’est pas encore au courant. Réessayez dans un instant.',
   'problem.busy': 'Le serveur est très sollicité. Réessayez dans quelques secondes.',

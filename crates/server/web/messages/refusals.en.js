@@ -24,7 +24,7 @@ export const messages = /** @type {const} */ ({
   'illegal.next_to_creature': 'Nothing can be built next to a creature.',
   'illegal.equal_terrains': 'A temple needs four different terrains; empty volcanoes are wild.',
   'illegal.cannot_forge': 'A medallion costs {price} orichalcum: you have less.',
-  'illegal.supply_empty': 'No victory token or temple is left.',
+  'illegal.supply_empty': 'No victory token is left, or no temple.',
   'illegal.wrong_payment': 'That payment does not buy this action.',
   'illegal.cannot_buy': 'Your stock does not cover the price.',
   'illegal.nothing_to_do': 'That action would do nothing now.',

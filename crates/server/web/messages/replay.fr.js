@@ -4,7 +4,7 @@
 export const messages = {
   'replay.title': 'Revoir la partie',
   'replay.position': 'Coup {n} sur {total}',
-  'replay.moves': '{n} {n|coup|coups}',
+  'replay.moves': '{n} {n|coup|coups}',
   'replay.first': 'Au début',
   'replay.previous': 'Un coup en arrière',
   'replay.next': 'Un coup en avant',

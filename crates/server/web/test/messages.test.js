@@ -6,6 +6,7 @@ import test from 'node:test';
 import { course } from '../lessons/course.js';
 import { messages as en } from '../messages/en.js';
 import { messages as fr } from '../messages/fr.js';
+import { STANDARD } from '../js/help/figures.js';
 import {
   clauses,
   either,
@@ -112,10 +113,32 @@ function saidBy({ words, steps }, language) {
   return [words, ...steps.map((step) => step.words)].flatMap((spoken) => textsIn(spoken?.[language]));
 }
 
+/** Figures: digits, and arguments that are figures of the set or have a plural somewhere. */
+const FIGURE = (() => {
+  const counted = Object.values(fr).flatMap((text) => [...text.matchAll(/\{(\w+)\|/g)].map(([, argument]) => argument));
+  const others = ['calm', 'wild', 'games', 'draws', 'after', 'circles'];
+  const figures = new Set([...Object.keys(STANDARD), ...counted, ...others]);
+  return `(?:(?<![\\p{L}\\d-])\\d+|\\{(?:${[...figures].join('|')})\\})`;
+})();
+/** What may stand behind a figure without being counted by it. */
+const UNCOUNTED = '(?:(?:à|aux?|de|du|des|dans|en|et|ou|par|pour|contre|avec|sur|vaut|comptent|dessous)(?!\\p{L})|d’)';
+/** A figure that a line could end with, and what it counts begin the next. */
+const PARTED = new RegExp(`${FIGURE}\\*? (?:\\*?(?!${UNCOUNTED})\\p{L}|\\{\\w+\\|)`, 'u');
+
+test('typography: in French no line ends between a figure and what it counts', async () => {
+  for (const parted of ['2 hoplites', '*{goal} points*', 'tuile de {n} {n|case|cases}'])
+    assert.match(parted, PARTED, parted);
+  for (const whole of ['2\u00a0hoplites', 'de 1 à 40', 'SHA-256 avant', '{most} au plus'])
+    assert.doesNotMatch(whole, PARTED, whole);
+  const { help } = await import('../messages/help-texts.fr.js');
+  const said = [...Object.values(fr), ...textsIn(help), ...lessons.flatMap(({ lesson }) => saidBy(lesson, 'fr'))];
+  for (const text of said) assert.doesNotMatch(text, PARTED, text);
+});
+
 test('one word for one thing: the vocabulary of the rulebooks', async () => {
   const others = {
     en: /\b(?:extra action|resting|rests|awake|wakes?|wakened|goods|whoever|so many)\b/i,
-    fr: /(?<!\p{L})(?:extra|réglette|logement|en éveil|au repos|se repose|réveille|bâtir|bâti|élever|sortes?|égaux|pareils|garni|vient avec|viennent avec|rivaux|clément|cinq forces|biens|éclairée?s?|en sûreté|jouer seul|pas de place(?! à cette table)|action de plus)(?!\p{L})/iu,
+    fr: /(?<!\p{L})(?:extra|réglette|logement|en éveil|au repos|se repose|réveille|bâtir|bâti|élever|sortes?|égaux|pareils|garni|vient avec|viennent avec|rivaux|clément|cinq forces|biens|éclairée?s?|en sûreté|jouer seul|pas de place(?! à cette table)|action de plus|vainc\p{L}*|couvr\p{L}*)(?!\p{L})/iu,
   };
   /** Only a seat is a place in French, and lessons speak of none. */
   const seats = /(?<!\p{L})places?(?!\p{L})/iu;

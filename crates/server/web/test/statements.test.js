@@ -144,6 +144,13 @@ test('dice luck counts every roll, the Automaton’s too', () => {
   }
 });
 
+test('a supply that is used up is said to lack one of two things, and not both', async () => {
+  await setLanguage('en');
+  assert.equal(t('illegal.supply_empty'), 'No victory token is left, or no temple.');
+  await setLanguage('fr');
+  assert.equal(t('illegal.supply_empty'), 'Il ne reste plus de jeton Victoire ou plus de temple.');
+});
+
 test('luck that came out as expected is called so', async () => {
   const line = (won, expected) => luckText({ won, expected, difference: won - expected });
   await setLanguage('en');
