@@ -50,7 +50,7 @@ test('a game alone on this device, through a reload, to its end; checked, sent t
 
   await page.locator('.send-game').click();
   await page.locator('.see-there').click();
-  await page.waitForURL(/\/table\//);
+  await page.waitForURL(/\/table\/[^?]/);
   await page.locator('.final').waitFor();
   await page.getByText('played on another device').waitFor();
   const kept = tableOf(page);
@@ -136,7 +136,7 @@ test('a game of the server is taken along, and seen again', async () => {
   await page.locator('.kept-games a').click();
   const slider = page.locator('.replay-slider input');
   await slider.waitFor();
-  assert.match(page.url(), /\/replay\?id=kept-/);
+  assert.match(page.url(), /\/replay\/\?id=kept-/);
   assert.ok(Number(await slider.getAttribute('max')) >= 12);
   await page.locator('.replay-tools .button-icon:has(use[href$="#icon-dice"])').click();
   await page.locator('.record-check .verdict.sound').waitFor();

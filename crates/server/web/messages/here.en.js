@@ -24,6 +24,7 @@ export const messages = /** @type {const} */ ({
   'here.no_server': 'Tables for friends and games to watch need a server. This site has none.',
   'here.friends_need': 'The server does not answer: friends cannot join you now.',
   'here.friends_cannot': 'This site has no server: friends cannot join you here.',
+  'here.not_listed': 'The games on this device cannot be listed now. Nothing is lost.',
   'here.no_games': 'Your games on the server are listed as soon as it answers.',
 
   'check.loading': 'Loading what checks the game',

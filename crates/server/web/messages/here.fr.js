@@ -25,6 +25,7 @@ export const messages = {
   'here.no_server': 'Les tables entre amis et les parties à regarder demandent un serveur. Ce site n’en a pas.',
   'here.friends_need': 'Le serveur ne répond pas : vos amis ne peuvent pas vous rejoindre.',
   'here.friends_cannot': 'Ce site n’a pas de serveur : vos amis ne peuvent pas vous rejoindre ici.',
+  'here.not_listed': 'Les parties de cet appareil ne peuvent pas être affichées pour le moment. Rien n’est perdu.',
   'here.no_games': 'Vos parties sur le serveur apparaîtront dès qu’il répondra.',
 
   'check.loading': 'Chargement de ce qui vérifie la partie',

@@ -24,6 +24,8 @@ export const messages = /** @type {const} */ ({
   'problem.link_expired': 'This link is older than a day. Make a new one on the device where you play.',
   'problem.link_used': 'This link has already been used or cancelled. Make a new one on the device where you play.',
   'problem.muted': 'You cannot write here at the moment.',
+  'problem.newer_version':
+    'A newer version of this site has changed what is stored on this device. Reload the page to go on.',
   'problem.no_connection': 'The server does not answer. Try again in a moment.',
   'problem.no_hints': 'This table is played without hints.',
   'problem.no_link': 'This link leads to no seat. Make a new one on the device where you play.',

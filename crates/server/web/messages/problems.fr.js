@@ -26,6 +26,8 @@ export const messages = {
   'problem.link_expired': 'Ce lien a plus d’un jour. Créez-en un autre sur l’appareil où vous jouez.',
   'problem.link_used': 'Ce lien a déjà servi ou a été annulé. Créez-en un autre sur l’appareil où vous jouez.',
   'problem.muted': 'Vous ne pouvez pas écrire ici pour le moment.',
+  'problem.newer_version':
+    'Une version plus récente de ce site a modifié ce qui est enregistré sur cet appareil. Rechargez la page pour continuer.',
   'problem.no_connection': 'Le serveur ne répond pas. Réessayez dans un instant.',
   'problem.no_hints': 'Cette table se joue sans conseils.',
   'problem.no_link': 'Ce lien ne mène à aucune place. Créez-en un autre sur l’appareil où vous jouez.',

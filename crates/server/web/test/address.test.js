@@ -31,11 +31,11 @@ test('a table on this device is named behind the question mark', () => {
   for (const [address, expected] of [
     [tableAt('abc'), '/table/abc'],
     [tableAt('abc', 'guide=1'), '/table/abc?guide=1'],
-    [tableAt('here-abc'), '/table?id=here-abc'],
-    [tableAt('here-abc', 'lesson=ports'), '/table?id=here-abc&lesson=ports'],
+    [tableAt('here-abc'), '/table/?id=here-abc'],
+    [tableAt('here-abc', 'lesson=ports'), '/table/?id=here-abc&lesson=ports'],
     [replayAt('abc'), '/replay?table=abc'],
     [replayAt('abc', 7), '/replay?table=abc#step=7'],
-    [replayAt('here-abc', 0), '/replay?id=here-abc#step=0'],
+    [replayAt('here-abc', 0), '/replay/?id=here-abc#step=0'],
   ])
     assert.equal(address, expected);
 });

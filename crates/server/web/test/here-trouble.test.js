@@ -31,6 +31,15 @@ test('a database that the browser has closed is opened again', async () => {
   assert.equal(done.seq, seq + 1);
 });
 
+test('a tab whose database was changed by a newer version says so', async () => {
+  const device = browser();
+  const tab = await device.tab();
+  const table = await open(tab);
+  await device.renewed();
+  const refused = await tab.ask('GET', `/tables/${table}`);
+  assert.deepEqual([refused.status, refused.value.code], [409, 'newer_version']);
+});
+
 test('of entries that cannot be listed nothing is stored', async () => {
   const log = await browser().log();
   const listed = { changed_at: 1, cannotBeStored: () => {} };
@@ -142,6 +151,60 @@ test('when the tab that lets the Automaton move goes away, another one does', as
   await one.unfollow(1);
   await moved;
   await other.unfollow(2);
+});
+
+test('when a tab goes away that has stored an entry and not said so, the other reads it and lets the Automaton move', async () => {
+  const device = browser();
+  const [one, other] = [await device.tab(), await device.tab()];
+  const table = await open(one);
+  await one.follow(1, `/tables/${table}/stream`);
+  await other.follow(2, `/tables/${table}/stream`);
+  await diesAtItsLast(one, table);
+  const last = (await other.log.entries(table, 0)).length;
+  const moved = other.until(({ id, seq }) => id === 2 && seq > last);
+  // What a browser does for a tab that is gone.
+  void one.unfollow(1);
+  await moved;
+  const shown = other.sent.filter(({ id, event }) => id === 2 && event === 'message').map(({ seq }) => seq);
+  assert.ok(shown.includes(last), 'what was stored is shown as well');
+  await other.unfollow(2);
+});
+
+/** Plays until the Automaton is to move. The tab dies when the last entry is stored: nobody hears of it. */
+async function diesAtItsLast(tab, table) {
+  const { append } = tab.log;
+  for (;;) {
+    const { seq, choices } = good(await tab.ask('GET', `/tables/${table}`));
+    const stored = new Promise((resolve) => {
+      tab.log.append = async (what) => {
+        const outcome = await append(what);
+        if (!what.listed.my_turn) {
+          resolve('dead');
+          return new Promise(() => {});
+        }
+        return outcome;
+      };
+    });
+    const { action } = choices.actions[0];
+    const acted = tab.ask('POST', `/tables/${table}/actions`, { seq, action });
+    if ((await Promise.race([stored, acted])) === 'dead') return;
+  }
+}
+
+test('a tab that comes into sight again reads what was stored while it slept', async () => {
+  const device = browser();
+  const [sleeper, other] = [await device.tab(), await device.tab()];
+  const table = await open(sleeper);
+  sleeper.see(true);
+  await sleeper.follow(1, `/tables/${table}/stream`);
+  const { seq, choices } = good(await other.ask('GET', `/tables/${table}`));
+  sleeper.hears(false);
+  good(await other.ask('POST', `/tables/${table}/actions`, { seq, action: choices.actions[0].action }));
+  sleeper.hears(true);
+  const shown = sleeper.until(({ id, seq: sent }) => id === 1 && sent === seq + 1);
+  sleeper.see(true);
+  await shown;
+  await sleeper.unfollow(1);
 });
 
 test('a tab that is suspended keeps nothing from one that is looked at, and tends again when that goes', async () => {

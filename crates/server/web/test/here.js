@@ -63,6 +63,13 @@ export function browser() {
   return {
     locks,
     log: () => openLog('orichalcum', factory),
+    /** A newer version changes how things are stored. */
+    renewed: () =>
+      new Promise((resolve, reject) => {
+        const request = factory.open('orichalcum', 1000);
+        request.onsuccess = () => resolve(request.result.close());
+        request.onerror = () => reject(request.error);
+      }),
     /** A tab with a site of its own. */
     async tab({ clock = Date.now, engine } = {}) {
       const log = await openLog('orichalcum', factory);
@@ -75,7 +82,8 @@ export function browser() {
         if (message.status) answers.get(message.id)?.(message);
         for (const wait of waits) if (wait.satisfies(message)) wait.resolve(message);
       };
-      const site = createSite({ engine: used, log, send, others: channel(), locks, clock });
+      const others = channel();
+      const site = createSite({ engine: used, log, send, others, locks, clock });
       sites.push(site);
       let last = 0;
       return {
@@ -95,6 +103,8 @@ export function browser() {
         },
         unfollow: (id) => site.unfollow(id),
         see: (seen) => site.see(seen),
+        /** Whether it hears of what the other tabs say: one that sleeps does not. */
+        hears: (does) => (does ? channels.add(others) : channels.delete(others)),
         /** The next message that satisfies, of those that come from now on. */
         until: (satisfies) => new Promise((resolve) => waits.push({ satisfies, resolve })),
       };

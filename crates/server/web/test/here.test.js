@@ -9,7 +9,7 @@ import { load, NotFetched } from '../js/here/engine.js';
 // There is no list of addresses without a page, and nothing is shown here that waits.
 const { Door } = await import('../js/shared/here.js');
 
-globalThis.location = { href: 'http://site.example/' };
+globalThis.location = { href: 'http://site.example/', pathname: '/table' };
 
 /** A worker that keeps what it is told, and says what a test wishes. */
 class FakeWorker {
@@ -150,8 +150,8 @@ test('there is a newer version only where something did not come, not where this
       throw new Error('Worker is not defined');
     }).start();
   for (const [fail, isAsked, why] of [
-    [worker((it) => it.say({ failed: 'IndexedDB is forbidden', notFetched: false })), false, 'no room, no database'],
-    [worker((it) => it.say({ failed: '404', notFetched: true })), true, 'a program that is not there'],
+    [worker((it) => it.say({ failed: 'IndexedDB is forbidden' })), false, 'no room, no database'],
+    [worker((it) => it.say({ failed: '404', cause: 'not_fetched' })), true, 'a program that is not there'],
     [worker((it) => it.onerror({ message: 'SyntaxError' })), false, 'a browser that is too old'],
     [worker((it) => it.onerror({})), true, 'a script that is not there'],
     [none, false, 'no workers'],
@@ -165,6 +165,27 @@ test('there is a newer version only where something did not come, not where this
     fail();
     assert.deepEqual(asked, isAsked ? ['/healthz'] : [], why);
   }
+});
+
+test('what is stored by a newer version is refused as that, and the page looks for the newer one', async () => {
+  const asked = [];
+  globalThis.fetch = async (address) => {
+    asked.push(address);
+    throw new TypeError('no connection');
+  };
+  const { door, workers } = doorOf();
+  const answer = door.ask({ method: 'GET', path: '/tables/here-a' }, quiet);
+  workers[0].say({ ready: true });
+  workers[0].say({ id: 1, status: 503, value: { code: 'failed_here' } });
+  await answer;
+  assert.deepEqual(asked, []);
+  const stream = door.follow('/tables/here-a/stream');
+  workers[0].say({ id: 2, event: 'trouble', data: { status: 503, code: 'damaged' } });
+  assert.deepEqual(asked, ['/table'], 'it may be that an older page cannot read it');
+  stream.close();
+  const late = door.ask({ method: 'GET', path: '/me' }, quiet);
+  workers[0].say({ failed: 'VersionError', cause: 'newer_version' });
+  assert.deepEqual(await late, { status: 409, value: { code: 'newer_version', message: 'VersionError' } });
 });
 
 test('a program that does not come is told from one that does not fit', async () => {

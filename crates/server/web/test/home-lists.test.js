@@ -1,10 +1,11 @@
-// What the first page lists comes from the server and from this device: where the server refuses to tell, its games and
-// turns are those that were known last, and the page says so.
+// What the first page lists comes from the server and from this device: where one of them does not tell, its games and turns
+// are those that were known last, and the page says so.
 
 import './no-page.js';
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { bySeat } from './by-seat.js';
+import { failHere, keepOnly } from './kept-here.js';
 import { serve, Storage } from './site.js';
 
 globalThis.navigator ??= {};
@@ -25,19 +26,16 @@ function game(id, status = 'playing') {
   return { table: { id, status, seats }, points: [], mine: [1], my_turn: status === 'playing', changed_at: 0 };
 }
 
-/** The tables of this device, where there are any. */
-let own = [];
-
 globalThis.Worker = class {
   postMessage({ id, wasm, path }) {
-    const found = path === '/my-tables' ? { status: 200, value: { tables: own } } : { status: 404, value: {} };
-    queueMicrotask(() => this.onmessage({ data: wasm ? { ready: true } : { id, ...found } }));
+    const status = path === '/me' ? 200 : 404;
+    queueMicrotask(() => this.onmessage({ data: wasm ? { ready: true } : { id, status, value: {} } }));
   }
   terminate() {}
 };
 
 /** A server that answers this for one's tables, and a device that keeps these. */
-function site(mine, tables) {
+async function site(mine, tables) {
   serve((address) => {
     if (address.includes('/my-tables')) return mine;
     if (address.includes('/lobby')) return { body: { open: [], playing: [] } };
@@ -45,14 +43,13 @@ function site(mine, tables) {
       ? { body: { name: 'Ana', strengths: ['gentle'] } }
       : { status: 404, body: { code: 'no_table' } };
   });
-  own = tables;
-  if (tables.length) localStorage.setItem('orichalcum.kept-here', 'yes');
+  await keepOnly(tables);
 }
 
 const listed = () => (state().mine ?? []).map(({ table }) => table.id).sort();
 
 test('the games and turns of a server that refuses to tell are those that were known last', async () => {
-  site({ body: { tables: [game('a'), game('b', 'finished')] } }, [game('here-a')]);
+  await site({ body: { tables: [game('a'), game('b', 'finished')] } }, [game('here-a')]);
   await refresh();
   assert.deepEqual([listed(), state().offline], [['a', 'b', 'here-a'], false]);
   assert.deepEqual(knownTurns().sort(), ['a', 'here-a']);
@@ -61,15 +58,35 @@ test('the games and turns of a server that refuses to tell are those that were k
     { status: 503, body: { code: 'unavailable' } },
     { status: 0 },
   ]) {
-    site(refusal, [game('here-a', 'finished'), game('here-b')]);
+    await site(refusal, [game('here-a', 'finished'), game('here-b')]);
     noteTurns(['a', 'here-a']);
     await refresh();
     assert.deepEqual(listed(), ['a', 'b', 'here-a', 'here-b'], `${refusal.status}`);
     assert.equal(state().offline, true, `${refusal.status}: the page says that the server does not answer`);
     assert.deepEqual(knownTurns().sort(), ['a', 'here-b'], `${refusal.status}`);
   }
-  site({ body: { tables: [game('b', 'finished')] } }, [game('here-b')]);
+  await site({ body: { tables: [game('b', 'finished')] } }, [game('here-b')]);
   await refresh();
   assert.deepEqual([listed(), state().offline], [['b', 'here-b'], false], 'what the server says counts again');
   assert.deepEqual(knownTurns(), ['here-b']);
+});
+
+test('the games and turns of a device that cannot be read are those that were known last', async () => {
+  await site({ body: { tables: [game('a')] } }, [game('here-a')]);
+  await refresh();
+  assert.deepEqual([listed(), state().lacksHere], [['a', 'here-a'], null]);
+  for (const [name, code] of [
+    ['UnknownError', 'failed_here'],
+    ['VersionError', 'newer_version'],
+  ]) {
+    failHere(name);
+    await refresh();
+    assert.deepEqual([listed(), state().offline], [['a', 'here-a'], false]);
+    assert.deepEqual(knownTurns().sort(), ['a', 'here-a']);
+    assert.equal(state().lacksHere.code, code);
+  }
+  await site({ body: { tables: [game('a')] } }, [game('here-b')]);
+  await refresh();
+  assert.deepEqual([listed(), state().lacksHere], [['a', 'here-b'], null], 'what the device says counts again');
+  assert.deepEqual(knownTurns().sort(), ['a', 'here-b']);
 });

@@ -27,8 +27,10 @@ class Cache extends Map {
   async keys() {
     return [...super.keys()].map((path) => ({ url: ORIGIN + path }));
   }
+  // As a browser has it: what is kept is there whole.
   async put(address, response) {
-    this.set(address, response);
+    const whole = new Response(await response.arrayBuffer(), { headers: response.headers });
+    this.set(address, whole);
   }
 }
 
@@ -84,19 +86,22 @@ function start(window, version, marks) {
     listeners.get(name)({ waitUntil: (what) => lasting.push(what), ...event });
     await Promise.all(lasting);
   };
+  /** What goes on behind the answers to requests. */
+  const meanwhile = [];
   const ask = (path, { mode = 'cors', method = 'GET', body } = {}) => {
     let answer;
     const request = { url: ORIGIN + path, mode, method, formData: async () => body };
-    const event = { request, respondWith: (promise) => (answer = promise) };
-    listeners.get('fetch')(event);
+    const respondWith = (promise) => (answer = promise);
+    listeners.get('fetch')({ request, respondWith, waitUntil: (what) => meanwhile.push(what) });
     return answer;
   };
-  return { self, tell, ask, open: (path) => ask(path, { mode: 'navigate' }) };
+  return { self, tell, ask, meanwhile, open: (path) => ask(path, { mode: 'navigate' }) };
 }
 
 const MARKS = { '': 'm1', table: 'm2', replay: 'm3' };
 const names = (window) => [...window.stores.keys()];
 const kept = (version) => `orichalcum ${BASE} ${version}`;
+const LARGE = `${BASE}big.0123456789.wasm`;
 
 test('requests to the interface, to others and to what is not kept go their way untouched', async () => {
   const worker = start(browser(host()), 'v1', MARKS);
@@ -121,7 +126,7 @@ test('pages come from the version that is kept, whatever stands behind their fir
     ['table/', 'm2'],
     ['table/abc', 'm2'],
     ['watch/abc', 'm2'],
-    ['table?id=here-abc', 'm2'],
+    ['table/?id=here-abc', 'm2'],
     ['replay?table=abc', 'm3'],
   ]) {
     const answer = await worker.open(BASE + path);
@@ -148,18 +153,45 @@ test('a version is kept whole or never used', async () => {
 
 test('what is large is fetched when there is nothing to do, or when it is asked for', async () => {
   const [idle, asked] = [browser(host()), browser(host())];
-  const large = `${BASE}big.0123456789.wasm`;
   const worker = start(idle, 'v1', MARKS);
   await worker.tell('install');
-  assert.ok(!idle.fetched.includes(large));
+  assert.ok(!idle.fetched.includes(LARGE));
   await worker.tell('message', { data: 'nothing to do' });
   await worker.tell('message', { data: 'nothing to do' });
-  assert.equal(idle.fetched.filter((path) => path === large).length, 1);
+  assert.equal(idle.fetched.filter((path) => path === LARGE).length, 1);
   const other = start(asked, 'v1', MARKS);
   await other.tell('install');
-  assert.equal(await (await other.ask(large)).text(), 'big.0123456789.wasm');
+  assert.equal(await (await other.ask(LARGE)).text(), 'big.0123456789.wasm');
+  await Promise.all(other.meanwhile);
   asked.texts.clear();
-  assert.equal(await (await other.ask(large)).text(), 'big.0123456789.wasm', 'it is kept from then on');
+  assert.equal(await (await other.ask(LARGE)).text(), 'big.0123456789.wasm', 'it is kept from then on');
+});
+
+test('what is large is on its way to the page while it is kept, whether it ends or not', async () => {
+  const window = browser(host());
+  const worker = start(window, 'v1', MARKS);
+  await worker.tell('install');
+  const begun = (controller) => controller.enqueue(new TextEncoder().encode('the first part'));
+  window.texts.set(LARGE, new Response(new ReadableStream({ start: begun })));
+  const late = new Promise((_, reject) =>
+    setTimeout(() => reject(new Error('no answer before its end')), 1000).unref(),
+  );
+  const answer = await Promise.race([worker.ask(LARGE), late]);
+  const { value } = await answer.body.getReader().read();
+  assert.equal(new TextDecoder().decode(value), 'the first part');
+  assert.equal(worker.meanwhile.length, 1);
+});
+
+test('where there is no room for what is large, it is answered all the same', async () => {
+  const window = browser(host());
+  const worker = start(window, 'v1', MARKS);
+  await worker.tell('install');
+  const cache = window.stores.get(kept('v1'));
+  cache.put = async () => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  };
+  assert.equal(await (await worker.ask(LARGE)).text(), 'big.0123456789.wasm');
+  await Promise.all(worker.meanwhile);
 });
 
 test('an older version is forgotten when no page of it is open, and not before', async () => {
@@ -210,8 +242,6 @@ test('a record that is shared waits for the replay’s page', async () => {
   const [kept] = window.stores.get('orichalcum-shared').values();
   assert.equal(await kept.text(), '{"orichalcum": 3}');
 });
-
-const LARGE = `${BASE}big.0123456789.wasm`;
 
 test('an update keeps what is large for those who had it, before the older version goes', async () => {
   const window = browser(host());
@@ -269,6 +299,7 @@ test('a page that somebody sends in the place of a file is not kept', async () =
     const worker = start(later, 'v1', MARKS);
     await worker.tell('install');
     await worker.ask(LARGE);
+    await Promise.all(worker.meanwhile);
     later.texts.set(LARGE, 'the program');
     assert.equal(await (await worker.ask(LARGE)).text(), 'the program');
   }

@@ -8,6 +8,7 @@ import { isConnected, isOutOfReach, noteConnection } from '../js/shared/connecti
 import { keepReplay, keptReplays, removeTable } from '../js/shared/this-device.js';
 import { isPlayedHere } from '../js/shared/transport.js';
 import { set } from '../js/shared/settings.js';
+import { failHere, keepOnly } from './kept-here.js';
 import { serve } from './site.js';
 
 globalThis.location = { href: 'http://site.example/' };
@@ -22,11 +23,14 @@ document.documentElement = {
 /** What the worker was asked, as `METHOD path`, and what it answers for each. */
 let asked = [];
 let answers = {};
+/** What holds when the worker is asked next. */
+let atOnce;
 
 globalThis.Worker = class {
   postMessage({ id, wasm, method, path, body }) {
     if (wasm) return queueMicrotask(() => this.onmessage({ data: { ready: true } }));
     asked.push({ what: `${method} ${path}`, body });
+    if (typeof atOnce === 'function') atOnce = atOnce();
     const { status = 200, value = {} } = answers[`${method} ${path}`] ?? {};
     queueMicrotask(() => this.onmessage({ data: { id, status, value } }));
   }
@@ -154,16 +158,11 @@ test('what everybody may know comes from the server, and from here where it give
   assert.equal((await get('/components')).problem.code, 'too_often', 'a refusal is an answer');
 });
 
-test('one’s tables are those of both, and nothing is loaded where none are kept here', async () => {
-  const [there, own] = [{ table: { id: 'a' } }, { table: { id: 'here-a' } }];
-  answers['GET /my-tables'] = { value: { tables: [own] } };
+test('one’s tables are those of both, and no worker is asked for them', async () => {
+  const [there, own] = [{ table: { id: 'a' } }, { table: { id: 'here-a' }, changed_at: 1 }];
   site({ body: { tables: [there] } });
   assert.deepEqual((await get('/my-tables')).value.tables, [there]);
-  assert.deepEqual(whats(), []);
-  lose();
-  await post('/tables', SOLO);
-  noteConnection(true);
-  asked = [];
+  await keepOnly([own]);
   assert.deepEqual((await get('/my-tables')).value.tables, [there, own]);
   site(GONE);
   localStorage.setItem('orichalcum.kept-here', 'yes');
@@ -174,6 +173,51 @@ test('one’s tables are those of both, and nothing is loaded where none are kep
   noteConnection(true);
   ({ tables, lacks } = (await get('/my-tables')).value);
   assert.deepEqual([tables, lacks.code], [[own], 'unavailable'], 'a server in trouble does not hide them');
+  site({ body: { tables: [there] } });
+  localStorage.setItem('orichalcum.kept-here', 'yes');
+  failHere();
+  const found = (await get('/my-tables')).value;
+  assert.deepEqual([found.tables, found.lacks, found.lacksHere.code], [[there], undefined, 'failed_here']);
+  await keepOnly([own]);
+  assert.deepEqual(whats(), []);
+});
+
+test('that something is kept here is noted before it is asked for, and not where this browser cannot', async () => {
+  const noted = () => localStorage.getItem('orichalcum.kept-here');
+  const keeping = [() => post('/tables', SOLO), () => keepReplay('{}\n')];
+  for (const keep of keeping) {
+    site(GONE);
+    lose();
+    atOnce = noted;
+    await keep();
+    assert.equal(atOnce, 'yes', 'before there is an answer');
+  }
+  answers['POST /tables'] = answers['POST /kept-replays'] = { status: 501, value: { code: 'not_here', message: '' } };
+  for (const keep of keeping) {
+    site(GONE);
+    lose();
+    await keep();
+    assert.equal(noted(), null);
+    localStorage.setItem('orichalcum.kept-here', 'yes');
+    await keep();
+    assert.equal(noted(), 'yes', 'what was kept before still is');
+  }
+});
+
+test('a server that keeps silent is waited for once and not for long, then the table is opened here', async (context) => {
+  const silent = (_, { signal }) =>
+    new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  const { asked: overHttp } = site(silent);
+  const limits = [];
+  context.mock.method(AbortSignal, 'timeout', (limit) => {
+    limits.push(limit);
+    const over = new AbortController();
+    setImmediate(() => over.abort(new DOMException('too long', 'TimeoutError')));
+    return over.signal;
+  });
+  assert.equal(idOf(await post('/tables', SOLO)), 'here-new');
+  assert.deepEqual([overHttp.length, limits.length], [1, 1]);
+  assert.ok(limits[0] <= 4000, `${limits}`);
 });
 
 test('one’s name is the same at every table', async () => {

@@ -12,7 +12,7 @@
  * @property {string[]} bodies
  * @property {Listed} listed
  */
-/** The table in a list, as the answer to `GET /my-tables` has it. @typedef {import('../protocol').Listed} Listed */
+/** The table in a list, as a server's answer to `GET /my-tables` has it. @typedef {import('../protocol').Listed} Listed */
 /** A record that was kept, without its text. @typedef {{ id: string, kept_at: number, about: object }} Kept */
 /** @typedef {Awaited<ReturnType<typeof openLog>>} Log */
 
@@ -217,6 +217,11 @@ function opened(factory, name, lost) {
     database.onclose = lost;
     return database;
   });
+}
+
+/** Whether something could not be done because a newer version of the site has changed how things are stored. @param {unknown} error */
+export function isNewer(error) {
+  return error instanceof DOMException && error.name === 'VersionError';
 }
 
 /**

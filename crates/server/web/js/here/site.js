@@ -2,6 +2,7 @@
 // a table is stored first, then handed to the program, then sent to the pages that follow it.
 
 import { randomHex } from '../shared/hex.js';
+import { isNewer } from './log.js';
 import { keptReplays } from './kept.js';
 import { tender } from './tender.js';
 import { verifier } from './verify.js';
@@ -36,6 +37,7 @@ const KEPT_ANSWERS = 64;
 
 const UNAVAILABLE = refusal(503, 'failed_here', 'This did not work. Nothing is lost: try again in a moment.');
 const NO_ROOM = refusal(507, 'no_room', 'There is no room on this device to store this.');
+const NEWER = refusal(409, 'newer_version', 'A newer version has changed what is stored on this device.');
 const NO_TABLE = refusal(404, 'no_table', 'There is no such table.');
 
 /** @param {Parts} parts */
@@ -195,6 +197,7 @@ export function createSite({ engine, log, send, others, locks, clock = Date.now 
         return await work();
       } catch (error) {
         if (error instanceof DOMException && error.name === 'QuotaExceededError') return NO_ROOM;
+        if (isNewer(error)) return NEWER;
         if (error instanceof WebAssembly.RuntimeError) await renewed();
         return UNAVAILABLE;
       }
@@ -225,7 +228,6 @@ export function createSite({ engine, log, send, others, locks, clock = Date.now 
    */
   async function answer({ method, path, body, key }) {
     const [place = ''] = path.split('?');
-    if (method === 'GET' && place === '/my-tables') return good({ tables: await log.tables() });
     if (place.startsWith('/kept-replays')) return kept(method, place, body);
     const [, removed] = (method === 'DELETE' && /^\/tables\/([^/]+)$/.exec(place)) || [];
     if (removed) {

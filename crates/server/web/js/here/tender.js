@@ -1,6 +1,7 @@
 // Bots and the Automaton move by themselves: a table that somebody looks at is tended when it is due, by one tab at a time.
 // A tab that comes into sight takes that from the others: a browser may suspend those that are hidden, and with them what
-// they hold. Two that tend at once do no harm, because of two that append one is stored.
+// they hold. Two that tend at once do no harm, because of two that append one is stored. Who begins to tend looks at once: a
+// tab that went away may have stored an entry and said nothing of it.
 
 /** How long to wait before what did not work is tried again, in milliseconds: longer each time, up to a limit. */
 const PAUSE = 500;
@@ -39,11 +40,22 @@ export function tender({ locks, clock, tend }) {
     const state = tables.get(table);
     if (!state) return;
     clearTimeout(state.timer);
-    if (!state.isOurs || state.isAtWork || state.due === null) return;
-    const pause = state.failures ? Math.min(PAUSE * 2 ** state.failures, LONGEST_PAUSE) : state.due - clock();
+    if (!state.isOurs || state.isAtWork || (state.due === null && state.failures === 0)) return;
+    const pause = state.failures ? Math.min(PAUSE * 2 ** state.failures, LONGEST_PAUSE) : (state.due ?? 0) - clock();
     state.timer = /** @type {number} */ (
       /** @type {unknown} */ (setTimeout(() => void attend(table, state), Math.max(0, pause)))
     );
+  }
+
+  /**
+   * Looks at a table at once, unless that is being done.
+   * @param {string} table
+   * @param {State} state
+   */
+  function attendNow(table, state) {
+    if (state.isAtWork) return;
+    clearTimeout(state.timer);
+    void attend(table, state);
   }
 
   /**
@@ -78,7 +90,7 @@ export function tender({ locks, clock, tend }) {
     const hold = () => {
       if (isOver) return undefined;
       state.isOurs = true;
-      wait(table);
+      attendNow(table, state);
       return new Promise((resolve) => {
         state.release = () => {
           isOver = true;
@@ -132,8 +144,11 @@ export function tender({ locks, clock, tend }) {
     /** The page of this tab comes into sight, or goes out of it. @param {boolean} seen */
     see(seen) {
       isSeen = seen;
-      if (!seen || !locks) return;
-      for (const [table, state] of tables) if (!state.isOurs) claim(locks, table, state, true);
+      if (!seen) return;
+      for (const [table, state] of tables) {
+        if (state.isOurs) attendNow(table, state);
+        else if (locks) claim(locks, table, state, true);
+      }
     },
 
     /**

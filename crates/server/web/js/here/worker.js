@@ -1,7 +1,7 @@
 // The worker of a page: fetches the program, opens the log, and is a site from then on. What comes before that waits.
 
 import { begin, load, NotFetched } from './engine.js';
-import { openLog } from './log.js';
+import { isNewer, openLog } from './log.js';
 import { createSite } from './site.js';
 
 /**
@@ -42,9 +42,15 @@ async function start(address, site) {
     send({ ready: true });
     return made;
   } catch (error) {
-    send({ failed: String(error), notFetched: error instanceof NotFetched });
+    send({ failed: String(error), cause: causeOf(error) });
     return null;
   }
+}
+
+/** @param {unknown} error @returns {import('../shared/here.js').Cause | undefined} */
+function causeOf(error) {
+  if (error instanceof NotFetched) return 'not_fetched';
+  return isNewer(error) ? 'newer_version' : undefined;
 }
 
 /** @param {Heard} heard */

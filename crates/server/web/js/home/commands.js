@@ -18,7 +18,8 @@ import { boardWord, fitted, tableOf } from './plan.js';
 /** @typedef {import('../protocol').Message} Message */
 /** @typedef {import('./state.js').Me} Me */
 /** @typedef {import('./plan.js').Way} Way */
-/** One's tables, and what the server said if it did not say which are there. @typedef {{ tables: Listed[], lacks?: import('../shared/api.js').Problem }} Mine */
+/** @typedef {import('../shared/api.js').Problem} Problem */
+/** One's tables, and what the server or this device said if it did not say which are there. @typedef {{ tables: Listed[], lacks?: Problem, lacksHere?: Problem }} Mine */
 /**
  * @template T
  * @typedef {import('../shared/api.js').Answer<T>} Answer
@@ -43,6 +44,7 @@ export async function refresh() {
     mine: mine.ok ? gamesIn(mine.value) : state().mine,
     lobby: lobby.ok ? lobby.value : state().lobby,
     offline: !isConnected() || !(me.ok && mine.ok && !mine.value.lacks && lobby.ok),
+    lacksHere: mine.ok ? (mine.value.lacksHere ?? null) : state().lacksHere,
   });
   if (mine.ok) noteTurns(turnsOf(mine.value));
   clearTimeout(clock);
@@ -52,21 +54,30 @@ export async function refresh() {
 }
 
 /**
- * One's games. Of those on a server that does not tell of them now, what was known last.
+ * One's games. Of those that the server or this device does not tell of now, what was known last.
  * @param {Mine} mine
  */
-function gamesIn({ tables, lacks }) {
-  const known = lacks ? (state().mine ?? []).filter(({ table }) => !isHere(table.id)) : [];
-  return [...known, ...tables.filter(isGame)];
+function gamesIn(mine) {
+  const known = (state().mine ?? []).filter(({ table }) => isUntold(mine, table.id));
+  return [...known, ...mine.tables.filter(isGame)];
 }
 
 /**
- * The tables at which it is one's turn. Of those on a server that does not tell of them now, what was known last.
+ * The tables at which it is one's turn. Of those that the server or this device does not tell of now, what was known last.
  * @param {Mine} mine
  */
-function turnsOf({ tables, lacks }) {
-  const turns = tables.filter((game) => isGame(game) && game.my_turn).map(({ table }) => table.id);
-  return lacks ? [...turns, ...knownTurns().filter((table) => !isHere(table))] : turns;
+function turnsOf(mine) {
+  const turns = mine.tables.filter((game) => isGame(game) && game.my_turn).map(({ table }) => table.id);
+  return [...turns, ...knownTurns().filter((table) => isUntold(mine, table))];
+}
+
+/**
+ * Whether nobody tells of a table now.
+ * @param {Mine} mine
+ * @param {string} table
+ */
+function isUntold({ lacks, lacksHere }, table) {
+  return (isHere(table) ? lacksHere : lacks) !== undefined;
 }
 
 /** Whether the lists must be fresh: somebody looks at them, or a table of theirs may fill up and ask for their part. */

@@ -13,6 +13,7 @@ import { lastPlayed } from './games.js';
 import { nameKnown } from '../shared/device-memory.js';
 import { personName, t } from '../shared/i18n.js';
 import { picture } from '../shared/pictures.js';
+import { problemText } from '../shared/problems.js';
 import { settleDialogs } from '../shared/modal.js';
 import { startPage } from '../shared/page.js';
 import { waysTemplate } from './ways.js';
@@ -27,10 +28,11 @@ function draw() {
 }
 
 function pageTemplate() {
-  const { problem, dialog, offline } = state();
+  const { problem, dialog, offline, lacksHere } = state();
   return html`<div class="page home sea"><a class="skip-link" href="#ways">${t('home.skip')}</a>
     ${headTemplate({ here: '/', extra: nameTemplate() })}
     ${offline && hasServer() ? html`<p class="notice" role="status">${picture('icon-offline')}${t('home.offline')}</p>` : nothing}
+    ${lacksHere ? html`<p class="notice" role="status">${picture('icon-device')}${lacksHere.code === 'newer_version' ? problemText(lacksHere) : t('here.not_listed')}</p>` : nothing}
     <main>
       <section class="hero-home"><div class="hero-words"><h1 class="display-xl">${t('home.title')}</h1><p class="tagline">${t('home.tagline')}</p>
         ${playTemplate()}</div><div class="hero-isle">${heroIsland()}</div></section>

@@ -29,6 +29,7 @@ import {
  * @property {boolean} going Whether a game of one's own was going on when the server last answered.
  * @property {boolean} seasoned Whether a game had been finished before this visit; it stays for the visit, so that nothing jumps.
  * @property {boolean} offline Whether the server gave no answer or refused one when it was last asked, or there is none.
+ * @property {import('../shared/api.js').Problem | null} lacksHere Why this device did not say which games it keeps.
  * @property {boolean} all Whether all of one's games are listed.
  * @property {Way | 'name' | 'remove' | null} dialog
  * @property {Listed | null} removing The game on this device that is to be deleted, once that is confirmed.
@@ -48,6 +49,7 @@ const store = new Store({
   going: rememberedGoing(),
   seasoned: rememberedFinished(),
   offline: false,
+  lacksHere: null,
   all: false,
   dialog: null,
   removing: null,
@@ -68,8 +70,8 @@ export function drawnBy(draw) {
 export function change(part) {
   if (part.mine?.some((game) => game.table.status === 'finished')) rememberFinished();
   const going = part.mine?.some(goesOn);
-  // A server that did not answer may have others.
-  if (going || (part.mine && !(part.offline && hasServer()))) rememberGoing(going === true);
+  // A server that did not answer may have others, as may a device.
+  if (going || (part.mine && !(part.offline && hasServer()) && !part.lacksHere)) rememberGoing(going === true);
   store.change(part);
 }
 

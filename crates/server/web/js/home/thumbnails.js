@@ -2,8 +2,10 @@
 
 import { html } from '../vendor/lit-html.js';
 import { componentsOf, look } from '../shared/api.js';
+import { comeHere } from '../shared/transport.js';
 import { drawLand } from '../table/view/land.js';
 import { change, state } from './state.js';
+import { isHere } from '../shared/address.js';
 import { place } from '../shared/geometry.js';
 import { R, viewBox } from '../shared/island-shapes.js';
 
@@ -19,6 +21,7 @@ export async function lookAtIslands(games) {
   for (const game of games) {
     const { id, status } = game.table;
     if (status === 'open' || seen.get(id)?.changed === game.changed_at) continue;
+    if (isHere(id) && !(await comeHere())) continue;
     seen.set(id, { changed: game.changed_at, land: seen.get(id)?.land ?? null });
     const land = await landOf(game);
     if (!land) continue;

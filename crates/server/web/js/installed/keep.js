@@ -58,6 +58,8 @@ function watchForNewVersion(container, registration) {
     else worker.addEventListener('statechange', () => worker.state === 'installed' && tell());
   };
   tellOf(registration.waiting);
+  // Another tab, or this one before it was drawn, may have found it already.
+  tellOf(registration.installing);
   registration.addEventListener('updatefound', () => tellOf(registration.installing));
   container.addEventListener('controllerchange', () => {
     // The first one keeps what this page is; any other was let in by another tab.

@@ -66,17 +66,18 @@ self.addEventListener('message', (event) => {
 });
 
 self.addEventListener('fetch', (event) => {
-  const { request, respondWith } = /** @type {Asking} */ (event);
-  const answer = answerTo(request);
-  if (answer) respondWith.call(event, answer);
+  const asking = /** @type {Asking} */ (event);
+  const answer = answerTo(asking);
+  if (answer) asking.respondWith(answer);
 });
 
 /**
  * What is answered here; nothing where a request goes its way untouched.
- * @param {Request} request
+ * @param {Asking} asking
  * @returns {Promise<Response> | undefined}
  */
-function answerTo(request) {
+function answerTo(asking) {
+  const { request } = asking;
   const { origin, pathname } = new URL(request.url);
   if (origin !== location.origin || !pathname.startsWith(base)) return undefined;
   const path = pathname.slice(base.length);
@@ -84,7 +85,7 @@ function answerTo(request) {
   if (request.method === 'POST' && page === pages.replay && page) return takeRecord(request);
   if (request.method !== 'GET') return undefined;
   if (page) return serve(page, request);
-  return ADDRESS.test(path) ? serveFile(pathname, request) : undefined;
+  return ADDRESS.test(path) ? serveFile(pathname, asking) : undefined;
 }
 
 /**
@@ -108,18 +109,20 @@ async function serve(page, request) {
 }
 
 /**
- * A file from any version: an address names its contents.
+ * A file from any version: an address names its contents. What is large is kept while it is on its way to the page, which
+ * shows how far it has come.
  * @param {string} address
- * @param {Request} request
+ * @param {Asking} asking
  */
-async function serveFile(address, request) {
+async function serveFile(address, asking) {
   const kept = await caches.match(address, { ignoreVary: true });
   if (kept) return kept;
-  const answer = await fetch(request);
+  const answer = await fetch(asking.request);
   if (isFile(answer) && later.includes(address)) {
-    const cache = await caches.open(OWN);
-    // There may be no room for it: it was answered all the same.
-    await cache.put(address, answer.clone()).catch(() => {});
+    const copy = answer.clone();
+    const put = caches.open(OWN).then((cache) => cache.put(address, copy));
+    // There may be no room for it: it is answered all the same.
+    asking.waitUntil(put.catch(() => {}));
   }
   return answer;
 }

@@ -19,8 +19,13 @@ export function base() {
   return composedFor()?.base ?? '/';
 }
 
+/** What everything goes by that this site keeps in a browser: other sites on the same host have other names. */
+export function siteName() {
+  return `orichalcum ${base()}`;
+}
+
 /**
- * The address of a page, like `/help` or `/table?id=here-x#step=3`.
+ * The address of a page, like `/help` or `/table/?id=here-x#step=3`.
  * @param {string} path
  */
 export function pageAt(path) {
@@ -44,13 +49,14 @@ export function isKept(id) {
 }
 
 /**
- * The address of a table's page. A table on this device is named behind the `?`: a static host knows no other paths.
+ * The address of a table's page. A table on this device is named behind the `?`: a host of files knows no other paths, and
+ * the stroke before it spares a way round on which some hosts lose the name.
  * @param {string} table
  * @param {string} [more] What else stands behind the `?`, like `guide=1`.
  */
 export function tableAt(table, more) {
   const name = encodeURIComponent(table);
-  if (isHere(table)) return pageAt(`/table?id=${name}${more ? `&${more}` : ''}`);
+  if (isHere(table)) return pageAt(`/table/?id=${name}${more ? `&${more}` : ''}`);
   return pageAt(`/table/${name}${more ? `?${more}` : ''}`);
 }
 
@@ -60,8 +66,9 @@ export function tableAt(table, more) {
  * @param {number} [step]
  */
 export function replayAt(table, step) {
-  const name = `${isHere(table) || isKept(table) ? 'id' : 'table'}=${encodeURIComponent(table)}`;
-  return pageAt(`/replay?${name}${step === undefined ? '' : `#step=${step}`}`);
+  const name = encodeURIComponent(table);
+  const at = isHere(table) || isKept(table) ? `/replay/?id=${name}` : `/replay?table=${name}`;
+  return pageAt(step === undefined ? at : `${at}#step=${step}`);
 }
 
 /** The parts of this page's path, as in `['table', 'x']`. */

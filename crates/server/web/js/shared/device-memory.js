@@ -18,6 +18,15 @@ export function noteKept() {
   globalThis.navigator?.storage?.persist?.().catch(() => {});
 }
 
+/** Nothing is kept on this device after all: it could not. */
+export function noteNothingKept() {
+  try {
+    localStorage.removeItem(KEPT);
+  } catch {
+    // A browser without storage has noted nothing.
+  }
+}
+
 /** The name that one chose; nothing where that is not known. */
 export function nameKnown() {
   return recall(NAME) ?? '';

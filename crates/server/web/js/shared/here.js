@@ -1,9 +1,9 @@
 // The page's door to the worker that plays tables on this device: requests with their answers, streams, and how far its
 // program has come. The worker is started when it is first needed; it answers as the server does.
 
-import { addressOf, base } from './address.js';
+import { addressOf, siteName } from './address.js';
 import { showLoading } from './here-loading.js';
-import { tellOfNewVersion } from './on-demand.js';
+import { isLikelyReplaced, isReplaced, tellOfNewVersion } from './on-demand.js';
 
 /** @typedef {{ method: string, path: string, body?: unknown, key?: string }} Request */
 /** @typedef {{ status: number, value: any }} Reply */
@@ -22,8 +22,17 @@ import { tellOfNewVersion } from './on-demand.js';
  * @property {(progress: Progress) => void} loading
  */
 
+/** Why a worker does not work: something of it did not come, or what is stored is of a newer version. @typedef {'not_fetched' | 'newer_version'} Cause */
+
 /** What is answered for a worker that cannot work: too old a browser, no room, a program that did not come. */
 const NOT_HERE = { status: 501, code: 'not_here' };
+/** What is answered where what is stored is of a newer version. */
+const NEWER = { status: 409, code: 'newer_version' };
+/**
+ * Refusals by which a page learns that it may be older than what was stored here, and how it finds that out.
+ * @type {Record<string, () => Promise<boolean>>}
+ */
+const TOO_OLD = { newer_version: async () => true, damaged: isReplaced };
 
 /** A door to one worker, which is made when it is first needed. */
 export class Door {
@@ -51,11 +60,12 @@ export class Door {
       this.#worker = worker;
       worker.onmessage = ({ data }) => this.#hear(data);
       // Without a message its script did not come; with one the script broke down.
-      worker.onerror = ({ message }) => this.#fail(message ?? 'The script did not come.', message === undefined);
+      worker.onerror = ({ message }) =>
+        message === undefined ? this.#fail('The script did not come.', 'not_fetched') : this.#fail(message);
       const wasm = new URL(addressOf('/wasm/orichalcum.wasm'), location.href).href;
-      worker.postMessage({ wasm, site: `orichalcum ${base()}`, seen: isSeen() });
+      worker.postMessage({ wasm, site: siteName(), seen: isSeen() });
     } catch (error) {
-      this.#fail(String(error), false);
+      this.#fail(String(error));
     }
   }
 
@@ -124,7 +134,7 @@ export class Door {
 
   /** @param {any} message */
   #hear(message) {
-    if (message.failed !== undefined) return this.#fail(message.failed, message.notFetched);
+    if (message.failed !== undefined) return this.#fail(message.failed, message.cause);
     if (message.loading) {
       this.#loading = { what: 'loading', done: message.loading.loaded, total: message.loading.total };
       for (const waiting of this.#waiting.values()) waiting.loading(this.#loading);
@@ -132,6 +142,8 @@ export class Door {
       this.#isReady = true;
       for (const waiting of this.#waiting.values()) waiting.ready();
     } else {
+      const isTooOld = TOO_OLD[(message.value ?? message.data)?.code];
+      if (isTooOld) void tellOfNewVersion(isTooOld);
       this.#waiting.get(message.id)?.hear(message);
     }
   }
@@ -139,14 +151,15 @@ export class Door {
   /**
    * All requests that wait are refused, and the next one tries with another worker.
    * @param {string} message
-   * @param {boolean} notFetched Whether something did not come: a newer version may have other files.
+   * @param {Cause} [cause]
    */
-  #fail(message, notFetched) {
+  #fail(message, cause) {
     this.#worker?.terminate();
     this.#worker = null;
     this.#isReady = false;
-    if (notFetched) void tellOfNewVersion();
-    const { status, code } = NOT_HERE;
+    const { status, code } = cause === 'newer_version' ? NEWER : NOT_HERE;
+    // A newer version may have other files than those that did not come.
+    if (cause) void tellOfNewVersion(TOO_OLD[code] ?? isLikelyReplaced);
     const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
     for (const { hear } of waiting) hear({ status, value: { code, message } });

@@ -25,10 +25,13 @@ export async function onDemand(path, load) {
   }
 }
 
-/** Says that there is a newer version, if that is the likely cause. */
-export async function tellOfNewVersion() {
+/**
+ * Says that there is a newer version, if there is one.
+ * @param {() => Promise<boolean>} [isReplaced] Without it: if that is the likely cause of what could not be had.
+ */
+export async function tellOfNewVersion(isReplaced = isLikelyReplaced) {
   try {
-    if (!(await isLikelyReplaced())) return;
+    if (!(await isReplaced())) return;
     const load = () => import('../installed/new-version.js');
     (await load()).showNewVersion(() => location.reload());
   } catch {
@@ -38,7 +41,11 @@ export async function tellOfNewVersion() {
 
 /** Whether the server is there, so that it has other files by now; a host of files has another page then. */
 export async function isLikelyReplaced() {
-  if (hasServer()) return (await fetch('/healthz')).ok;
+  return hasServer() ? (await fetch('/healthz')).ok : isReplaced();
+}
+
+/** Whether this page is another one by now where it came from. */
+export async function isReplaced() {
   const page = await fetch(location.pathname, { cache: 'no-store' });
   const [, mark] = (page.ok && /data-page="([0-9a-f]+)"/.exec(await page.text())) || [];
   return mark !== undefined && mark !== document.documentElement.dataset.page;

@@ -1,7 +1,7 @@
 // What only this device does: replays that were taken along, tables that are removed for good, records that are checked.
 
-import { here } from './transport.js';
-import { keepsSomething, noteKept } from './device-memory.js';
+import { here, keptHere } from './transport.js';
+import { keepsSomething } from './device-memory.js';
 
 /** @typedef {import('./transport.js').Watch} Watch */
 /**
@@ -28,10 +28,8 @@ export async function keptReplays() {
 }
 
 /** Takes a record along. @param {string} record @returns {Promise<Answer<{ id: string }>>} */
-export async function keepReplay(record) {
-  const answer = await here({ method: 'POST', path: '/kept-replays', record });
-  if (answer.ok) noteKept();
-  return answer;
+export function keepReplay(record) {
+  return keptHere({ method: 'POST', path: '/kept-replays', record });
 }
 
 /** The record of a replay that was taken along. @param {string} id @returns {Promise<Answer<string>>} */

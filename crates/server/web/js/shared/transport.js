@@ -3,9 +3,18 @@
 
 import { isOutOfReach, isWorthAsking, noteConnection } from './connection.js';
 import { hasServer, isHere } from './address.js';
-import { keepsSomething, nameKnown, nameUnsent, noteKept, noteName, noteUnsent } from './device-memory.js';
+import {
+  keepsSomething,
+  nameKnown,
+  nameUnsent,
+  noteKept,
+  noteName,
+  noteNothingKept,
+  noteUnsent,
+} from './device-memory.js';
 import { onDemand } from './on-demand.js';
 import { settings } from './settings.js';
+import { tablesHere } from './here-list.js';
 
 /** @typedef {import('./api.js').Problem} Problem */
 /** @typedef {import('./api.js').Answer<any>} Answer */
@@ -23,6 +32,8 @@ import { settings } from './settings.js';
 export const ROOT = '/api/v1';
 /** How long the server may take for what this device can answer as well, in milliseconds. */
 const PATIENCE = 8000;
+/** How long it may take where somebody waits for a table that this device can have as well. */
+const SHORT_PATIENCE = 4000;
 /** Nobody looks at how far it is: what a page asks by itself, from time to time. @type {Watch} */
 const quietly = () => {};
 /** What is told of a table that only a server could have, where there is none. @type {Answer} */
@@ -144,6 +155,11 @@ export function expectPlayHere() {
   else setTimeout(load, 2000);
 }
 
+/** Waits for what plays on this device, and says nothing of it on the page: nobody waits there. Whether it has come. */
+export async function comeHere() {
+  return (await here({ method: 'GET', path: '/me' }, quietly)).ok;
+}
+
 /** The server's answer, if it is to be asked and gives one soon. @param {Asked} asked */
 async function soonFromThere(asked) {
   return isWorthAsking() ? there(asked, { signal: AbortSignal.timeout(PATIENCE) }) : NO_ANSWER;
@@ -181,18 +197,20 @@ async function lobby(asked) {
 }
 
 /**
- * The tables of both. Where there is a server and it does not say which, the answer tells what it said instead: the page that
- * shows the tables must not take those of the server for gone.
+ * The tables of both. Where one of them does not say which, the answer tells what it said instead: the page that shows the
+ * tables must not take those for gone.
  * @param {Asked} asked
  * @returns {Promise<Answer>}
  */
 async function fromBoth(asked) {
-  const own = keepsSomething() ? here(asked, quietly) : null;
+  const own = keepsSomething() ? tablesHere() : null;
   const answer = await soonFromThere(asked);
   if (!answer.ok && !isUnanswered(answer) && !own) return answer;
-  const found = [answer, await own].flatMap((one) => (one?.ok ? one.value.tables : []));
+  const kept = await own;
+  const found = [answer, kept].flatMap((one) => (one?.ok ? one.value.tables : []));
   const lacks = answer.ok || !hasServer() ? {} : { lacks: answer.problem };
-  return { ok: true, value: { tables: found, ...lacks } };
+  const lacksHere = !kept || kept.ok ? {} : { lacksHere: kept.problem };
+  return { ok: true, value: { tables: found, ...lacks, ...lacksHere } };
 }
 
 /**
@@ -220,12 +238,15 @@ function named(answer) {
 }
 
 /**
- * Opens a table. For one that this device can have as well, the server is not waited for without end.
+ * Opens a table. One that this device can have as well is opened here where the server keeps silent.
  * @param {Asked} asked
  */
-function opened(asked) {
+async function opened(asked) {
   if (opensHere(asked.body)) return openedHere(asked);
-  return there(asked, isForOneDevice(asked.body ?? {}) ? { signal: AbortSignal.timeout(PATIENCE) } : {});
+  if (!isForOneDevice(asked.body ?? {})) return there(asked);
+  const signal = AbortSignal.timeout(SHORT_PATIENCE);
+  const answer = await there(asked, { signal });
+  return isUnanswered(answer) && signal.aborted ? openedHere(asked) : answer;
 }
 
 /**
@@ -251,11 +272,28 @@ function isForOneDevice({ seats = [], public: isPublic = false }) {
 async function openedHere(asked) {
   const name = nameKnown();
   if (name) await here({ method: 'POST', path: '/me', body: { name } });
-  const answer = await here(asked);
-  if (answer.ok) noteKept();
+  const answer = await keptHere(asked);
   // A browser that cannot play by itself plays where it can.
-  const isUnable = !answer.ok && answer.problem.code === 'not_here';
-  return isUnable && !isOutOfReach() ? there(asked) : answer;
+  return isUnable(answer) && !isOutOfReach() ? there(asked) : answer;
+}
+
+/**
+ * Asks this device to keep something. That it keeps something is noted before: a page that goes away meanwhile would leave
+ * what nobody looks for.
+ * @param {Asked} asked
+ * @returns {Promise<Answer>}
+ */
+export async function keptHere(asked) {
+  const isFirst = !keepsSomething();
+  noteKept();
+  const answer = await here(asked);
+  if (isFirst && isUnable(answer)) noteNothingKept();
+  return answer;
+}
+
+/** Whether this browser cannot play by itself. @param {Answer} answer */
+function isUnable(answer) {
+  return !answer.ok && answer.problem.code === 'not_here';
 }
 
 /** @param {Answer} answer */
