@@ -6,7 +6,7 @@ import test from 'node:test';
 import { growth } from '../js/shared/badges.js';
 
 const css = await readFile(new URL('../css/island.css', import.meta.url), 'utf8');
-const letters = Number(css.match(/\.strength text \{ font: 700 (\d+)px/)[1]);
+const letters = Number(css.match(/\.strength text \{\s*font: 700 (\d+)px/)[1]);
 
 test('a badge is readable at every size of its drawing', () => {
   // A circle is 100 units wide: on screens it has 24 to 200 pixels.

@@ -12,8 +12,8 @@ const LEFT_TO_THE_SYSTEM = /[\u202f★←→↵ᵉ\s]/u;
 
 /** What a face covers, as pairs of first and last. */
 function ranges(face) {
-  const [, list] = /unicode-range: ([^;]+);/.exec(face);
-  return list.split(', ').map((range) => {
+  const [, list] = /unicode-range:\s*([^;]+);/.exec(face);
+  return list.split(/,\s*/).map((range) => {
     const [first, last = first] = range.slice('U+'.length).split('-');
     return [parseInt(first, 16), parseInt(last, 16)];
   });
