@@ -228,10 +228,16 @@ impl Tables {
         Ok(log)
     }
 
-    /// Reads what others have appended and publishes it; the entries come back.
+    /// Reads what others have appended and publishes it; the entries come back. A table that was deleted meanwhile is
+    /// dropped: the last entry that is known here is read with what follows it, and is no longer there.
     async fn catch_up(&self, live: &Live, table: &mut Arc<Table>) -> Result<Vec<Entry>, Problem> {
+        let mut log = self.entries(table.id(), table.head() - 1).await?.into_iter();
+        if log.next().is_none() {
+            self.be_gone(table.id(), live);
+            return Err(Problem::no_table());
+        }
         let mut caught = Vec::new();
-        for (entry, at) in self.entries(table.id(), table.head()).await? {
+        for (entry, at) in log {
             let mut next = Table::clone(table);
             next.fold(&entry, at)?;
             let before = std::mem::replace(table, Arc::new(next));

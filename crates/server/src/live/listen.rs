@@ -1,13 +1,28 @@
 //! Notices from the store: what other nodes append is read and published, what was removed or deleted is dropped.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use orichalcum_store::{Append, Notice, TableId};
-use orichalcum_table::{Bulletin, Summary};
+use orichalcum_table::{Bulletin, Summary, Table};
+use tokio::time::sleep;
 
 use super::{Live, News, Tables};
 use crate::app::App;
 use crate::problem::Problem;
+
+/// How often a database that does not answer is asked again after a notice, and with what pause.
+const TRIES: u32 = 60;
+const PAUSE: Duration = Duration::from_secs(1);
+
+/// What a notice makes necessary.
+#[derive(Clone, Copy)]
+enum Reading {
+    /// What was appended, up to an entry of that number.
+    UpTo(u64),
+    /// Everything: something beside the log was removed.
+    Again,
+}
 
 impl Tables {
     /// Listens to the store until it is closed; what is not about a table is handed on.
@@ -23,13 +38,13 @@ impl Tables {
                 Notice::Table { table, head } => {
                     let behind = self.held().get(&table).cloned().filter(|live| may_be_behind(live, head));
                     if let Some(live) = behind {
-                        tokio::spawn(Arc::clone(&self).catch_up_to(live, head));
+                        tokio::spawn(Arc::clone(&self).read_on(live, Reading::UpTo(head)));
                     }
                 }
                 Notice::Reread { table } => {
                     let held = self.held().get(&table).cloned();
                     if let Some(live) = held {
-                        tokio::spawn(Arc::clone(&self).reread(live));
+                        tokio::spawn(Arc::clone(&self).read_on(live, Reading::Again));
                     }
                 }
                 Notice::Bans => app.bans_changed(),
@@ -37,49 +52,56 @@ impl Tables {
                 Notice::Resync => {
                     app.ask_around();
                     for live in self.all() {
-                        tokio::spawn(Arc::clone(&self).catch_up_to(live, u64::MAX));
+                        tokio::spawn(Arc::clone(&self).read_on(live, Reading::UpTo(u64::MAX)));
                     }
                 }
                 Notice::Meddled => {
                     app.bans_changed();
                     for live in self.all() {
-                        tokio::spawn(Arc::clone(&self).reread(live));
+                        tokio::spawn(Arc::clone(&self).read_on(live, Reading::Again));
                     }
                 }
             }
         }
     }
 
-    async fn catch_up_to(self: Arc<Self>, live: Arc<Live>, head: u64) {
-        let mut table = live.table.lock().await;
-        if table.head() >= head {
-            return;
-        }
-        if let Err(problem) = self.catch_up(&live, &mut table).await {
-            tracing::warn!(table = %table.id(), %problem.message, "a table could not be read again");
+    /// Reads a table on, or again. Nobody asks for it a second time, so a database that does not answer is asked until it
+    /// does; if it is silent for longer, the connection over which it notifies is lost too, and its return is a notice.
+    async fn read_on(self: Arc<Self>, live: Arc<Live>, reading: Reading) {
+        for _ in 0..TRIES {
+            let mut table = live.table.lock().await;
+            let outcome = match reading {
+                Reading::UpTo(head) if table.head() >= head => return,
+                Reading::UpTo(_) => self.catch_up(&live, &mut table).await.map(drop),
+                Reading::Again => self.read_again(&live, &mut table).await,
+            };
+            match outcome {
+                Ok(()) => return,
+                Err(problem) if problem == Problem::no_table() => return,
+                Err(problem) => {
+                    tracing::warn!(table = %table.id(), %problem.message, "a table could not be read again");
+                    if problem != Problem::unavailable() {
+                        return;
+                    }
+                }
+            }
+            drop(table);
+            sleep(PAUSE).await;
         }
     }
 
-    /// Reads a table from its beginning, without what was removed beside its log; or drops it if it is gone.
-    async fn reread(self: Arc<Self>, live: Arc<Live>) {
-        let mut table = live.table.lock().await;
-        if let Err(problem) = self.catch_up(&live, &mut table).await {
-            tracing::warn!(table = %table.id(), %problem.message, "a table could not be read again");
-        }
-        match self.read(table.id()).await {
-            Ok((read, _)) if read.head() >= table.head() => {
-                let is_news = Summary::of(&read) != Summary::of(&table);
-                *table = Arc::new(read);
-                if is_news {
-                    let _ = live.news.send(News::Happened(Arc::new(Bulletin::now(Arc::clone(&table)))));
-                }
-            }
-            Ok(_) => {}
-            Err(problem) if problem == Problem::no_table() => self.be_gone(table.id(), &live),
-            Err(problem) => {
-                tracing::warn!(table = %table.id(), %problem.message, "a table could not be read again");
+    /// Reads a table from its beginning, without what was removed beside its log.
+    async fn read_again(&self, live: &Live, table: &mut Arc<Table>) -> Result<(), Problem> {
+        self.catch_up(live, table).await?;
+        let (read, _) = self.read(table.id()).await?;
+        if read.head() >= table.head() {
+            let is_news = Summary::of(&read) != Summary::of(table);
+            *table = Arc::new(read);
+            if is_news {
+                let _ = live.news.send(News::Happened(Arc::new(Bulletin::now(Arc::clone(table)))));
             }
         }
+        Ok(())
     }
 
     /// Drops a table that was deleted, and ends its streams.

@@ -2,7 +2,11 @@
 
 use orichalcum_store::{Store, TableId};
 use serde_json::json;
+use sqlx::postgres::PgConnection;
+use sqlx::{AssertSqlSafe, Connection, Executor};
 use throwaway_postgres::{Stop, ThrowawayPostgres};
+
+use crate::problem::Problem;
 
 use super::site::{Site, config, two_people};
 
@@ -81,6 +85,28 @@ async fn a_table_that_was_deleted_is_gone_at_every_node() {
     assert!(host.delete(&TableId::new(&table).unwrap()).await.unwrap());
     events.until_gone().await;
     ada.get(&format!("/api/v1/tables/{table}")).await.refused(404, "no_table");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_whose_deletion_no_node_heard_of_is_gone_when_they_read_on() {
+    let postgres = ThrowawayPostgres::start().unwrap();
+    let database = postgres.new_database().unwrap();
+    let site = Site::on(config(), &database).await;
+    let (ada, _, table) = two_people(&site).await;
+    let mut events = ada.follow(&table, None).await;
+    events.next().await;
+    let live = site.app.tables.live(&TableId::new(&table).unwrap()).await.unwrap();
+    let mut connection = PgConnection::connect(&database).await.unwrap();
+    let deletion = format!("DELETE FROM tables WHERE id = '{table}'");
+    connection.execute(AssertSqlSafe(deletion)).await.unwrap();
+    ada.get(&format!("/api/v1/tables/{table}")).await.good();
+    // What a node is told by a connection that was lost and is there again: anything may have happened.
+    connection.execute("SELECT pg_notify('orichalcum_store', 'strange')").await.unwrap();
+    events.until_gone().await;
+    let path = format!("/api/v1/tables/{table}");
+    ada.get(&path).await.refused(404, "no_table");
+    // Nor is one kept that was read before it was deleted.
+    assert_eq!(site.app.tables.refresh(&live).await, Err(Problem::no_table()));
 }
 
 #[tokio::test(flavor = "multi_thread")]
