@@ -198,7 +198,7 @@ export function botLevels() {
 }
 
 /** @param {string} level */
-export function levelKey(level) {
+function levelKey(level) {
   return /** @type {'level.novice'} */ (`level.${level}`);
 }
 

@@ -141,7 +141,7 @@ export function boardCircles(at, seat) {
  * @param {number} seat
  * @param {Choice} choice
  */
-export function placesText(at, seat, choice) {
+function placesText(at, seat, choice) {
   const lands = choice.kind === 'tile' ? at.game?.hand?.lands : undefined;
   const island = at.game?.players[seat]?.island ?? {};
   return clauses(

@@ -111,5 +111,5 @@ function roundTemplate(at, rounds) {
   if (!began) return nothing;
   const said = rounds.filter((event) => SAID[event.event]).flatMap((event) => eventText(at, event) ?? []);
   return html`<li class="since-round"><span class="chip">${picture('initiative-token')}${t('word.round', { n: began.round })}</span>
-    ${said.map((text) => html`<span class="since-told">${text}</span>`)}</li>`;
+    ${said.map((text) => html`<span>${text}</span>`)}</li>`;
 }
