@@ -48,7 +48,7 @@ export async function readable(table) {
 }
 
 /**
- * Where reading begins: the chapter and the passage that tell of a place.
+ * Where reading begins: the chapter and the passage that a place names.
  * @param {Texts} texts
  * @param {string} [place]
  * @returns {HelpState}

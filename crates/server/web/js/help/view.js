@@ -9,7 +9,7 @@ import { problemText } from '../shared/problems.js';
 import { search } from './search.js';
 import { AT_TABLE, IN_REPLAY, WHILE_OTHERS_ACT } from './keys.js';
 
-/** The passage that tells how often bots win. */
+/** The passage on how often bots win. */
 export const MEASURED = 'aid-solo';
 
 /** @typedef {import('./search.js').Help} Help */

@@ -104,7 +104,7 @@ function luckTemplate(at, { source }, go) {
 function fightsOf(steps) {
   return steps.flatMap(({ changes, odds }, step) => {
     const rolls = eventsOf(changes).filter((event) => event.event === 'dice_rolled');
-    // The chances of several rolls of the Automaton are told together.
+    // The chances of several rolls of the Automaton are given together.
     const each = rolls.length === 1 ? (odds ?? null) : null;
     return rolls.map(({ seat, creature = '', won }) => ({ step, seat, creature, odds: each, won }));
   });
