@@ -231,11 +231,11 @@ export const help = {
         {
           columns: ['Creature', 'Strength', 'Loot'],
           rows: [
-            { piece: 'creature-hellhound', cells: ['Hellhound', '4', '1 orichalcum'] },
-            { piece: 'creature-minotaur', cells: ['Minotaur', '6', 'a building from the bag, on any free terrain'] },
-            { piece: 'creature-gorgon', cells: ['Gorgon', '8', '2 orichalcum'] },
-            { piece: 'creature-cyclops', cells: ['Cyclops', '10', '3 orichalcum'] },
-            { piece: 'creature-hydra-theia', cells: ['Hydra', '12', 'the Titan it shows'] },
+            { piece: 'creature-hellhound', cells: ['Hellhound'] },
+            { piece: 'creature-minotaur', cells: ['Minotaur'] },
+            { piece: 'creature-gorgon', cells: ['Gorgon'] },
+            { piece: 'creature-cyclops', cells: ['Cyclops'] },
+            { piece: 'creature-hydra-theia', cells: ['Hydra'] },
           ],
         },
       ],
@@ -248,13 +248,7 @@ export const help = {
         'Without a Siege Engine: 1 die, plus 1 for each hoplite committed.',
         {
           columns: ['Strength', '1 die', '2 dice', '3 dice', '4 dice'],
-          rows: [
-            { cells: ['4', '50.0 %', '91.7 %', '99.5 %', '100 %'] },
-            { cells: ['6', '16.7 %', '72.2 %', '95.4 %', '99.6 %'] },
-            { cells: ['8', '16.7 %', '47.2 %', '83.8 %', '97.3 %'] },
-            { cells: ['10', '16.7 %', '33.3 %', '66.7 %', '90.6 %'] },
-            { cells: ['12', '16.7 %', '30.6 %', '51.4 %', '79.2 %'] },
-          ],
+          rows: [],
         },
       ],
     },
@@ -268,41 +262,38 @@ export const help = {
           rows: [
             {
               piece: 'building-training-camp',
-              cells: ['Training Camp', '6', 'Comes with 1 hoplite. 1 more hoplite at Recruit.'],
+              cells: ['Training Camp', 'Comes with 1 hoplite. 1 more hoplite at Recruit.'],
             },
-            { piece: 'building-mine', cells: ['Mine', '6', 'Comes with 1 orichalcum. 1 more orichalcum at Produce.'] },
+            { piece: 'building-mine', cells: ['Mine', 'Comes with 1 orichalcum. 1 more orichalcum at Produce.'] },
             {
               piece: 'building-hospital',
               cells: [
                 'Hospital',
-                '1',
                 'For each creature captured, one hoplite of that fight comes back when the action ends.',
               ],
             },
-            { piece: 'building-oratory', cells: ['Oratory', '2', 'You may hold one more Titan.'] },
+            { piece: 'building-oratory', cells: ['Oratory', 'You may hold one more Titan.'] },
             {
               piece: 'building-siege-engine-3',
-              cells: ['Siege Engine', '3', 'The number it shows (1, 2 or 3) counts as a skull.'],
+              cells: ['Siege Engine', 'The number it shows (1, 2 or 3) counts as a skull.'],
             },
-            { piece: 'building-arch', cells: ['Arch', '2', '1 more orichalcum for each creature captured.'] },
+            { piece: 'building-arch', cells: ['Arch', '1 more orichalcum for each creature captured.'] },
             {
               piece: 'building-protection-crystal',
               cells: [
                 'Protection Crystal',
-                '1',
                 'You may build next to creatures, though the Crystal itself may not be built there.',
               ],
             },
             {
               piece: 'building-architects-practice',
-              cells: ['Architect’s Practice', '1', 'A temple may repeat one terrain.'],
+              cells: ['Architect’s Practice', 'A temple may repeat one terrain.'],
             },
-            { piece: 'building-forge', cells: ['Forge', '1', 'A second additional action in the turn.'] },
+            { piece: 'building-forge', cells: ['Forge', 'A second additional action in the turn.'] },
             {
               piece: 'building-statue-hoplite',
               cells: [
                 'Statue',
-                '3',
                 'An additional action costs 1 less in the resource it shows: hoplites, orichalcum or creatures.',
               ],
             },
@@ -319,9 +310,9 @@ export const help = {
         {
           columns: ['Port', 'Bonus'],
           rows: [
-            { piece: 'port-hoplite', cells: ['Hoplites', '2 hoplites'] },
-            { piece: 'port-orichalcum', cells: ['Orichalcum', '2 orichalcum'] },
-            { piece: 'port-both', cells: ['Both', '1 hoplite and 1 orichalcum'] },
+            { piece: 'port-hoplite', cells: ['Hoplites'] },
+            { piece: 'port-orichalcum', cells: ['Orichalcum'] },
+            { piece: 'port-both', cells: ['Both'] },
           ],
         },
         'Every island has one of each.',

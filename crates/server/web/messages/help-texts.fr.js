@@ -227,11 +227,11 @@ export const help = {
         {
           columns: ['Créature', 'Force', 'Butin'],
           rows: [
-            { piece: 'creature-hellhound', cells: ['Cerbère', '4', '1 pépite d’orichalque'] },
-            { piece: 'creature-minotaur', cells: ['Minotaure', '6', 'un bâtiment du sac, sur tout terrain libre'] },
-            { piece: 'creature-gorgon', cells: ['Méduse', '8', '2 pépites d’orichalque'] },
-            { piece: 'creature-cyclops', cells: ['Cyclope', '10', '3 pépites d’orichalque'] },
-            { piece: 'creature-hydra-theia', cells: ['Hydre', '12', 'le Titan qu’elle montre'] },
+            { piece: 'creature-hellhound', cells: ['Cerbère'] },
+            { piece: 'creature-minotaur', cells: ['Minotaure'] },
+            { piece: 'creature-gorgon', cells: ['Méduse'] },
+            { piece: 'creature-cyclops', cells: ['Cyclope'] },
+            { piece: 'creature-hydra-theia', cells: ['Hydre'] },
           ],
         },
       ],
@@ -244,13 +244,7 @@ export const help = {
         'Sans Engin de siège : 1 dé, plus 1 par hoplite engagé.',
         {
           columns: ['Force', '1 dé', '2 dés', '3 dés', '4 dés'],
-          rows: [
-            { cells: ['4', '50,0 %', '91,7 %', '99,5 %', '100 %'] },
-            { cells: ['6', '16,7 %', '72,2 %', '95,4 %', '99,6 %'] },
-            { cells: ['8', '16,7 %', '47,2 %', '83,8 %', '97,3 %'] },
-            { cells: ['10', '16,7 %', '33,3 %', '66,7 %', '90,6 %'] },
-            { cells: ['12', '16,7 %', '30,6 %', '51,4 %', '79,2 %'] },
-          ],
+          rows: [],
         },
       ],
     },
@@ -264,44 +258,41 @@ export const help = {
           rows: [
             {
               piece: 'building-training-camp',
-              cells: ['Camp d’entraînement', '6', 'Arrive avec 1 hoplite. 1 hoplite de plus à Recruter.'],
+              cells: ['Camp d’entraînement', 'Arrive avec 1 hoplite. 1 hoplite de plus à Recruter.'],
             },
             {
               piece: 'building-mine',
-              cells: ['Mine', '6', 'Arrive avec 1 pépite d’orichalque. 1 pépite de plus à Produire.'],
+              cells: ['Mine', 'Arrive avec 1 pépite d’orichalque. 1 pépite de plus à Produire.'],
             },
             {
               piece: 'building-hospital',
               cells: [
                 'Hôpital',
-                '1',
                 'Pour chaque créature capturée, un hoplite de ce combat revient à la fin de l’action.',
               ],
             },
-            { piece: 'building-oratory', cells: ['Oratoire', '2', 'Vous pouvez avoir un Titan de plus.'] },
+            { piece: 'building-oratory', cells: ['Oratoire', 'Vous pouvez avoir un Titan de plus.'] },
             {
               piece: 'building-siege-engine-3',
-              cells: ['Engin de siège', '3', 'Le nombre qu’il montre (1, 2 ou 3) vaut un crâne.'],
+              cells: ['Engin de siège', 'Le nombre qu’il montre (1, 2 ou 3) vaut un crâne.'],
             },
-            { piece: 'building-arch', cells: ['Arche', '2', '1 pépite d’orichalque de plus par créature capturée.'] },
+            { piece: 'building-arch', cells: ['Arche', '1 pépite d’orichalque de plus par créature capturée.'] },
             {
               piece: 'building-protection-crystal',
               cells: [
                 'Cristal de protection',
-                '1',
                 'Vous pouvez construire à côté des créatures, mais pas y construire le Cristal lui-même.',
               ],
             },
             {
               piece: 'building-architects-practice',
-              cells: ['Cabinet d’architecte', '1', 'Un temple peut contenir deux terrains identiques.'],
+              cells: ['Cabinet d’architecte', 'Un temple peut contenir deux terrains identiques.'],
             },
-            { piece: 'building-forge', cells: ['Forge', '1', 'Une seconde action supplémentaire dans le tour.'] },
+            { piece: 'building-forge', cells: ['Forge', 'Une seconde action supplémentaire dans le tour.'] },
             {
               piece: 'building-statue-hoplite',
               cells: [
                 'Statue',
-                '3',
                 'Une action supplémentaire coûte 1 de moins dans la ressource indiquée : hoplites, orichalque ou créatures.',
               ],
             },
@@ -318,9 +309,9 @@ export const help = {
         {
           columns: ['Port', 'Bonus'],
           rows: [
-            { piece: 'port-hoplite', cells: ['Hoplites', '2 hoplites'] },
-            { piece: 'port-orichalcum', cells: ['Orichalque', '2 pépites d’orichalque'] },
-            { piece: 'port-both', cells: ['Les deux', '1 hoplite et 1 pépite d’orichalque'] },
+            { piece: 'port-hoplite', cells: ['Hoplites'] },
+            { piece: 'port-orichalcum', cells: ['Orichalque'] },
+            { piece: 'port-both', cells: ['Les deux'] },
           ],
         },
         'Chaque île en a un de chaque type.',

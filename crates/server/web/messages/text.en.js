@@ -48,7 +48,7 @@ export const messages = /** @type {const} */ ({
   'text.nothing_since': 'Nothing happened since your last turn.',
   'text.nothing_by': '{seat:The}: nothing yet.',
   'text.several': 'This may mean {n} moves.',
-  'text.so_many': '{n} {n|move|moves}.',
+  'text.number_of_moves': '{n} {n|move|moves}.',
   'text.more_moves': '{n} more: ask again, or name a circle.',
   'text.no_move_there': 'No move has to do with {circle} now.',
   'text.not_understood': 'That is no question and no move. Type {help} for what can be typed.',

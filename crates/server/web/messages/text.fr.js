@@ -49,7 +49,7 @@ export const messages = {
   'text.nothing_since': 'Rien ne s’est passé depuis votre dernier tour.',
   'text.nothing_by': '{seat:The} : rien pour l’instant.',
   'text.several': 'Cela peut désigner {n} coups.',
-  'text.so_many': '{n} {n|coup|coups}.',
+  'text.number_of_moves': '{n} {n|coup|coups}.',
   'text.more_moves': 'Encore {n} : redemandez, ou nommez une case.',
   'text.no_move_there': 'Aucun coup ne concerne {circle} pour l’instant.',
   'text.not_understood': 'Ce n’est ni une question ni un coup. Tapez {help} pour savoir ce qui peut l’être.',

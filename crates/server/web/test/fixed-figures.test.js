@@ -44,16 +44,12 @@ function fixed(language, patterns) {
   return new RegExp(joined, 'iu');
 }
 
-/** Tables whose rows the set replaces: of those only what a piece does is read. */
-const REPLACED = { 'aid-creatures': [], 'aid-odds': [], 'aid-ports': [], 'aid-buildings': [2] };
-
-/** Every text of the help that is shown as it stands. */
+/** Every text of the help. */
 function helpTexts(help) {
   return [...help.rules, ...help.aid].flatMap(({ id, body }) =>
     body.flatMap((part) => {
       if (typeof part === 'string') return [[id, part]];
-      const cells = part.rows.flatMap(({ cells }) => (REPLACED[id] ? REPLACED[id].map((cell) => cells[cell]) : cells));
-      return cells.map((cell) => [id, cell]);
+      return part.rows.flatMap(({ cells }) => cells.map((cell) => [id, cell]));
     }),
   );
 }

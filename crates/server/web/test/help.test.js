@@ -9,10 +9,12 @@ import { help as english } from '../messages/help-texts.en.js';
 import { help as french } from '../messages/help-texts.fr.js';
 import { search, sectionOf, sections } from '../js/help/search.js';
 import { setLanguage } from '../js/shared/i18n.js';
-import { figuresOf, STANDARD, withFigures } from '../js/help/figures.js';
+import { figuresOf, helpWithFigures, withFigures } from '../js/help/figures.js';
 
 const rules = await readFile(new URL('../../../../docs/rules/rules.md', import.meta.url), 'utf8');
 const sprite = await readFile(new URL('../art/pieces.svg', import.meta.url), 'utf8');
+/** The standard set, as the server sends it. */
+const standard = JSON.parse(await readFile(new URL('fixtures/components.json', import.meta.url), 'utf8'));
 const illegal = await readFile(new URL('../../../rules/src/error.rs', import.meta.url), 'utf8');
 
 /** All passages, also those about the program. */
@@ -37,10 +39,12 @@ test('both languages have the same passages, rules and tables', () => {
   assert.deepEqual(skeleton(french), skeleton(english));
 });
 
-test('anchors are unique and tables are rectangular', () => {
-  const ids = everything(english).map((section) => section.id);
+test('anchors are unique and tables are rectangular', async () => {
+  await setLanguage('en');
+  const shown = everything(helpWithFigures(english, standard));
+  const ids = shown.map((section) => section.id);
   assert.equal(new Set(ids).size, ids.length);
-  for (const section of everything(english)) {
+  for (const section of shown) {
     for (const part of section.body)
       if (typeof part !== 'string')
         for (const row of part.rows) assert.equal(row.cells.length, part.columns.length, section.id);
@@ -90,8 +94,9 @@ test('names in the tables are those of the messages', () => {
   }
 });
 
-test('French typography', () => {
-  for (const section of everything(french)) {
+test('French typography', async () => {
+  await setLanguage('fr');
+  for (const section of everything(helpWithFigures(french, standard))) {
     const texts = [
       section.title,
       ...section.body.flatMap((part) =>
@@ -102,127 +107,96 @@ test('French typography', () => {
   }
 });
 
-test('the search knows neither accents nor capitals and puts titles first', () => {
+test('the search knows neither accents nor capitals and puts titles first', async () => {
+  await setLanguage('en');
   assert.deepEqual(
     search(french, 'METROPOLE port bonus').map((section) => section.id),
     [],
   );
   assert.equal(search(french, 'creatures')[0].id, 'aid-creatures');
-  assert.ok(search(english, 'hydra 12').some((section) => section.id === 'aid-creatures'));
+  assert.ok(search(helpWithFigures(english, standard), 'hydra 12').some((section) => section.id === 'aid-creatures'));
   assert.deepEqual(search(english, '   '), []);
   assert.equal(search(english, 'R9.1')[0].id, 'extra');
 });
 
-/** The figures of the standard set, as far as the aid sheet states them. */
-async function standardComponents() {
-  const toml = await readFile(new URL('../../../rules/data/standard.toml', import.meta.url), 'utf8');
-  const tables = (kind) => toml.split(/^\[\[/m).filter((table) => table.startsWith(`${kind}]]`));
-  const value = (table, key) => new RegExp(`^${key} = "?([^"\\n]+?)"?(?: *#.*)?$`, 'm').exec(table)?.[1];
-  const creatures = tables('creature').map((table) => {
-    const loot = value(table, 'loot');
-    return [
-      value(table, 'name'),
-      {
-        strength: Number(value(table, 'strength')),
-        loot: lootOf(loot, value(table, 'name')),
-        copies: Number(value(table, 'copies')),
-      },
-    ];
-  });
-  const buildings = tables('building').map((table) => [
-    value(table, 'name'),
-    { copies: Number(value(table, 'copies')) },
-  ]);
-  return {
-    points_to_win: STANDARD.goal,
-    medallion_price: Number(value(toml, 'medallion')),
-    additional_action_price: Number(value(toml, 'additional_action')),
-    hoplites_per_fight: STANDARD.most,
-    area_that_draws: STANDARD.area,
-    players: [
-      { players: STANDARD.discarders, places: STANDARD.few, turns_end_with_discard: true },
-      { players: STANDARD.players_few, places: STANDARD.few, turns_end_with_discard: false },
-      { players: STANDARD.players_all, places: STANDARD.places, turns_end_with_discard: false },
-    ],
-    last_round: STANDARD.rounds,
-    slot_costs: JSON.parse(value(toml, 'costs')),
-    automaton: {
-      dice: STANDARD.dice,
-      strengths: tables('automaton.strength').map((table) => ({ strip: JSON.parse(/^strip = (.*)$/m.exec(table)[1]) })),
-    },
-    supply: Object.fromEntries(
-      ['hoplites', 'orichalcum', 'victory_tokens', 'temples'].map((key) => [key, Number(value(toml, key))]),
-    ),
-    boards: [
-      {
-        sides: {
-          calm: {
-            ports: tables('port').map((table) => ({
-              hoplites: Number(value(table, 'hoplites')),
-              orichalcum: Number(value(table, 'orichalcum')),
-            })),
-          },
-        },
-      },
-    ],
-    odds: {
-      skull: Object.fromEntries(
-        creatures.map(([, { strength }]) => [strength, [1, 2, 3, 4].map((dice) => chance(strength, dice))]),
-      ),
-    },
-    creatures: Object.fromEntries(creatures),
-    buildings: Object.fromEntries(buildings),
-  };
-}
-
-/** The chance with a number of dice, counted roll by roll. */
-function chance(strength, dice) {
-  let wins = 0;
-  for (let roll = 0; roll < 6 ** dice; roll += 1) {
-    const faces = Array.from({ length: dice }, (_, die) => Math.floor(roll / 6 ** die) % 6);
-    if (faces.includes(0) || faces.reduce((sum, face) => sum + face) >= strength) wins += 1;
-  }
-  return wins / 6 ** dice;
-}
-
-/** What the set's file calls a creature's loot, as the server sends it. */
-function lootOf(loot, creature) {
-  if (loot === 'building') return loot;
-  return loot === 'titan' ? { titan: creature.replace('hydra-', '') } : { orichalcum: Number(loot) };
-}
-
-test('the aid sheet has a row for each piece of the standard set and for each strength', async () => {
-  const { creatures, buildings } = await standardComponents();
+test('the aid sheet has a row for each piece of the standard set', () => {
+  const { creatures, buildings } = standard;
   for (const [language, { aid }] of Object.entries({ en: english, fr: french })) {
     const rowsOf = (id) => aid.find((section) => section.id === id).body.flatMap(({ rows = [] }) => rows);
     // A row stands for all Hydras, one for all Siege Engines and one for all Statues.
     const family = (piece) => /hydra|siege-engine|statue/.exec(piece)?.[0] ?? piece;
     const rowFor = (id, piece) => rowsOf(id).find((row) => row.piece.includes(family(piece)));
-    for (const [creature, { strength }] of Object.entries(creatures)) {
-      const where = `messages/help-texts.${language}.js lacks a row for`;
-      assert.ok(rowFor('aid-creatures', creature), `${where} ${creature} in aid-creatures`);
-      const odds = rowsOf('aid-odds').find(({ cells }) => cells[0] === String(strength));
-      assert.ok(odds, `${where} the strength ${strength} in aid-odds`);
-    }
-    for (const [building, { copies }] of Object.entries(buildings))
-      assert.ok(!copies || rowFor('aid-buildings', building), `${language}: no row for ${building} in aid-buildings`);
+    for (const [id, pieces] of Object.entries({ 'aid-creatures': creatures, 'aid-buildings': buildings }))
+      for (const [piece, { copies }] of Object.entries(pieces))
+        assert.ok(!copies || rowFor(id, piece), `messages/help-texts.${language}.js lacks a row for ${piece} in ${id}`);
   }
 });
 
 test('what the aid sheet says is what the standard set has', async () => {
-  const components = await standardComponents();
-  for (const [language, help] of Object.entries({ en: english, fr: french })) {
-    await setLanguage(language);
-    for (const section of help.aid)
-      assert.deepEqual(withFigures(section, components), withFigures(section, null), section.id);
-  }
+  const cells = (id) =>
+    withFigures(sectionById(id), standard).body.flatMap(({ rows = [] }) => rows.map((row) => row.cells));
+  await setLanguage('en');
+  assert.deepEqual(cells('aid-creatures'), [
+    ['Hellhound', '4', '1 orichalcum'],
+    ['Minotaur', '6', 'a building from the bag, on any free terrain'],
+    ['Gorgon', '8', '2 orichalcum'],
+    ['Cyclops', '10', '3 orichalcum'],
+    ['Hydra', '12', 'the Titan it shows'],
+  ]);
+  assert.deepEqual(cells('aid-odds'), [
+    ['4', '50.0\u202f%', '91.7\u202f%', '99.5\u202f%', '100\u202f%'],
+    ['6', '16.7\u202f%', '72.2\u202f%', '95.4\u202f%', '99.6\u202f%'],
+    ['8', '16.7\u202f%', '47.2\u202f%', '83.8\u202f%', '97.3\u202f%'],
+    ['10', '16.7\u202f%', '33.3\u202f%', '66.7\u202f%', '90.6\u202f%'],
+    ['12', '16.7\u202f%', '30.6\u202f%', '51.4\u202f%', '79.2\u202f%'],
+  ]);
+  assert.deepEqual(
+    cells('aid-buildings').map(([name, copies]) => `${copies} ${name}`),
+    [
+      '6 Training Camp',
+      '6 Mine',
+      '1 Hospital',
+      '2 Oratory',
+      '3 Siege Engine',
+      '2 Arch',
+      '1 Protection Crystal',
+      '1 Architect’s Practice',
+      '1 Forge',
+      '3 Statue',
+    ],
+  );
+  assert.deepEqual(cells('aid-ports'), [
+    ['Hoplites', '2 hoplites'],
+    ['Orichalcum', '2 orichalcum'],
+    ['Both', '1 hoplite and 1 orichalcum'],
+  ]);
 });
 
-test('the figures that texts name are those of the standard set, until the server sends its own', async () => {
-  const components = await standardComponents();
-  assert.deepEqual(figuresOf(components), STANDARD);
+test('the figures that texts name are those of the set', async () => {
+  assert.deepEqual(figuresOf(standard), {
+    goal: 5,
+    price: 5,
+    extra: 2,
+    most: 3,
+    area: 3,
+    discarders: 2,
+    players_least: 2,
+    players_few: 3,
+    players_all: 4,
+    few: 5,
+    rounds: 100,
+    costs: [0, 0, 1, 1, 2, 2],
+    places: 6,
+    strip: 8,
+    strengths: 5,
+    dice: 4,
+    supply_hoplites: 30,
+    supply_orichalcum: 30,
+    supply_tokens: 17,
+    supply_temples: 17,
+  });
   await setLanguage('en');
-  const said = (changed, id) => withFigures(sectionById(id), { ...components, ...changed }).body.join(' ');
+  const said = (changed, id) => withFigures(sectionById(id), { ...standard, ...changed }).body.join(' ');
   assert.match(said({ points_to_win: 7 }, 'goal'), /at least 7 victory points/);
   assert.match(said({ medallion_price: 6 }, 'construct'), /costs 6 orichalcum/);
   assert.match(said({ slot_costs: [0, 3] }, 'card'), /from the left: 0, 3\./);
@@ -243,7 +217,7 @@ function sectionById(id) {
 
 test('the aid sheet takes its figures from another set', async () => {
   await setLanguage('en');
-  const components = await standardComponents();
+  const components = structuredClone(standard);
   components.creatures.cyclops = { strength: 11, loot: { orichalcum: 4 }, copies: 1 };
   components.creatures.gorgon = { strength: 8, loot: 'building', copies: 4 };
   components.creatures.hellhound = { strength: 1, loot: { orichalcum: 0 }, copies: 0 };

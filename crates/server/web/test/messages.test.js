@@ -6,7 +6,7 @@ import test from 'node:test';
 import { course } from '../lessons/course.js';
 import { messages as en } from '../messages/en.js';
 import { messages as fr } from '../messages/fr.js';
-import { STANDARD } from '../js/help/figures.js';
+import { figuresOf } from '../js/help/figures.js';
 import {
   clauses,
   either,
@@ -25,6 +25,7 @@ import {
 } from '../js/shared/i18n.js';
 
 const rules = new URL('../../../rules/src/', import.meta.url);
+const standard = JSON.parse(await readFile(new URL('fixtures/components.json', import.meta.url), 'utf8'));
 const lessons = await Promise.all(
   course.map(async (name) => ({ name, lesson: (await import(`../lessons/${name}.js`)).lesson })),
 );
@@ -117,7 +118,7 @@ function saidBy({ words, steps }, language) {
 const FIGURE = (() => {
   const counted = Object.values(fr).flatMap((text) => [...text.matchAll(/\{(\w+)\|/g)].map(([, argument]) => argument));
   const others = ['calm', 'wild', 'games', 'draws', 'after', 'circles'];
-  const figures = new Set([...Object.keys(STANDARD), ...counted, ...others]);
+  const figures = new Set([...Object.keys(figuresOf(standard)), ...counted, ...others]);
   return `(?:(?<![\\p{L}\\d-])\\d+|\\{(?:${[...figures].join('|')})\\})`;
 })();
 /** What may stand behind a figure without being counted by it. */

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import test from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { framesOf, standing } from '../js/shared/standing.js';
 import { patched } from '../js/shared/patch.js';
 import { fromTheStart, pastSteps, viewsOf } from '../js/shared/past.js';
@@ -66,6 +67,14 @@ for (const name of ['game-of-one', 'game-of-two', 'game-of-four']) {
     assert.equal(viewsOf(history), views, 'they are put together once');
   });
 }
+
+test('the history of a whole game of four loads in 60,000 bytes', async () => {
+  const { history } = JSON.parse(await readFile(new URL('fixtures/game-of-four.json', import.meta.url), 'utf8'));
+  assert.equal(Object.keys(history.first.players).length, 4);
+  assert.equal(viewsOf(history).at(-1).question.what, 'over');
+  const bytes = gzipSync(JSON.stringify(history)).length;
+  assert.ok(bytes < 60_000, `${bytes} bytes`);
+});
 
 test('a game that begins with a position has its steps at their numbers', () => {
   const first = { step: 0 };

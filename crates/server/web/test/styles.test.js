@@ -50,3 +50,13 @@ test('every class that is styled is borne by something', async () => {
       assert.ok(words.has(name) || fromParts(name), `${file}: nothing has the class ${name}`);
   }
 });
+
+test('every value that a style sheet names is used', async () => {
+  const sheets = await texts('css', '.css');
+  const scripts = (await texts('js', '.js')).map(({ text }) => text).join('\n');
+  const styles = sheets.map(({ text }) => bare(text)).join('\n');
+  const used = new Set(Array.from(`${styles}${scripts}`.matchAll(/var\(\s*(--[\w-]+)/g), ([, name]) => name));
+  for (const { file, text } of sheets)
+    for (const [, name] of bare(text).matchAll(/(--[\w-]+)\s*:/g))
+      assert.ok(used.has(name) || scripts.includes(`'${name}'`), `${file}: nothing uses ${name}`);
+});

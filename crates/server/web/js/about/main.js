@@ -3,7 +3,6 @@
 import { html, nothing, render } from '../vendor/lit-html.js';
 import { componentsOf } from '../shared/api.js';
 import { footTemplate, headTemplate } from '../shared/page-parts.js';
-import { helpWithFigures } from '../help/figures.js';
 import { loadHelp } from '../help/search.js';
 import { name, t } from '../shared/i18n.js';
 import { provenanceGroups } from '../help/provenance.js';
@@ -24,13 +23,12 @@ async function load() {
 function draw() {
   if (!help) return;
   document.title = `${t('about.title')} · ${t('home.title')}`;
-  const { about } = helpWithFigures(help, components);
   render(
     html`<div class="page sea">${headTemplate({ here: '/about' })}
       <div class="help-sides"><main class="help-page slab"><div class="meander"></div><h1 class="display-l">${t('about.title')}</h1>
         <div class="help-text"><section class="help-section" id="credits" aria-labelledby="credits-title">
           <h2 id="credits-title" class="display-s">${t('about.credits')}</h2><p>${t('about.unofficial')}</p><p>${t('about.made_by')}</p></section>
-        ${about.map((section) => sectionTemplate(section, { marked: null }, 2))}${provenanceTemplate()}</div></main></div>${footTemplate()}</div>`,
+        ${help.about.map((section) => sectionTemplate(section, { marked: null }, 2))}${provenanceTemplate()}</div></main></div>${footTemplate()}</div>`,
     root,
   );
 }

@@ -3,17 +3,24 @@
 import * as shapes from '../shared/island-shapes.js';
 import { place } from '../shared/geometry.js';
 
+/** @typedef {import('../protocol').Components} Components */
+
 /** @type {SVGElement | null} */
 let drawn = null;
 
-/** A position put together: every kind of piece on one island, a tile in hand. @param {string} label */
-export function islandPicture(label) {
-  drawn ??= island();
+/**
+ * A position put together: every kind of piece on one island, a tile in hand.
+ * @param {Components} components
+ * @param {string} label
+ */
+export function islandPicture(components, label) {
+  drawn ??= island(components);
   drawn.setAttribute('aria-label', label);
   return drawn;
 }
 
-function island() {
+/** @param {Components} components */
+function island({ creatures }) {
   const places = shapes.placesOf([
     '   o o H o',
     '  o o o o o',
@@ -41,8 +48,8 @@ function island() {
     shapes.building('oratory', at(3, 2), 'mountain'),
     shapes.building('statue-orichalcum', at(9, 4), 'forest'),
     shapes.building('siege-engine-3', at(8, 5), 'desert'),
-    shapes.creature('cyclops', 10, at(8, 3)),
-    shapes.creature('hydra-themis', 12, at(7, 4)),
+    shapes.creature('cyclops', creatures.cyclops.strength, at(8, 3)),
+    shapes.creature('hydra-themis', creatures['hydra-themis'].strength, at(7, 4)),
     ...[at(10, 1), at(11, 2), at(9, 2)].map(shapes.legal),
     hand,
     ...[at(7, 0), at(6, 1), at(5, 2)].map(shapes.why),

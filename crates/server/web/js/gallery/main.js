@@ -21,7 +21,7 @@ function draw() {
       <main><section class="gallery-hero"><div><h1 class="display-xl">${t('gallery.title')}</h1><p class="tagline">${t('gallery.about')}</p>
           ${!answer || answer.ok ? nothing : html`<p class="notice" role="alert">${problemText(answer.problem)}</p>`}
           <nav class="chapters" aria-label=${t('gallery.title')}>${groups.map(({ id, title }) => html`<a href=${`#${id}`}>${title}</a>`)}</nav></div>
-        <div class="gallery-isle">${islandPicture(t('gallery.island'))}</div></section>
+        <div class="gallery-isle">${answer?.ok ? islandPicture(answer.value, t('gallery.island')) : nothing}</div></section>
       ${groups.map(
         ({ id, title, specimens }) => html`<section class=${`group group-${id}`} id=${id}>
           <h2 class="display-m">${title}</h2><ul class=${`specimens of-${columnsFor(specimens.length)}`}>${specimens.map(specimenTemplate)}</ul></section>`,

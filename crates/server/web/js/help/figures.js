@@ -15,30 +15,6 @@ const FAMILIES = ['siege-engine-', 'statue-'];
 
 /** Figures that texts name in braces. @typedef {Record<string, number | readonly number[]>} Figures */
 
-/** What the texts say until the server has told its own figures: those of the standard set. @type {Figures} */
-export const STANDARD = {
-  goal: 5,
-  price: 5,
-  extra: 2,
-  most: 3,
-  area: 3,
-  discarders: 2,
-  players_least: 2,
-  players_few: 3,
-  players_all: 4,
-  few: 5,
-  rounds: 100,
-  costs: [0, 0, 1, 1, 2, 2],
-  places: 6,
-  strip: 8,
-  strengths: 5,
-  dice: 4,
-  supply_hoplites: 30,
-  supply_orichalcum: 30,
-  supply_tokens: 17,
-  supply_temples: 17,
-};
-
 /**
  * The same figures of a component set.
  * @param {Components} components
@@ -78,32 +54,31 @@ function seatFigures({ players }) {
 }
 
 /**
- * The whole help with the figures of this server.
+ * All that players look up, with the figures of a component set.
  * @param {Help} help
- * @param {Components | null} components
+ * @param {Components} components
  * @returns {Help}
  */
 export function helpWithFigures(help, components) {
   const all = (/** @type {HelpSection[]} */ sections) => sections.map((section) => withFigures(section, components));
-  return { rules: all(help.rules), aid: all(help.aid), about: all(help.about) };
+  return { ...help, rules: all(help.rules), aid: all(help.aid) };
 }
 
 /**
- * A passage with the figures of this server.
+ * A passage with the figures of a component set.
  * @param {HelpSection} section
- * @param {Components | null} components
+ * @param {Components} components
  * @returns {HelpSection}
  */
 export function withFigures(section, components) {
-  const figures = components ? figuresOf(components) : STANDARD;
+  const figures = figuresOf(components);
   const say = (/** @type {string} */ text) => text.replace(/\{(\w+)\}/g, (_, figure) => written(figures, figure));
-  const rows = components && rowsOf(section.id, components);
   return {
     ...section,
     body: section.body.map((part) => {
       if (typeof part === 'string') return say(part);
       const said = part.rows.map((row) => ({ ...row, cells: row.cells.map(say) }));
-      return { ...part, rows: rows ? rows(said) : said };
+      return { ...part, rows: rowsOf(section.id, said, components) };
     }),
   };
 }
@@ -119,17 +94,17 @@ function written(figures, figure) {
 }
 
 /**
- * What becomes of the rows of a passage's table.
+ * The rows of a passage's table, with what the set says of their pieces.
  * @param {string} id
+ * @param {Row[]} rows
  * @param {Components} components
- * @returns {((rows: readonly Row[]) => Row[]) | null}
  */
-function rowsOf(id, components) {
-  if (id === 'aid-creatures') return (rows) => rows.flatMap((row) => creatureRow(row, components));
-  if (id === 'aid-buildings') return (rows) => rows.map((row) => buildingRow(row, components));
-  if (id === 'aid-odds') return () => oddsRows(components);
-  if (id === 'aid-ports') return (rows) => rows.flatMap((row) => portRow(row, components));
-  return null;
+function rowsOf(id, rows, components) {
+  if (id === 'aid-creatures') return rows.flatMap((row) => creatureRow(row, components));
+  if (id === 'aid-buildings') return rows.map((row) => buildingRow(row, components));
+  if (id === 'aid-odds') return oddsRows(components);
+  if (id === 'aid-ports') return rows.flatMap((row) => portRow(row, components));
+  return rows;
 }
 
 /** The row of a creature, none if it is not in the box. @param {Row} row @param {Components} components @returns {Row[]} */
@@ -149,7 +124,7 @@ function aidOfLoot(loot) {
 
 /** @param {Row} row @param {Components} components @returns {Row} */
 function buildingRow(row, { buildings }) {
-  const [name = '', , effect = ''] = row.cells;
+  const [name = '', effect = ''] = row.cells;
   const building = row.piece?.replace('building-', '') ?? '';
   const family = FAMILIES.find((beginning) => building.startsWith(beginning));
   const copies = Object.entries(buildings).filter(([word]) => (family ? word.startsWith(family) : word === building));

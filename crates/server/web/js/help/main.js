@@ -2,10 +2,8 @@
 
 import { html, render } from '../vendor/lit-html.js';
 import { footTemplate, headTemplate } from '../shared/page-parts.js';
-import { componentsOf } from '../shared/api.js';
 import { contentsTemplate, helpBarTemplate, helpTextTemplate } from './view.js';
-import { loadHelp } from './search.js';
-import { reveal, startOf } from './panel.js';
+import { readable, reveal, startOf } from './panel.js';
 import { startPage } from '../shared/page.js';
 import { t } from '../shared/i18n.js';
 
@@ -14,12 +12,10 @@ import { t } from '../shared/i18n.js';
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 /** @type {HelpState | null} */
 let state = null;
-/** @type {import('../protocol').Components | null} */
-let components = null;
 
 async function load() {
-  const help = await loadHelp();
-  state = state ? { ...state, help } : { ...startOf(help, decodeURIComponent(location.hash.slice(1))), components };
+  const texts = await readable();
+  state = state ? { ...state, ...texts } : startOf(texts, place());
   draw();
 }
 
@@ -43,6 +39,11 @@ function marked() {
   return state?.marked ?? null;
 }
 
+/** The rule or passage that the address names. */
+function place() {
+  return decodeURIComponent(location.hash.slice(1));
+}
+
 /** @param {Partial<HelpState>} part */
 function change(part) {
   if (!state) return;
@@ -53,17 +54,10 @@ function change(part) {
 async function start() {
   await startPage(load);
   reveal(document, marked());
-  const answer = await componentsOf();
-  if (!answer.ok) return;
-  components = answer.value;
-  change({ components });
-  // Its figures may have moved the passage.
-  reveal(document, marked());
 }
 
-window.addEventListener('hashchange', async () => {
-  change(startOf(await loadHelp(), decodeURIComponent(location.hash.slice(1))));
-  change({ components });
+window.addEventListener('hashchange', () => {
+  if (state) change(startOf(state, place()));
   reveal(document, marked());
 });
 void start();

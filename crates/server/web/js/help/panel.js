@@ -2,6 +2,7 @@
 
 import { html, render } from '../vendor/lit-html.js';
 import { componentsOf } from '../shared/api.js';
+import { helpWithFigures } from './figures.js';
 import { helpBarTemplate, helpTextTemplate, MEASURED } from './view.js';
 import { loadHelp, sectionOf, sections } from './search.js';
 import { onLanguageChange, t } from '../shared/i18n.js';
@@ -10,12 +11,14 @@ import { styles } from '../shared/styles.js';
 
 /** @typedef {import('./view.js').HelpState} HelpState */
 /** @typedef {import('./view.js').Chapter} Chapter */
-/** @typedef {import('./search.js').Help} Help */
+/** @typedef {Pick<HelpState, 'help' | 'problem'>} Texts */
 
 /** @type {HTMLDialogElement | null} */
 let dialog = null;
 /** @type {HelpState | null} */
 let state = null;
+/** The table whose set it is about; none for that of new tables. @type {string | undefined} */
+let about;
 
 /**
  * Opens the help, at a rule such as R8.3b or a passage such as aid-odds if one is named.
@@ -23,34 +26,40 @@ let state = null;
  * @param {string} [table] Whose component set the help is about.
  */
 export async function openHelp(place, table) {
-  await styles('/css/help.css');
-  const help = await loadHelp();
-  state = { ...startOf(help, place), components: state?.components ?? null };
+  const [texts] = await Promise.all([readable(table), styles('/css/help.css')]);
+  state = startOf(texts, place);
+  about = table;
   const shown = dialog ?? create();
   dialog = shown;
   draw();
   if (!shown.open) shown.showModal();
   reveal(shown, state.marked);
-  const answer = await componentsOf(table);
-  if (!answer.ok) return;
-  change({ components: answer.value });
-  // Its figures may have moved the passage.
-  if (state.marked === startOf(help, place).marked) reveal(shown, state.marked);
 }
 
 /**
- * Where reading begins: the chapter and the passage that tell of a place.
- * @param {Help} help
+ * The texts with the figures of a component set.
+ * @param {string} [table] Whose set; left out: that of new tables.
+ * @returns {Promise<Texts>}
+ */
+export async function readable(table) {
+  const [help, set] = await Promise.all([loadHelp(), componentsOf(table)]);
+  if (set.ok) return { help: helpWithFigures(help, set.value), problem: null };
+  return { help: { rules: [], aid: [], about: [] }, problem: set.problem };
+}
+
+/**
+ * Where reading begins: the chapter and the passage that a place names.
+ * @param {Texts} texts
  * @param {string} [place]
  * @returns {HelpState}
  */
-export function startOf(help, place) {
+export function startOf({ help, problem }, place) {
   const section = place ? (sections(help).find((each) => each.id === place) ?? sectionOf(help, place)) : undefined;
   const chapters = /** @type {const} */ (['rules', 'aid']);
   const chapter = chapters.find((each) => section && help[each].includes(section)) ?? chapterNamed(place);
   // How often bots win is measured, not written: that passage is none of the texts.
   const marked = section?.id ?? (place === MEASURED ? place : null);
-  return { help, chapter, words: '', marked, components: null };
+  return { help, problem, chapter, words: '', marked };
 }
 
 /** @param {string} [place] @returns {Chapter} */
@@ -76,7 +85,7 @@ function create() {
   made.setAttribute('aria-labelledby', 'help-panel-title');
   made.addEventListener('click', (event) => event.target === made && made.close());
   document.body.append(made);
-  onLanguageChange(() => void loadHelp().then((help) => change({ help })));
+  onLanguageChange(() => void readable(about).then(change));
   return made;
 }
 

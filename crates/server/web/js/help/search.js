@@ -21,7 +21,7 @@ export function sections(help) {
 }
 
 /**
- * The passage that tells of a rule such as 'R8.3b'; of another rule of its chapter if none names it.
+ * The passage on a rule such as 'R8.3b'; of another rule of its chapter if none names it.
  * @param {Help} help
  * @param {string} rule
  * @returns {HelpSection | undefined}

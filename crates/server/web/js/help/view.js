@@ -5,11 +5,11 @@ import { hasMessage, language, number, percent, t } from '../shared/i18n.js';
 import { measured, measuredLevels, odds } from '../shared/odds.js';
 import { STRENGTHS } from '../shared/closed-sets.js';
 import { picture } from '../shared/pictures.js';
+import { problemText } from '../shared/problems.js';
 import { search } from './search.js';
-import { helpWithFigures } from './figures.js';
 import { AT_TABLE, IN_REPLAY, WHILE_OTHERS_ACT } from './keys.js';
 
-/** The passage that tells how often bots win. */
+/** The passage on how often bots win. */
 export const MEASURED = 'aid-solo';
 
 /** @typedef {import('./search.js').Help} Help */
@@ -18,11 +18,11 @@ export const MEASURED = 'aid-solo';
 /** @typedef {'rules' | 'aid' | 'keyboard'} Chapter */
 /**
  * @typedef {object} HelpState
- * @property {Help} help
+ * @property {Help} help With the figures of the set; empty if they did not come.
+ * @property {import('../shared/api.js').Problem | null} problem Why not.
  * @property {Chapter} chapter
  * @property {string} words What is searched for.
  * @property {string | null} marked The passage that was asked for.
- * @property {import('../protocol').Components | null} components
  */
 /** @typedef {{ chapter: (chapter: Chapter) => void, search: (words: string) => void }} Hands */
 
@@ -30,23 +30,13 @@ export const MEASURED = 'aid-solo';
 /** @type {readonly Chapter[]} */
 const CHAPTERS = ['rules', 'aid', 'keyboard'];
 
-/** The help that was shown last, with its figures. @type {{ of: HelpState, help: Help } | null} */
-let shown = null;
-
-/** The texts with the figures of the set. @param {HelpState} state */
-function shownHelp(state) {
-  if (shown?.of.help !== state.help || shown.of.components !== state.components)
-    shown = { of: state, help: helpWithFigures(state.help, state.components) };
-  return shown.help;
-}
-
 /**
  * Search field and chapters, above what is read.
  * @param {HelpState} state
  * @param {Hands} hands
  */
 export function helpBarTemplate(state, hands) {
-  const found = state.words.trim() ? search(shownHelp(state), state.words).length : null;
+  const found = state.words.trim() ? search(state.help, state.words).length : null;
   return html`<div class="help-bar"><div class="field help-search"><label class="visually-hidden" for="help-search">${t('help.search')}</label>${picture('icon-search')}
       <input id="help-search" type="search" autocomplete="off" placeholder=${t('help.search')} .value=${state.words}
         @input=${(/** @type {Event} */ event) => hands.search(/** @type {HTMLInputElement} */ (event.target).value)}></div>
@@ -62,13 +52,15 @@ export function helpBarTemplate(state, hands) {
  * @param {HelpState} state
  */
 export function helpTextTemplate(state) {
+  if (state.problem && state.chapter !== 'keyboard')
+    return html`<p class="notice" role="alert">${problemText(state.problem)}</p>`;
   if (state.words.trim()) {
-    const found = search(shownHelp(state), state.words);
+    const found = search(state.help, state.words);
     if (found.length === 0) return html`<p class="help-none">${t('help.no_result', { words: state.words.trim() })}</p>`;
     return found.map((section) => sectionTemplate(section, state));
   }
   if (state.chapter === 'keyboard') return keyboardTemplate();
-  const passages = shownHelp(state)[state.chapter].map((section) => sectionTemplate(section, state));
+  const passages = state.help[state.chapter].map((section) => sectionTemplate(section, state));
   return state.chapter === 'aid' ? [passages, oddsTemplate()] : passages;
 }
 

@@ -9,7 +9,7 @@ import { createSite } from './site.js';
  * @typedef {object} Heard
  * @property {string} [wasm]
  * @property {boolean} [seen]
- * @property {string} site What is stored and told goes by this name: other sites on the same host have others.
+ * @property {string} site What is stored and announced goes by this name: other sites on the same host have others.
  * @property {number} id
  * @property {string} method
  * @property {string} path

@@ -54,29 +54,29 @@ export async function refresh() {
 }
 
 /**
- * One's games. Of those that the server or this device does not tell of now, what was known last.
+ * One's games. Of those that the server or this device does not list now, what was known last.
  * @param {Mine} mine
  */
 function gamesIn(mine) {
-  const known = (state().mine ?? []).filter(({ table }) => isUntold(mine, table.id));
+  const known = (state().mine ?? []).filter(({ table }) => isUnlisted(mine, table.id));
   return [...known, ...mine.tables.filter(isGame)];
 }
 
 /**
- * The tables at which it is one's turn. Of those that the server or this device does not tell of now, what was known last.
+ * The tables at which it is one's turn. Of those that the server or this device does not list now, what was known last.
  * @param {Mine} mine
  */
 function turnsOf(mine) {
   const turns = mine.tables.filter((game) => isGame(game) && game.my_turn).map(({ table }) => table.id);
-  return [...turns, ...knownTurns().filter((table) => isUntold(mine, table))];
+  return [...turns, ...knownTurns().filter((table) => isUnlisted(mine, table))];
 }
 
 /**
- * Whether nobody tells of a table now.
+ * Whether the list that would name a table is missing now.
  * @param {Mine} mine
  * @param {string} table
  */
-function isUntold({ lacks, lacksHere }, table) {
+function isUnlisted({ lacks, lacksHere }, table) {
   return (isHere(table) ? lacksHere : lacks) !== undefined;
 }
 

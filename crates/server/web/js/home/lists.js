@@ -56,7 +56,7 @@ export function openTemplate() {
     ${playing.length ? html`<h2 class="label list-second">${t('home.watch')}</h2><ul>${playing.slice(0, 6).map(watchRow)}</ul>` : nothing}</section>`;
 }
 
-/** What stands in the place of open tables where nobody tells of them. */
+/** What stands in the place of open tables where nobody lists them. */
 function withoutServer() {
   return html`<section class="glass list" aria-labelledby="open-tables"><header><h2 class="label" id="open-tables">${t('home.open_tables')}</h2></header>
     <p class="list-none">${t(hasServer() ? 'here.needs_server' : 'here.no_server')}</p></section>`;

@@ -65,10 +65,16 @@ function panel(way, body, beside, verb) {
 
 function solo() {
   const { strength } = state().plan;
-  const body = html`<div class="ladder of-5" role="radiogroup" aria-label=${t('home.strength')}>${strengths().map(
-    (each, index) =>
-      stepTemplate('strength', index, each === strength, each, nameText('strength', each), strengthAbout(each), () =>
-        plan({ strength: each }),
+  const body = html`<div class="ladder" role="radiogroup" aria-label=${t('home.strength')}>${strengths().map(
+    (each, index, all) =>
+      stepTemplate(
+        'strength',
+        { index, of: all.length },
+        each === strength,
+        each,
+        nameText('strength', each),
+        strengthAbout(each),
+        () => plan({ strength: each }),
       ),
   )}</div>`;
   const figures = html`<button type="button" class="way-figures" @click=${() => void openHelp('aid-solo')}>${t('home.figures')}</button>`;
@@ -91,15 +97,15 @@ function strengthAbout(strength) {
 /**
  * A step of a ladder: a radio button with its rank, its name and a sentence.
  * @param {string} group
- * @param {number} index
+ * @param {{ index: number, of: number }} rank
  * @param {boolean} on
  * @param {string} value
  * @param {string} title
  * @param {Template} about
  * @param {() => void} choose
  */
-function stepTemplate(group, index, on, value, title, about, choose) {
-  return html`<label class=${`step step-${index + 1}`}><input type="radio" name=${group} value=${value} aria-label=${title} aria-describedby=${`${group}-${value}`} .checked=${on} @change=${choose}>
+function stepTemplate(group, { index, of }, on, value, title, about, choose) {
+  return html`<label class="step" .style=${`--below: ${index}; --above: ${of - index - 1}`}><input type="radio" name=${group} value=${value} aria-label=${title} aria-describedby=${`${group}-${value}`} .checked=${on} @change=${choose}>
     <span class="step-rank" aria-hidden="true">${index + 1}</span><b>${title}</b><span class="step-about" id=${`${group}-${value}`}>${about}</span></label>`;
 }
 
@@ -107,11 +113,11 @@ function bots() {
   const { bots: count, levels: all } = state().plan;
   const chosen = all.slice(0, count);
   const same = chosen.every((each) => each === chosen[0]) ? chosen[0] : null;
-  const body = html`<div class="ladder of-4" role="radiogroup" aria-label=${t('home.level')}>${botLevels().map(
-    (level, index) =>
+  const body = html`<div class="ladder" role="radiogroup" aria-label=${t('home.level')}>${botLevels().map(
+    (level, index, ladder) =>
       stepTemplate(
         'bot-level',
-        index,
+        { index, of: ladder.length },
         level === same,
         level,
         t(levelKey(level)),
@@ -192,7 +198,7 @@ export function botLevels() {
 }
 
 /** @param {string} level */
-export function levelKey(level) {
+function levelKey(level) {
   return /** @type {'level.novice'} */ (`level.${level}`);
 }
 

@@ -101,10 +101,10 @@ function luckTemplate(at, { source }, go) {
  * @param {readonly import('../protocol').HistoryStep[]} steps
  * @returns {{ step: number, seat: number, creature: string, odds: number | null, won: boolean }[]}
  */
-export function fightsOf(steps) {
+function fightsOf(steps) {
   return steps.flatMap(({ changes, odds }, step) => {
     const rolls = eventsOf(changes).filter((event) => event.event === 'dice_rolled');
-    // The chances of several rolls of the Automaton are told together.
+    // The chances of several rolls of the Automaton are given together.
     const each = rolls.length === 1 ? (odds ?? null) : null;
     return rolls.map(({ seat, creature = '', won }) => ({ step, seat, creature, odds: each, won }));
   });

@@ -224,7 +224,7 @@ function acknowledge(path, value) {
   try {
     sessionStorage.setItem(ACKNOWLEDGED, JSON.stringify({ table: named, seq }));
   } catch {
-    // A browser without storage sees what any node tells it.
+    // A browser without storage sees what any node answers.
   }
 }
 

@@ -24,7 +24,7 @@ export function keepReadable(node) {
 }
 
 /** Fits the badges of a drawing, after its units have changed without its size. @param {SVGSVGElement} drawing */
-export function fitBadges(drawing) {
+function fitBadges(drawing) {
   const pixels = drawing.getScreenCTM()?.a ?? 0;
   if (pixels > 0) drawing.style.setProperty('--badge', String(Math.round(growth(pixels) * 1000) / 1000));
 }

@@ -38,7 +38,7 @@ export function partsOf({ shares }) {
 }
 
 /**
- * Checks the parts from which the seed of a finished game came; nothing for a table that tells nothing about it.
+ * Checks the parts from which the seed of a finished game came; nothing for a table that says nothing about it.
  * @param {TableView} table
  * @param {readonly number[]} mine The reader's seats.
  * @param {Noted | null} noted

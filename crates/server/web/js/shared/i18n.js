@@ -304,7 +304,7 @@ const TRANSLATED = {
  * data-t-placeholder the placeholder. Done again at every change of language.
  * @param {ParentNode} root
  */
-export function translateTree(root) {
+function translateTree(root) {
   for (const [attribute, target] of Object.entries(TRANSLATED)) {
     for (const element of root.querySelectorAll(`[${attribute}]`)) {
       const key = element.getAttribute(attribute) ?? '';

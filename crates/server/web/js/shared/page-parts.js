@@ -42,7 +42,7 @@ export function loneTemplate(title, text) {
 }
 
 /** The languages side by side. */
-export function languageTemplate() {
+function languageTemplate() {
   return html`<div class="languages" role="group" aria-label=${t('settings.language')}>${languages.map(
     (
       each,

@@ -159,7 +159,7 @@ function lookAt(circles, gently) {
  * @param {number} by
  * @param {Point} [at]
  */
-export function zoomBy(by, at) {
+function zoomBy(by, at) {
   const found = parts();
   if (!found) return false;
   const { view, island } = found;

@@ -125,7 +125,7 @@ function explain(seat, circle) {
   const choices = choicesOf(at);
   const refusal = choices?.seat === seat ? refusalOf(choices.refused, { circle }) : undefined;
   if (refusal) return tell(reasonText(at, refusal.reason), refusal.rule);
-  // What lies there is told by its card.
+  // What lies there is explained by its card.
   const nothing = whyNothing(at);
   if (nothing) tell(nothing);
 }

@@ -1,4 +1,4 @@
-// What is told of a step, line by line: what a reader of the log would miss, and no more.
+// What the log says of a step, line by line: what a reader of the log would miss, and no more.
 
 import { eventText } from './names.js';
 
@@ -29,10 +29,10 @@ const QUIET = new Set([
  * @returns {{ text: string, seat: number | null, round: boolean }[]}
  */
 export function entryLines(at, entry) {
-  const told = entry.events.filter(
+  const logged = entry.events.filter(
     (event) => !QUIET.has(event.event) && !(event.event === 'gained' && event.from === 'start'),
   );
-  return told.flatMap((event) => {
+  return logged.flatMap((event) => {
     const text = eventText(at, event);
     return text ? [{ text, seat: 'seat' in event ? event.seat : null, round: event.event === 'round_began' }] : [];
   });

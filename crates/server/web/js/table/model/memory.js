@@ -95,7 +95,7 @@ export async function recall(at) {
   if (!answer.ok) return {};
   const history = answer.value;
   const past = pastSteps(history);
-  // What happened while the answer was on its way was told already.
+  // What happened while the answer was on its way is in it already.
   const log = [...past, ...at.log.filter((entry) => entry.step >= past.length)];
   const isLater = (/** @type {{ seq: number }} */ { seq }) => seq > (history.now?.seq ?? 0);
   const chat = [...history.chat, ...at.chat.filter(isLater)];
@@ -124,7 +124,7 @@ function doneByOthers({ message, played, since, pick }, history, log) {
 }
 
 /**
- * Whether something was missed: the stream was away for too long to tell it one by one.
+ * Whether something was missed: the stream was away for too long to show it one by one.
  * @param {Pick<Standing, 'seq'>} before
  * @param {Standing} message
  */

@@ -55,7 +55,7 @@ export function seatAbout(at, seat) {
   const island = player?.side
     ? t('table.island', { island: name('island', player.board ?? ''), stars: player.side === 'calm' ? '★' : '★★' })
     : '';
-  // Who gave up is not told about the bot that plays on.
+  // Who gave up does not read of the bot that plays on.
   if (!there?.bot || isYou(at, seat)) return island;
   const bot = t('seat.bot', { level: name('level', there.bot) });
   return there.kind === 'bot' || !island ? bot : `${bot} · ${island}`;
@@ -141,7 +141,7 @@ export function boardCircles(at, seat) {
  * @param {number} seat
  * @param {Choice} choice
  */
-export function placesText(at, seat, choice) {
+function placesText(at, seat, choice) {
   const lands = choice.kind === 'tile' ? at.game?.hand?.lands : undefined;
   const island = at.game?.players[seat]?.island ?? {};
   return clauses(

@@ -145,10 +145,9 @@ function beats(at, seat, creature, strength, standing) {
  * @returns {Figure[]}
  */
 export function oddsFigures(at, seat, creature, standing) {
-  const most = at.components.hoplites_per_fight;
-  return Array.from({ length: most + 1 - standing }, (_, more) => standing + more).flatMap((hoplites) => {
+  return at.components.dice.flatMap((_, hoplites) => {
     const fight = fightOdds(at, seat, creature, hoplites);
-    if (!fight) return [];
+    if (!fight || hoplites < standing) return [];
     const label = hoplites ? t('ask.with_hoplites', { n: hoplites }) : t('ask.without_hoplite');
     return [{ label, value: percent(fight.odds) }];
   });

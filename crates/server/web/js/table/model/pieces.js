@@ -57,7 +57,7 @@ const KINDS = {
 };
 
 /**
- * The card of a thing that was asked about; none if there is nothing to tell.
+ * The card of a thing that was asked about; none if there is nothing to say.
  * @param {Scene} at
  * @param {string} asked The words of its `data-ask`.
  * @returns {PieceCard | null}

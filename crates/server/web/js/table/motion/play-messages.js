@@ -256,7 +256,7 @@ function lyingOf(at, game) {
 const LONGEST_MIXING = 30_000;
 
 /**
- * Until when all parts must be there, by this device's clock: what has just happened tells how the server's differs.
+ * Until when all parts must be there, by this device's clock: what has just happened shows how the server's differs.
  * @param {Standing} message
  * @param {number | null} known
  */

@@ -141,7 +141,7 @@ function fightsThere(cell, circle, none) {
   );
 }
 
-/** What is told of two cells that share one place: the one that stands further to the left. @type {readonly Kind[]} */
+/** Which of two cells that share one place is shown: the one whose kind comes first here. @type {readonly Kind[]} */
 const WEIGHT = [
   'titan',
   'medallion',
@@ -196,11 +196,16 @@ function few(cells) {
  */
 function joined(first, second) {
   const isFirst = WEIGHT.indexOf(first.kind) <= WEIGHT.indexOf(second.kind);
-  const [told, other] = isFirst ? [first, second] : [second, first];
+  const [shown, other] = isFirst ? [first, second] : [second, first];
   const frames = [...first.frames, ...second.frames];
   // Fights are counted together; of anything else the picture of both is shown.
-  if (first.kind === 'fight' && second.kind === 'fight' && !told.own) return { ...told, frames };
-  return { ...told, frames, own: told.own ?? told.frames, also: [...(told.also ?? []), other, ...(other.also ?? [])] };
+  if (first.kind === 'fight' && second.kind === 'fight' && !shown.own) return { ...shown, frames };
+  return {
+    ...shown,
+    frames,
+    own: shown.own ?? shown.frames,
+    also: [...(shown.also ?? []), other, ...(other.also ?? [])],
+  };
 }
 
 /**

@@ -11,7 +11,7 @@ export const MOST = 7;
 const CELL_TIMES = [700, 700, 600, 500, 500, 500, 500];
 
 /** A turn never takes longer, however it comes in. */
-export const LONGEST_TURN = 4000;
+const LONGEST_TURN = 4000;
 
 /** What comes late to a cell that was shown already, such as the building that was found in a fight. */
 const LATE = 200;

@@ -98,7 +98,7 @@ export function captionOf(at, shot) {
 }
 
 /**
- * What the prompt says of the turn that is shown; nothing where none is. While dice roll it does not tell what comes.
+ * What the prompt says of the turn that is shown; nothing where none is. While dice roll it does not give away what comes.
  * @param {Scene} at
  */
 export function tapeText(at) {

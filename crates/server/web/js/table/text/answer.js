@@ -121,7 +121,7 @@ function allMoves(at, rest, page) {
     ? actions.filter((choice) => about.every((one) => recordParts(choice.action).includes(one)))
     : actions;
   if (found.length === 0) return [t('text.no_move_there', { circle: about.join(' ') })];
-  return [t('text.so_many', { n: found.length }), ...moveLines(at, found, page)];
+  return [t('text.number_of_moves', { n: found.length }), ...moveLines(at, found, page)];
 }
 
 /**

@@ -108,7 +108,7 @@ export function askOf(typed) {
   return ask ? { ask, rest } : null;
 }
 
-/** The word for something that may be asked, as the help tells it. @param {Ask} ask */
+/** The word for something that may be asked, as the help gives it. @param {Ask} ask */
 export function askWord(ask) {
   return t(`text.ask.${ask}`).split(',')[0] ?? ask;
 }

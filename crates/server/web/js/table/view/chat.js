@@ -50,7 +50,7 @@ export function chatTemplate(at, hands) {
  * @param {Scene} at
  * @param {Hands} hands
  */
-export function chatBody(at, hands) {
+function chatBody(at, hands) {
   const send = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const field =

@@ -34,7 +34,7 @@ export function pieceShown() {
  * Shows the card of a piece beside it.
  * @param {Scene} at
  * @param {Shown} next
- * @returns {boolean} Whether there was something to tell.
+ * @returns {boolean} Whether there was something to show.
  */
 export function showPiece(at, next) {
   const card = pieceCard(at, next.asked);

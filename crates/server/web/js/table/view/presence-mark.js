@@ -1,4 +1,4 @@
-// Where a person is, as a small mark: a full disc, a crescent, an empty ring with a bar, a bot. Its shape tells it without colour.
+// Where a person is, as a small mark: a full disc, a crescent, an empty ring with a bar, a bot. Its shape says it without colour.
 
 import { html, nothing } from '../../vendor/lit-html.js';
 import { picture } from '../../shared/pictures.js';

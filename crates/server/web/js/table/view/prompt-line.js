@@ -161,7 +161,7 @@ function discardText(at) {
   return t('prompt.discard.text', { seat: seatWord(at, next) });
 }
 
-/** What the Automaton is doing, row by row, as far as its dice have told. @param {Scene} at */
+/** What the Automaton is doing, row by row, as far as its dice have shown it. @param {Scene} at */
 function automatonText(at) {
   return tapeText(at) || t('prompt.automaton.text');
 }

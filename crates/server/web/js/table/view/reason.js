@@ -11,7 +11,7 @@ import { unknown } from '../../shared/exhaustive.js';
 /** @typedef {import('../../protocol').Choice} Choice */
 /** What a choice is, what it would bring, and the piece that shows it. @typedef {{ title: string, about: string, piece: string }} Reason */
 
-/** How many consequences are told beside the first. */
+/** How many consequences are shown beside the first. */
 const MORE = 2;
 /** How a preview weighs what comes with a tile; what weighs more speaks against a place. */
 export const COMES_ANYWAY = 5;

@@ -14,8 +14,53 @@ import { t } from '../../shared/i18n.js';
 /** @typedef {import('../tape/since.js').Deeds} Deeds */
 /** @typedef {import('../../protocol').Event} Event */
 
-/** What the end of a round says one by one; new cards and buildings lie on the boards. @type {Set<Event['event']>} */
-const TOLD = new Set(['initiative_taken', 'gained']);
+/**
+ * Which events of a round's end have a sentence each; new cards and buildings lie on the boards.
+ * @type {Record<Event['event'], boolean>}
+ */
+const SAID = {
+  gained: true,
+  initiative_taken: true,
+  action_bought: false,
+  action_declined: false,
+  arrow_covered: false,
+  asked: false,
+  automaton_decided: false,
+  automaton_rolled: false,
+  automaton_seated: false,
+  board_dealt: false,
+  building_built: false,
+  building_revealed: false,
+  card_discarded: false,
+  card_revealed: false,
+  card_spent: false,
+  card_taken: false,
+  creature_captured: false,
+  creature_revealed: false,
+  deck_shuffled: false,
+  dice_rolled: false,
+  drawn: false,
+  favour_used: false,
+  hoplites_healed: false,
+  hoplites_sent: false,
+  hoplites_spent: false,
+  loot_built: false,
+  loot_drawn: false,
+  loot_put_back: false,
+  medallion_forged: false,
+  metropolis_placed: false,
+  round_began: false,
+  side_chosen: false,
+  strip_filled: false,
+  temple_built: false,
+  tile_placed: false,
+  tile_put_back: false,
+  tile_revealed: false,
+  titan_drawn: false,
+  titan_returned: false,
+  turn_began: false,
+  won: false,
+};
 
 /** @param {Scene} at */
 export function sinceTemplate(at) {
@@ -64,7 +109,7 @@ function deedsTemplate(at, { seat, hits, others, points }, index) {
 function roundTemplate(at, rounds) {
   const began = rounds.findLast((event) => event.event === 'round_began');
   if (!began) return nothing;
-  const told = rounds.filter((event) => TOLD.has(event.event)).flatMap((event) => eventText(at, event) ?? []);
+  const said = rounds.filter((event) => SAID[event.event]).flatMap((event) => eventText(at, event) ?? []);
   return html`<li class="since-round"><span class="chip">${picture('initiative-token')}${t('word.round', { n: began.round })}</span>
-    ${told.map((text) => html`<span class="since-told">${text}</span>`)}</li>`;
+    ${said.map((text) => html`<span>${text}</span>`)}</li>`;
 }
