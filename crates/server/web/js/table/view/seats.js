@@ -37,7 +37,7 @@ export function rivalTemplate(at, seat, hands) {
   const tied = glowing(at).seats.has(seat);
   const looked = at.looking === seat;
   // The reader's own seat has the dock, which bears its name.
-  const label = seat === ownSeat(at) ? t('table.island_of', { seat: seatText(at, seat) }) : seatText(at, seat);
+  const label = seat === ownSeat(at) ? t('tape.your_island') : seatText(at, seat);
   return html`<section class=${`rival glass${actingSeat(at) === seat ? ' turn' : ''}${automaton ? ' is-automaton' : ''}`} aria-label=${label}>
     <header>${
       tied
