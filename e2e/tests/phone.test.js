@@ -1,5 +1,5 @@
 // A telephone of 360 × 780 under a finger: every action of a turn, no sideways scrolling, targets of at least 44
-// pixels.
+// pixels, the whole log.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -9,6 +9,7 @@ import { open, openReplay, openTable, resign } from '../lib/home.js';
 import { openQuestion, QUESTIONS } from '../lib/positions.js';
 import { SCENES } from '../lib/scenes.js';
 import { stage } from '../lib/stage.js';
+import { bots, endTurn, openTurn } from '../lib/turns.js';
 import { closeDialogs, settled, wise } from '../lib/table.js';
 import { tour } from '../lib/tour.js';
 
@@ -62,6 +63,27 @@ test('a telephone shakes, stays awake, shares the link and fills its screen', as
   await page.locator('.topbar .button-icon').last().tap();
   await page.locator('.menu-item', { hasText: 'Full screen' }).tap();
   await page.waitForFunction(() => document.fullscreenElement !== null);
+  await farewell(visitor);
+});
+
+test('one tap on the log opens all of it', async () => {
+  const visitor = await on.visit({ viewport: PHONE, touch: true });
+  const { page } = visitor;
+  await endTurn(page, await openTurn(page, { seats: [{ kind: 'me' }, ...bots(1)] }));
+  await settled(page, { but: 'patience' });
+  await page.locator('#tab-log').tap();
+  const few = page.locator('#tab-of-log .log-lines');
+  const all = page.locator('.log-dialog .log-lines');
+  await few.waitFor();
+  const [lines, before] = [await few.locator('.line').count(), await few.evaluate(({ clientHeight }) => clientHeight)];
+  await page.locator('#tab-of-log .whole-log').tap();
+  await all.waitFor();
+  assert.equal(await all.locator('.line').count(), lines);
+  const { clientHeight, scrollHeight } = await all.evaluate(({ clientHeight, scrollHeight }) => ({ clientHeight, scrollHeight }));
+  assert.ok(lines > 3 && clientHeight > before, `${lines} lines in ${clientHeight} pixels, before in ${before}`);
+  assert.ok(clientHeight > 300 || clientHeight === scrollHeight, `${clientHeight} of ${scrollHeight} pixels are seen`);
+  await closeDialogs(page);
+  await few.waitFor();
   await farewell(visitor);
 });
 
