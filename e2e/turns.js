@@ -1,5 +1,6 @@
 // How long the turns of others are seen: against each level of bots and the Automaton, at normal speed, by a server that
-// lets bots think as it usually does. Prints, and judges nothing: a busy machine is slow.
+// lets bots think as it usually does. Fails where a median is too long or too short; single turns are only printed,
+// because any machine is slow now and then.
 
 import { farewell, launch, visit } from './lib/browser.js';
 import { hasten, settled } from './lib/table.js';
@@ -7,13 +8,19 @@ import { startServer, USUAL } from './lib/server.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** Whom one plays against, and how many turns of theirs are looked at. */
+/** How long half of a rival's whole turns may be seen at least and at most, and half of the Automaton's, in seconds. */
+const OF_RIVALS = { least: 2, most: 4 };
+const OF_AUTOMATON = { least: 0, most: 5 };
+
+/** Whom one plays against. */
 const RIVALS = {
   novice: { seats: [{ kind: 'me' }, { kind: 'bot', level: 'novice' }] },
+  explorer: { seats: [{ kind: 'me' }, { kind: 'bot', level: 'explorer' }] },
   strategist: { seats: [{ kind: 'me' }, { kind: 'bot', level: 'strategist' }] },
   oracle: { seats: [{ kind: 'me' }, { kind: 'bot', level: 'oracle' }] },
   automaton: { seats: [{ kind: 'me' }], automaton: 'standard' },
 };
+/** How many turns of each are looked at. */
 const TURNS = Number(process.env.ORICHALCUM_TURNS ?? 12);
 
 const server = await startServer(USUAL);
@@ -26,6 +33,11 @@ try {
     times.sort((one, other) => one - other);
     const at = (/** @type {number} */ share) => times[Math.floor((times.length - 1) * share)]?.toFixed(1);
     console.log(`${rival.padEnd(10)} ${times.length} turns: median ${at(0.5)} s, nine of ten within ${at(0.9)} s, longest ${at(1)} s`);
+    const { least, most } = 'automaton' in table ? OF_AUTOMATON : OF_RIVALS;
+    const median = times[Math.floor((times.length - 1) / 2)] ?? 0;
+    if (median >= least && median <= most) continue;
+    console.error(`the median of ${rival} is not within ${least} and ${most} s`);
+    process.exitCode = 1;
   }
 } finally {
   await browser.close();

@@ -29,7 +29,7 @@ function inspect(least) {
   // What a player needs now: each must come to lie on top where it is.
   const needed = modal
     ? modal.querySelectorAll('.option, .dialog-bar .button')
-    : document.querySelectorAll('.hit[data-may], .card.may, .spot.may-be button, .way.may-be, .bar .button, .beside .option, .beside .odd, .beside .button, .tabs button, .topbar .button-icon');
+    : document.querySelectorAll('.hit[data-may], .card.may, .spot.may-be button, .way.may-be, .bar .button, .beside .option, .beside .odd, .beside .button, .tabs button, .topbar .button-icon, .corner, .hero:has(> .corner) .whole-island');
   for (const one of needed) {
     if (!(one instanceof HTMLElement || one instanceof SVGElement) || one.getClientRects().length === 0) continue;
     one.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });

@@ -9,7 +9,7 @@ import { farewell, PHONE } from '../lib/browser.js';
 import { open, openReplay, openTable, resign } from '../lib/home.js';
 import { SCENES } from '../lib/scenes.js';
 import { stage } from '../lib/stage.js';
-import { bots, endTurn, openTurn } from '../lib/turns.js';
+import { bots, endTurn, hasTape, openTurn } from '../lib/turns.js';
 import { closeDialogs, openMenu, settled, tableOf, whoIsAsked } from '../lib/table.js';
 import { openQuestion, QUESTIONS } from '../lib/positions.js';
 import { tour } from '../lib/tour.js';
@@ -28,6 +28,9 @@ const ADDRESSES = ['/', '/help', '/replay', '/gallery', '/lessons', '/about', '/
 const SCREENS = { desktop: {}, phone: { viewport: PHONE, touch: true } };
 /** What a table asks in a dialog. */
 const ASKED = [['two', 'side'], ['two', 'titan-order'], ['two', 'titan-return'], ['two', 'loot-titan-return'], ['four', 'initiative']];
+
+/** What is there when a dialog of the replay is drawn. */
+const IN_REPLAY = { figures: '.figure-luck', draws: '.verdict', open: '.dialog-body > *', link: 'input' };
 
 for (const [name, wishes] of Object.entries(SCREENS)) {
   test(`the pages without a game, a table that waits and the chat of two people, on a ${name}`, async () => {
@@ -80,7 +83,7 @@ for (const [name, wishes] of Object.entries(SCREENS)) {
     found.push(...(await violations(page, 'check of the draws')));
     await closeDialogs(page);
     await openReplay(page);
-    found.push(...(await violations(page, 'replay')));
+    found.push(...(await violations(page, 'replay')), ...(await inReplayDialogs(page)));
     noneOf(found);
     await farewell(visitor);
   });
@@ -119,6 +122,29 @@ for (const [name, wishes] of Object.entries(SCREENS)) {
     await page.locator('.coach h2').waitFor();
     await settled(page);
     found.push(...(await violations(page, 'lesson')));
+    noneOf(found);
+    await farewell(visitor);
+  });
+}
+
+for (const [name, wishes] of Object.entries(SCREENS)) {
+  test(`a rival’s turn and the Automaton’s while they are shown, and after it, on a ${name}`, async () => {
+    const visitor = await on.visit({ ...wishes, motion: 'no-preference', settings: { speed: 'normal' } });
+    const { page } = visitor;
+    const found = [];
+    const tables = { 'a rival’s turn': { seats: [{ kind: 'me' }, ...bots(1)] }, 'the Automaton’s turn': { seats: [{ kind: 'me' }], automaton: 'standard' } };
+    for (const [turn, table] of Object.entries(tables)) {
+      await endTurn(page, await openTurn(page, table));
+      await page.waitForFunction(hasTape);
+      await page.keyboard.press('Space');
+      await page.waitForFunction(isPaused);
+      found.push(...(await violations(page, turn)));
+      assert.ok(await page.evaluate(hasTape), `${turn} is still shown`);
+      await page.keyboard.press('s');
+      await settled(page, { but: 'patience' });
+    }
+    if (name === 'desktop') assert.equal(await page.locator('.its-turn .row.done').count(), 5, 'its rows are read');
+    found.push(...(await violations(page, 'what the Automaton did')));
     noneOf(found);
     await farewell(visitor);
   });
@@ -176,23 +202,50 @@ async function show(part) {
   change(part);
 }
 
+/** Runs in the page: whether the tape stands still after a shot. */
+async function isPaused() {
+  const { scene } = await import(/** @type {string} */ ('/js/table/model/scene.js'));
+  return Boolean(scene().tape?.paused);
+}
+
 /**
- * The dialogs of the first page: the options of each way to play, and one's name.
+ * The dialogs of the replay.
+ * @param {Page} page
+ */
+async function inReplayDialogs(page) {
+  const found = [];
+  for (const [dialog, sign] of Object.entries(IN_REPLAY)) {
+    await page.evaluate(async (dialog) => {
+      const { change } = await import(/** @type {string} */ ('/js/replay/state.js'));
+      change({ dialog });
+    }, dialog);
+    await page.locator(`dialog[open] ${sign}`).first().waitFor();
+    found.push(...(await violations(page, `${dialog} in the replay`)));
+    await closeDialogs(page);
+  }
+  return found;
+}
+
+/**
+ * The dialogs of the first page: the options of each way to play, one's name, and what is asked before a game goes.
  * @param {Page} page
  */
 async function onTheFirstPage(page) {
+  const opened = await page.request.post('/api/v1/tables', { data: { seats: [{ kind: 'me' }, ...bots(1)] } });
+  assert.ok(opened.ok(), await opened.text());
   await open(page, '/');
   const found = [];
-  for (const dialog of ['solo', 'bots', 'same_screen', 'friends', 'name']) {
+  for (const dialog of ['solo', 'bots', 'same_screen', 'friends', 'name', 'remove']) {
     await page.evaluate(async (dialog) => {
       const { change } = await import(/** @type {string} */ ('/js/home/state.js'));
-      change({ dialog });
+      const [removing] = (await (await fetch('/api/v1/my-tables')).json()).tables;
+      change({ dialog, removing });
     }, dialog);
     await page.locator('dialog[open]').waitFor();
     found.push(...(await violations(page, `${dialog} on the first page`)));
     await page.evaluate(async () => {
       const { change } = await import(/** @type {string} */ ('/js/home/state.js'));
-      change({ dialog: null });
+      change({ dialog: null, removing: null });
     });
   }
   return found;

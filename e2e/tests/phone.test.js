@@ -1,5 +1,5 @@
 // A telephone of 360 × 780 under a finger: every action of a turn, no sideways scrolling, targets of at least 44
-// pixels.
+// pixels, the whole log, buttons in one order for eye and focus.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -9,6 +9,7 @@ import { open, openReplay, openTable, resign } from '../lib/home.js';
 import { openQuestion, QUESTIONS } from '../lib/positions.js';
 import { SCENES } from '../lib/scenes.js';
 import { stage } from '../lib/stage.js';
+import { bots, endTurn, openTurn } from '../lib/turns.js';
 import { closeDialogs, settled, wise } from '../lib/table.js';
 import { tour } from '../lib/tour.js';
 
@@ -64,6 +65,61 @@ test('a telephone shakes, stays awake, shares the link and fills its screen', as
   await page.waitForFunction(() => document.fullscreenElement !== null);
   await farewell(visitor);
 });
+
+test('one tap on the log opens all of it', async () => {
+  const visitor = await on.visit({ viewport: PHONE, touch: true });
+  const { page } = visitor;
+  await endTurn(page, await openTurn(page, { seats: [{ kind: 'me' }, ...bots(1)] }));
+  await settled(page, { but: 'patience' });
+  await page.locator('#tab-log').tap();
+  const few = page.locator('#tab-of-log .log-lines');
+  const all = page.locator('.log-dialog .log-lines');
+  await few.waitFor();
+  const [lines, before] = [await few.locator('.line').count(), await few.evaluate(({ clientHeight }) => clientHeight)];
+  await page.locator('#tab-of-log .whole-log').tap();
+  await all.waitFor();
+  assert.equal(await all.locator('.line').count(), lines);
+  const { clientHeight, scrollHeight } = await all.evaluate(({ clientHeight, scrollHeight }) => ({ clientHeight, scrollHeight }));
+  assert.ok(lines > 3 && clientHeight > before, `${lines} lines in ${clientHeight} pixels, before in ${before}`);
+  assert.ok(clientHeight > 300 || clientHeight === scrollHeight, `${clientHeight} of ${scrollHeight} pixels are seen`);
+  await closeDialogs(page);
+  await few.waitFor();
+  await farewell(visitor);
+});
+
+test('the buttons below the table are seen in the order in which the focus goes through them', async () => {
+  const visitor = await on.visit({ viewport: PHONE, touch: true });
+  const { page } = visitor;
+  const found = [];
+  await open(page, '/');
+  for (const which of QUESTIONS.filter(({ question }) => question === 'act:produce' || question === 'act:recruit')) {
+    await openQuestion(page, which);
+    for (const [width = 0, height = 0] of [[320, 568], [360, 780], [419, 900], [600, 960], [780, 360], [1280, 720]]) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      const { focused, seen } = await page.evaluate(barOrder);
+      assert.deepEqual(seen, focused, `${which.table} ${which.question} ${width}×${height}`);
+      found.push(...focused);
+    }
+  }
+  assert.ok(found.some((name) => /\bfavour\b/.test(name)), 'no question had a favour');
+  await farewell(visitor);
+});
+
+/** Runs in the page: the buttons of the bar as they stand in the document, and as they are read by the eye, row by row. */
+function barOrder() {
+  const buttons = [...document.querySelectorAll('.bar .button')].filter((one) => one.getClientRects().length > 0);
+  const middle = (/** @type {Element} */ one) => {
+    const { left, top, height } = one.getBoundingClientRect();
+    return { left, row: top + height / 2 };
+  };
+  const nameOf = (/** @type {Element} */ one) => one.className;
+  const seen = buttons.toSorted((one, other) => {
+    const [a, b] = [middle(one), middle(other)];
+    return Math.abs(a.row - b.row) > 20 ? a.row - b.row : a.left - b.left;
+  });
+  return { focused: buttons.map(nameOf), seen: seen.map(nameOf) };
+}
 
 /** Runs in the page: the device does nothing, and notes what it was asked for. */
 function noteDevice() {

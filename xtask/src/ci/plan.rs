@@ -50,6 +50,7 @@ pub(super) fn full() -> Vec<Stage> {
         measured("starve", &["starve"]),
         measured("load", &["load"]),
         measured("lighthouse", &["lighthouse"]),
+        measured("turns", &["turns"]),
         measured("wasm-rate", &["wasm", "--rate"]),
     ]);
     stages

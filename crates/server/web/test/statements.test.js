@@ -28,17 +28,24 @@ function* asked() {
       }
 }
 
-test('“Your pick comes first” is said to the seat that picks first in a round, and to nobody else', async () => {
-  await setLanguage('en');
-  const said = { first: 0, later: 0 };
-  for (const { name, step, game, event, at } of asked()) {
-    if (event.question.what !== 'card') continue;
-    const isFirst = game.initiative === event.seat;
-    const text = aside(at, Object.keys(game.actions_board).length);
-    assert.equal(text === t('word.first_pick'), isFirst, `${name} step ${step}: ${text}`);
-    said[isFirst ? 'first' : 'later'] += 1;
+test('beside the cards who picks first in a round reads “Choose yours”, everybody else how many are left, and no claim', async () => {
+  for (const language of ['en', 'fr']) {
+    await setLanguage(language);
+    const read = { first: 0, later: 0, other: 0 };
+    for (const { name, step, game, event, at } of asked()) {
+      const n = Object.keys(game.actions_board).length;
+      const left = game.round ? t('word.cards_left', { n }) : '';
+      const where = `${name} step ${step} ${event.question.what}`;
+      const isCard = event.question.what === 'card';
+      const isFirst = isCard && game.initiative === event.seat;
+      assert.equal(aside(at, n), isFirst ? t('word.first_pick') : left, where);
+      read[isFirst ? 'first' : isCard ? 'later' : 'other'] += 1;
+      // Whoever looks on meanwhile, from their own seat.
+      for (const reader of Object.keys(game.players).map(Number))
+        if (reader !== event.seat) assert.equal(aside(sceneOf(game, reader), n), left, `${where}, read by ${reader}`);
+    }
+    assert.ok(read.first > 20 && read.later > 20 && read.other > 100, JSON.stringify(read));
   }
-  assert.ok(said.first > 20 && said.later > 20, JSON.stringify(said));
 });
 
 test('a player who discards reads who deals with what is left: a rival, a die, or nobody', async () => {

@@ -3,7 +3,14 @@
 import { settings } from './settings.js';
 
 /** How long it shakes and rests, in milliseconds. */
-const SHAKES = { turn: [40, 80, 40], laid: [15], won: [25, 40, 25, 40, 60], lost: [120], refused: [20, 30, 20] };
+const SHAKES = {
+  turn: [40, 80, 40],
+  laid: [15],
+  won: [25, 40, 25, 40, 60],
+  lost: [120],
+  refused: [20, 30, 20],
+  asked: [12],
+};
 
 /** Shakes the device, where it can and the reader wishes it. @param {keyof typeof SHAKES} what */
 export function shake(what) {

@@ -4,6 +4,7 @@ import { point } from '../../shared/geometry.js';
 import { R } from '../../shared/island-shapes.js';
 import { boardCircles, sideOf } from '../model/names.js';
 import { hidePiece, pieceShown, showPiece } from '../view/piece-card.js';
+import { shake } from '../../shared/device.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
 
@@ -173,7 +174,7 @@ function down(event, look) {
   finger = where;
   clock = setTimeout(() => {
     pressed = show(found, 'press', look);
-    if (pressed) navigator.vibrate?.(12);
+    if (pressed) shake('asked');
   }, PRESS);
 }
 

@@ -60,8 +60,8 @@ export function barTemplate(at) {
     ${barButton('undo', '', t('button.undo'), 'icon-undo', whyUndo, () => void undo('one'))}
     ${barButton('reset', 'button-quiet', t('button.reset'), 'icon-reset', whyReset, () => void undo('all'))}
     ${hintButton(at)}
-    ${extraButton(at)}
     ${skipButton(at)}
+    ${extraButton(at)}
     ${mainButton(at)}
   </div>`;
 }

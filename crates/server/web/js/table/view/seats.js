@@ -26,7 +26,7 @@ export function rivalsOf(at) {
 }
 
 /**
- * A rival with a small island, to be enlarged.
+ * A rival with a small island, to be enlarged; or the reader's own seat while a rival's island lies in the middle.
  * @param {Scene} at
  * @param {number} seat
  * @param {Hands} hands
@@ -36,7 +36,9 @@ export function rivalTemplate(at, seat, hands) {
   const circles = boardCircles(at, seat);
   const tied = glowing(at).seats.has(seat);
   const looked = at.looking === seat;
-  return html`<section class=${`rival glass${actingSeat(at) === seat ? ' turn' : ''}${automaton ? ' is-automaton' : ''}`} aria-label=${seatText(at, seat)}>
+  // The reader's own seat has the dock, which bears its name.
+  const label = seat === ownSeat(at) ? t('tape.your_island') : seatText(at, seat);
+  return html`<section class=${`rival glass${actingSeat(at) === seat ? ' turn' : ''}${automaton ? ' is-automaton' : ''}`} aria-label=${label}>
     <header>${
       tied
         ? html`<button type="button" class=${`shield-button may${at.pick.seat === seat ? ' picked' : ''}`}
