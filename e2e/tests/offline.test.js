@@ -42,6 +42,32 @@ test('after one visit every page is there', async () => {
   await farewell(visitor);
 });
 
+test('where the program was never fetched, nobody is promised a game, and Play says what to do', async () => {
+  for (const [locale, notice, problem] of /** @type {[string, RegExp, RegExp][]} */ ([
+    ['en-GB', /has not yet fetched what it needs/, /could not be fetched.*reload the page/],
+    ['fr-FR', /n’a pas encore chargé/, /n’a pas pu être chargé.*rechargez la page/],
+  ])) {
+    const visitor = await on.visit({ kept: true, locale });
+    const { page, context } = visitor;
+    await context.addInitScript(saveData);
+    await on.server.start();
+    await page.goto('/');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    visitor.excuse(/\.wasm|\/healthz/);
+    await goOffline(visitor, () => on.server.kill());
+    await open(page, '/');
+    await page.locator('.notice').getByText(notice).waitFor();
+    await page.locator('.play-now .button-main').click();
+    await page.locator('.home-problem').getByText(problem).waitFor();
+    await farewell(visitor);
+  }
+});
+
+/** Runs in the page: its reader pays for what is fetched. */
+function saveData() {
+  Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
+}
+
 test('solo to the end, with a reload in the middle', async () => {
   const visitor = await visitedOnce();
   const { page } = visitor;

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 
 /// How long a share that was promised is waited for, in milliseconds.
 const TIME_TO_SHOW: i64 = 30_000;
+const HOUR: i64 = 3_600_000;
 
 /// A device on which nobody looks at anything.
 #[derive(Default)]
@@ -28,6 +29,13 @@ impl Device {
         let reply = self.settle("request", &question);
         assert_eq!(reply["answer"]["status"], 200, "{method} {path}: {reply}");
         reply["answer"]["value"].clone()
+    }
+
+    /// The person takes the first of their choices.
+    fn choose(&mut self, table: &str) {
+        let now = self.request("GET", &format!("/tables/{table}"), &Value::Null);
+        let act = json!({ "seq": now["seq"], "action": now["choices"]["actions"][0]["action"] });
+        self.request("POST", &format!("/tables/{table}/actions"), &act);
     }
 
     /// Does what is due at a table.
@@ -113,6 +121,41 @@ fn a_table_whose_share_is_never_shown_ends_its_wait_as_on_a_server() {
     let happened = device.happened(&table);
     assert_eq!(happened[happened.len() - 2..], ["stood", "closed"]);
     assert_eq!(device.due, None, "nothing waits any more");
+}
+
+#[test]
+fn a_share_that_was_promised_before_the_clock_was_set_back_is_not_waited_for() {
+    let share = Share::from_bytes([7; 32]);
+    for (set_back, is_over) in [(0, false), (14_000, false), (16_000, true), (HOUR, true)] {
+        let mut device = Device { now: 2 * HOUR, ..Device::default() };
+        let table = name(&device.request("POST", "/tables", &solo(Some(&share))));
+        device.now -= set_back;
+        device.tend(&table);
+        assert_eq!(device.happened(&table).contains(&"closed".to_owned()), is_over, "{set_back} ms");
+    }
+}
+
+#[test]
+fn bots_and_the_automaton_go_on_after_the_clock_was_set_back() {
+    let bot = json!({ "seats": [{ "kind": "bot", "level": "novice" }, { "kind": "me" }] });
+    for (what, by, opened) in [("a bot", "bot", bot), ("the Automaton", "automaton", solo(None))] {
+        let mut device = Device { now: 2 * HOUR, ..Device::default() };
+        let table = name(&device.request("POST", "/tables", &opened));
+        while device.due.is_none() {
+            device.choose(&table);
+        }
+        device.now -= HOUR;
+        for step in 1..=3 {
+            let before = device.logs[&table].len();
+            device.tend(&table);
+            assert!(device.logs[&table].len() > before, "{what}, {step}: {:?}", device.logs[&table].last());
+            if device.due.is_none() {
+                break;
+            }
+        }
+        let last = |log: &Vec<Value>| log.last().unwrap()["body"].as_str().unwrap().to_owned();
+        assert!(last(&device.logs[&table]).contains(by), "{}", last(&device.logs[&table]));
+    }
 }
 
 #[test]

@@ -93,6 +93,8 @@ export const messages = /** @type {const} */ ({
   'home.join_game': 'Join: {game}',
   'home.loading': 'Connecting to the server…',
   'home.offline': 'The server does not answer. You can play on this device: alone, against bots or on the same screen.',
+  'home.offline_unfetched':
+    'The server does not answer, and this device has not yet fetched what it needs to play without it.',
   'home.replays': 'Replays',
   'home.replays_about': 'see any game again, move by move',
   'home.gallery_about': 'every piece, and what it does',

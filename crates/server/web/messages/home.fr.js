@@ -95,6 +95,8 @@ export const messages = {
   'home.loading': 'Connexion au serveur…',
   'home.offline':
     'Le serveur ne répond pas. Vous pouvez jouer sur cet appareil : en solo, contre des robots ou sur le même écran.',
+  'home.offline_unfetched':
+    'Le serveur ne répond pas, et cet appareil n’a pas encore chargé ce qu’il faut pour jouer sans lui.',
   'home.replays': 'Parties à revoir',
   'home.replays_about': 'n’importe quelle partie, coup par coup',
   'home.gallery_about': 'toutes les pièces et leur rôle',

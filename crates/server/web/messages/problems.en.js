@@ -33,6 +33,8 @@ export const messages = /** @type {const} */ ({
   'problem.no_room': 'There is no room left on this device. Delete a game, then try again.',
   'problem.no_table': 'There is no such table.',
   'problem.not_asked': 'The table is no longer waiting for this.',
+  'problem.not_fetched':
+    'The program that plays on this device could not be fetched. When you are connected, reload the page and try again.',
   'problem.not_here': 'This browser cannot play without a server. An up-to-date browser that may keep data can.',
   'problem.not_host': 'Only the person who opened the table can do this.',
   'problem.not_kept': 'The server keeps only games that were played to their end by the rules.',

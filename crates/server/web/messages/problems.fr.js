@@ -35,6 +35,8 @@ export const messages = {
   'problem.no_room': 'Il n’y a plus de place sur cet appareil. Supprimez une partie, puis réessayez.',
   'problem.no_table': 'Cette table n’existe pas.',
   'problem.not_asked': 'La table n’attend plus cette réponse.',
+  'problem.not_fetched':
+    'Le programme qui joue sur cet appareil n’a pas pu être chargé. Une fois connecté, rechargez la page et réessayez.',
   'problem.not_here':
     'Ce navigateur ne peut pas jouer sans serveur. Un navigateur à jour qui peut garder des données le peut.',
   'problem.not_host': 'Seule la personne qui a ouvert la table peut le faire.',

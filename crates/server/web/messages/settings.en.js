@@ -25,6 +25,11 @@ export const messages = /** @type {const} */ ({
   'settings.play_here_always': 'On this device',
   'settings.play_here_about':
     'Without a connection you always play on this device. Its games are kept here only, until you send them.',
+  'settings.games_promised': 'This browser has promised to keep the games on this device until you delete them.',
+  'settings.games_not_promised':
+    'This browser has not promised to keep the games on this device: it may delete them when it lacks room, after a week without a visit, or with a private window.',
+  'settings.games_safe': 'A finished game is safe once it is sent to the server or its record is downloaded.',
+  'settings.games_safe_alone': 'A finished game is safe once its record is downloaded.',
   'settings.kept_here': 'Settings are kept on this device.',
   'settings.notify_about': 'While this page is in the background.',
   'settings.volume_value': '{n} of 10',

@@ -26,6 +26,12 @@ export const messages = {
   'settings.play_here_always': 'Sur cet appareil',
   'settings.play_here_about':
     'Sans connexion, on joue toujours sur cet appareil. Ses parties ne sont gardées qu’ici, jusqu’à ce que vous les envoyiez.',
+  'settings.games_promised':
+    'Ce navigateur a promis de garder les parties de cet appareil tant que vous ne les supprimez pas.',
+  'settings.games_not_promised':
+    'Ce navigateur n’a pas promis de garder les parties de cet appareil : il peut les effacer faute de place, après une semaine sans visite, ou avec une fenêtre privée.',
+  'settings.games_safe': 'Une partie finie est à l’abri une fois envoyée au serveur ou téléchargée.',
+  'settings.games_safe_alone': 'Une partie finie est à l’abri une fois téléchargée.',
   'settings.kept_here': 'Réglages enregistrés sur cet appareil.',
   'settings.notify_about': 'Quand cette page est à l’arrière-plan.',
   'settings.volume_value': '{n} sur 10',

@@ -40,6 +40,26 @@ test('a tab whose database was changed by a newer version says so', async () => 
   assert.deepEqual([refused.status, refused.value.code], [409, 'newer_version']);
 });
 
+test('where the browser has thrown away what is stored, an open table is gone, and another can be opened', async () => {
+  for (const isSomebodyElse of [false, true]) {
+    const device = browser();
+    const [tab, other] = [await device.tab(), await device.tab()];
+    const table = await open(tab);
+    await tab.follow(3, `/tables/${table}/stream`);
+    const { seq, choices } = good(await tab.ask('GET', `/tables/${table}`));
+    const gone = tab.until(({ id, event }) => id === 3 && event === 'gone');
+    await device.evicted();
+    if (isSomebodyElse) await open(other);
+    const { action } = choices.actions[0];
+    const refused = await tab.ask('POST', `/tables/${table}/actions`, { seq, action }, 'key');
+    assert.deepEqual([refused.status, refused.value.code], [404, 'no_table'], `${isSomebodyElse}`);
+    await gone;
+    const next = await open(tab);
+    const now = good(await tab.ask('GET', `/tables/${next}`));
+    good(await tab.ask('POST', `/tables/${next}/actions`, { seq: now.seq, action: now.choices.actions[0].action }));
+  }
+});
+
 test('of entries that cannot be listed nothing is stored', async () => {
   const log = await browser().log();
   const listed = { changed_at: 1, cannotBeStored: () => {} };

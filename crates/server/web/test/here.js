@@ -63,6 +63,13 @@ export function browser() {
   return {
     locks,
     log: () => openLog('orichalcum', factory),
+    /** The browser throws away what is stored. */
+    evicted: () =>
+      new Promise((resolve, reject) => {
+        const request = factory.deleteDatabase('orichalcum');
+        request.onsuccess = () => resolve();
+        request.onerror = () => reject(request.error);
+      }),
     /** A newer version changes how things are stored. */
     renewed: () =>
       new Promise((resolve, reject) => {

@@ -124,15 +124,16 @@ test('a stream that is refused is closed, as one of the server would be', () => 
 });
 
 test('a worker that cannot work refuses those who wait, and the next who asks gets another', async () => {
-  for (const fail of [
-    (worker) => worker.say({ failed: 'no WebAssembly' }),
-    (worker) => worker.onerror({ message: 'no WebAssembly' }),
+  for (const [code, fail] of [
+    ['not_here', (worker) => worker.say({ failed: 'no WebAssembly' })],
+    ['not_here', (worker) => worker.onerror({ message: 'no WebAssembly' })],
+    ['not_fetched', (worker) => worker.say({ failed: 'no WebAssembly', cause: 'not_fetched' })],
   ]) {
     const { door, workers } = doorOf();
     const asked = door.ask({ method: 'GET', path: '/me' }, quiet);
     const stream = door.follow('/tables/here-a/stream');
     fail(workers[0]);
-    assert.deepEqual(await asked, { status: 501, value: { code: 'not_here', message: 'no WebAssembly' } });
+    assert.deepEqual(await asked, { status: 501, value: { code, message: 'no WebAssembly' } });
     assert.deepEqual([stream.readyState, workers[0].isGone], [2, true]);
     void door.ask({ method: 'GET', path: '/me' }, quiet);
     assert.equal(workers.length, 2);

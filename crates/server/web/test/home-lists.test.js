@@ -15,6 +15,9 @@ globalThis.localStorage = new Storage();
 
 const { refresh } = await import('../js/home/commands.js');
 const { state } = await import('../js/home/state.js');
+const { offlineText } = await import('../js/home/lists.js');
+const { setLanguage, t } = await import('../js/shared/i18n.js');
+const { comeHere } = await import('../js/shared/transport.js');
 const { knownTurns, noteTurns } = await import('../js/shared/turn-badge.js');
 
 /** A listed game at which it is one's turn. */
@@ -26,7 +29,12 @@ function game(id, status = 'playing') {
   return { table: { id, status, seats }, points: [], mine: [1], my_turn: status === 'playing', changed_at: 0 };
 }
 
+/** The workers that were made. */
+const workers = [];
 globalThis.Worker = class {
+  constructor() {
+    workers.push(this);
+  }
   postMessage({ id, wasm, path }) {
     const status = path === '/me' ? 200 : 404;
     queueMicrotask(() => this.onmessage({ data: wasm ? { ready: true } : { id, status, value: {} } }));
@@ -89,4 +97,26 @@ test('the games and turns of a device that cannot be read are those that were kn
   await refresh();
   assert.deepEqual([listed(), state().lacksHere], [['a', 'here-b'], null], 'what the device says counts again');
   assert.deepEqual(knownTurns().sort(), ['a', 'here-b']);
+});
+
+test('that one can play on this device is said where its program is at hand, and not before', async () => {
+  await setLanguage('en');
+  for (const worker of workers) worker.onerror({ message: 'broken' });
+  const kept = new Set();
+  globalThis.caches = { match: async (address) => (kept.has(address) ? new Response('') : undefined) };
+  const said = async () => {
+    await site({ status: 0 }, []);
+    await refresh();
+    return offlineText();
+  };
+  kept.add('/js/here/worker.js');
+  assert.equal(await said(), t('home.offline_unfetched'), 'the page is kept, its program is not');
+  kept.add('/wasm/orichalcum.wasm');
+  assert.equal(await said(), t('home.offline'));
+  globalThis.caches.match = async () => Promise.reject(new DOMException('forbidden', 'SecurityError'));
+  assert.equal(await said(), t('home.offline_unfetched'), 'a browser that keeps nothing');
+  delete globalThis.caches;
+  assert.equal(await said(), t('home.offline_unfetched'), 'plain HTTP');
+  await comeHere();
+  assert.equal(await said(), t('home.offline'), 'it runs already');
 });

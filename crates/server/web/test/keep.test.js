@@ -34,7 +34,8 @@ globalThis.setTimeout = (deed) => timers.push(deed);
 /** The service workers of the browser: one keeps the page, another one is at some stage. */
 function container(registration) {
   const container = new EventTarget();
-  const found = Object.assign(new EventTarget(), { waiting: null, installing: null }, registration);
+  const update = async () => {};
+  const found = Object.assign(new EventTarget(), { waiting: null, installing: null, update }, registration);
   const asked = [];
   const register = async (address) => {
     asked.push(address);
@@ -67,6 +68,7 @@ async function until(holds) {
   while (!holds() && performance.now() < end) await new Promise((resolve) => setImmediate(resolve));
 }
 
+const { noteBack, noteConnection } = await import('../js/shared/connection.js');
 const { startPage } = await import('../js/shared/page.js');
 root.dataset.serviceWorker = '/service-worker.js';
 
@@ -90,6 +92,32 @@ test('the browser keeps the site where a page was drawn, could not be drawn, or 
   for (const deed of timers) deed();
   await until(() => asked.length > 0);
   assert.deepEqual(asked, ['/service-worker.js']);
+});
+
+test('when the server is there again the page asks for a newer version, not more than once in five minutes', async (context) => {
+  let [asked, now] = [0, 1_000_000];
+  context.mock.method(Date, 'now', () => now);
+  const registered = container({
+    update: async () => {
+      asked += 1;
+    },
+  });
+  await startPage(nothing);
+  await until(() => registered.length > 0);
+  // Registering takes a turn more.
+  await new Promise((resolve) => setImmediate(resolve));
+  const after = (happens, later = 0) => {
+    now += later;
+    happens();
+    return asked;
+  };
+  const answered = () => noteConnection(true);
+  assert.equal(after(answered), 0, 'it was never away');
+  assert.equal(after(noteBack), 1);
+  assert.equal(after(noteBack, 299_000), 1);
+  assert.equal(after(noteBack, 1000), 2);
+  noteConnection(false);
+  assert.equal(after(answered, 300_000), 3, 'a request that is answered again tells it as well');
 });
 
 test('a newer version that is being fetched when the page comes is told of when it is there', async () => {

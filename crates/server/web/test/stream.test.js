@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { follow } from '../js/table/act/stream.js';
 import { serve } from './site.js';
+import { whenBack } from '../js/shared/connection.js';
 
 /** The streams that were opened, the latest last. */
 let opened = [];
@@ -73,6 +74,23 @@ test('a stream that is refused is opened again, unless the table says that there
     assert.deepEqual([found.gone, found.streams], [gone, streams], JSON.stringify(answers));
     assert.deepEqual(found.waited, [1500]);
   }
+});
+
+test('a stream that opens again after a break tells that the server is there again, which may be a newer one', () => {
+  serve({ body: {} });
+  let times = 0;
+  whenBack(() => {
+    times += 1;
+  });
+  opened = [];
+  const nothing = () => {};
+  follow('a', 7, { message: nothing, online: nothing, gone: nothing });
+  const [stream] = opened;
+  const seen = ['onopen', 'onopen', 'onerror', 'onerror', 'onopen', 'onopen', 'onerror', 'onopen'].map((happens) => {
+    stream[happens]();
+    return times;
+  });
+  assert.deepEqual(seen, [0, 0, 0, 0, 1, 1, 1, 2]);
 });
 
 test('a page that is refused again and again asks less and less often', async () => {

@@ -126,10 +126,13 @@ test('where the server gives no answer for a while, a table is opened here, and 
 test('a browser that cannot play by itself plays on the server, where that answers', async () => {
   site({ body: opened('there') });
   set({ playHere: 'always' });
-  answers['POST /tables'] = { status: 501, value: { code: 'not_here', message: '' } };
-  assert.equal(idOf(await post('/tables', SOLO)), 'there');
-  lose();
-  assert.equal((await post('/tables', SOLO)).problem.code, 'not_here');
+  for (const code of ['not_here', 'not_fetched']) {
+    noteConnection(true);
+    answers['POST /tables'] = { status: 501, value: { code, message: '' } };
+    assert.equal(idOf(await post('/tables', SOLO)), 'there');
+    lose();
+    assert.equal((await post('/tables', SOLO)).problem.code, code);
+  }
 });
 
 test('a site without a server plays everything here and asks nobody', async () => {
@@ -192,15 +195,17 @@ test('that something is kept here is noted before it is asked for, and not where
     await keep();
     assert.equal(atOnce, 'yes', 'before there is an answer');
   }
-  answers['POST /tables'] = answers['POST /kept-replays'] = { status: 501, value: { code: 'not_here', message: '' } };
-  for (const keep of keeping) {
-    site(GONE);
-    lose();
-    await keep();
-    assert.equal(noted(), null);
-    localStorage.setItem('orichalcum.kept-here', 'yes');
-    await keep();
-    assert.equal(noted(), 'yes', 'what was kept before still is');
+  for (const code of ['not_here', 'not_fetched']) {
+    answers['POST /tables'] = answers['POST /kept-replays'] = { status: 501, value: { code, message: '' } };
+    for (const keep of keeping) {
+      site(GONE);
+      lose();
+      await keep();
+      assert.equal(noted(), null, code);
+      localStorage.setItem('orichalcum.kept-here', 'yes');
+      await keep();
+      assert.equal(noted(), 'yes', 'what was kept before still is');
+    }
   }
 });
 

@@ -19,7 +19,7 @@ pub struct Patience {
 
 /// By how much the clocks of two nodes may differ before what one of them wrote down looks to the other as if a clock
 /// had been set back.
-const CLOCKS_DIFFER: Duration = Duration::from_secs(15);
+pub(super) const CLOCKS_DIFFER: Duration = Duration::from_secs(15);
 
 impl Patience {
     /// Nothing is due later than this from now, unless a clock was set back after it was written down.

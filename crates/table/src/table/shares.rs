@@ -9,6 +9,7 @@ use orichalcum_log::{IdentityId, Millis};
 use orichalcum_protocol::fair::{Commitment, PlayerShare, Seed, Share, Shares, seed_of};
 use orichalcum_rules::{Map, Seat};
 
+use super::due::CLOCKS_DIFFER;
 use super::{Entry, Holder, Table};
 use crate::denial::Denial;
 use crate::wire::{SharePart, ShareTask, Status};
@@ -66,9 +67,11 @@ impl Table {
         }
     }
 
-    /// Those who did not show their share in time stand up.
+    /// Those who did not show their share in time stand up. A wait that began later than now was written down by a clock
+    /// that has been set back since: it is over.
     pub fn stand_silent(&self, now: Millis) -> Vec<Entry> {
-        if self.share_due().is_none_or(|due| now < due) {
+        let longest = now.plus(TIME_TO_SHOW + CLOCKS_DIFFER);
+        if self.share_due().is_none_or(|due| now < due && due <= longest) {
             return Vec::new();
         }
         let silent: Vec<&IdentityId> = self

@@ -48,6 +48,8 @@ export function createSite({ engine, log, send, others, locks, clock = Date.now 
   const heads = new Map();
   /** The answers to requests with keys. @type {Map<string, { asked: string, answer: Answer }>} */
   const answered = new Map();
+  /** Who plays here, as was last read; the same as long as what is stored is there. @type {import('./log.js').Person | null} */
+  let person = null;
   /** One thing at a time: the program and the log are never asked by two at once. */
   let turn = Promise.resolve();
 
@@ -72,7 +74,12 @@ export function createSite({ engine, log, send, others, locks, clock = Date.now 
    * @returns {Promise<any>} A reply of the program that wants nothing first.
    */
   async function settle(kind, question) {
-    const context = { me: await log.me(), now: clock(), random: randomHex(RANDOM), read: /** @type {string[]} */ ([]) };
+    const context = {
+      me: await whoPlays(),
+      now: clock(),
+      random: randomHex(RANDOM),
+      read: /** @type {string[]} */ ([]),
+    };
     for (let attempt = 0; attempt < ATTEMPTS; ) {
       const reply = engine.ask({ [kind]: { ...question, context } });
       if (reply.read) {
@@ -80,7 +87,8 @@ export function createSite({ engine, log, send, others, locks, clock = Date.now 
         if (refused) return { answer: refused };
         context.read.push(reply.read.table);
       } else if (reply.become) {
-        context.me = await log.become(reply.become);
+        person = await log.become(reply.become);
+        context.me = person;
       } else if (reply.append) {
         const { table, after, answer } = reply.append;
         const outcome = await log.append(reply.append);
@@ -93,6 +101,17 @@ export function createSite({ engine, log, send, others, locks, clock = Date.now 
       } else return reply;
     }
     return { answer: UNAVAILABLE };
+  }
+
+  /** Who plays here. Where that is another one or nobody any more, the browser has thrown away all that was stored. */
+  async function whoPlays() {
+    const now = await log.me();
+    if (person && now?.id !== person.id) {
+      for (const table of [...heads.keys()]) lose(table);
+      answered.clear();
+    }
+    person = now;
+    return now;
   }
 
   /**

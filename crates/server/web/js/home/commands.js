@@ -6,6 +6,7 @@ import { componentsOf, get, look, post, tablePath } from '../shared/api.js';
 import { openGuided } from '../guide/open.js';
 import { forgetParts, givePart, postWithPart } from '../shared/shares.js';
 import { inOrder, isGame } from './games.js';
+import { isAtHand } from '../shared/transport.js';
 import { isConnected } from '../shared/connection.js';
 import { lookAtIslands } from './thumbnails.js';
 import { knownTurns, noteTurns } from '../shared/turn-badge.js';
@@ -38,12 +39,15 @@ let clock;
 export async function refresh() {
   /** @type {[Answer<Me>, Answer<Mine>, Answer<{ open: Listed[], playing: Listed[] }>]} */
   const [me, mine, lobby] = await Promise.all([get('/me'), get('/my-tables'), get('/lobby')]);
+  const offline = !isConnected() || !(me.ok && mine.ok && !mine.value.lacks && lobby.ok);
+  const atHand = offline && (await isAtHand());
   change({
     me: me.ok ? me.value : state().me,
     plan: me.ok ? fitted(state().plan, me.value.strengths) : state().plan,
     mine: mine.ok ? gamesIn(mine.value) : state().mine,
     lobby: lobby.ok ? lobby.value : state().lobby,
-    offline: !isConnected() || !(me.ok && mine.ok && !mine.value.lacks && lobby.ok),
+    offline,
+    atHand,
     lacksHere: mine.ok ? (mine.value.lacksHere ?? null) : state().lacksHere,
   });
   if (mine.ok) noteTurns(turnsOf(mine.value));

@@ -87,7 +87,12 @@ function isMine(game) {
 
 /** Keeps the height of a list until the server has answered. */
 function waiting() {
-  return html`<div class="list-empty"><p class="muted">${state().offline ? t('home.offline') : t('home.loading')}</p></div>`;
+  return html`<div class="list-empty"><p class="muted">${state().offline ? offlineText() : t('home.loading')}</p></div>`;
+}
+
+/** That the server does not answer, and whether one can play all the same. */
+export function offlineText() {
+  return t(state().atHand ? 'home.offline' : 'home.offline_unfetched');
 }
 
 /** What there is to learn and to look at: only what exists. */

@@ -8,7 +8,7 @@ import { dialogTemplate } from './dialogs.js';
 import { expectPlayHere } from '../shared/transport.js';
 import { footTemplate, headTemplate } from '../shared/page-parts.js';
 import { heroIsland } from './hero.js';
-import { learnTemplate, mineTemplate, openTemplate } from './lists.js';
+import { learnTemplate, mineTemplate, offlineText, openTemplate } from './lists.js';
 import { lastPlayed } from './games.js';
 import { nameKnown } from '../shared/device-memory.js';
 import { personName, t } from '../shared/i18n.js';
@@ -31,7 +31,7 @@ function pageTemplate() {
   const { problem, dialog, offline, lacksHere } = state();
   return html`<div class="page home sea"><a class="skip-link" href="#ways">${t('home.skip')}</a>
     ${headTemplate({ here: '/', extra: nameTemplate() })}
-    ${offline && hasServer() ? html`<p class="notice" role="status">${picture('icon-offline')}${t('home.offline')}</p>` : nothing}
+    ${offline && hasServer() ? html`<p class="notice" role="status">${picture('icon-offline')}${offlineText()}</p>` : nothing}
     ${lacksHere ? html`<p class="notice" role="status">${picture('icon-device')}${lacksHere.code === 'newer_version' ? problemText(lacksHere) : t('here.not_listed')}</p>` : nothing}
     <main>
       <section class="hero-home"><div class="hero-words"><h1 class="display-xl">${t('home.title')}</h1><p class="tagline">${t('home.tagline')}</p>

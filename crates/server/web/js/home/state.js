@@ -29,6 +29,7 @@ import {
  * @property {boolean} going Whether a game of one's own was going on when the server last answered.
  * @property {boolean} seasoned Whether a game had been finished before this visit; it stays for the visit, so that nothing jumps.
  * @property {boolean} offline Whether the server gave no answer or refused one when it was last asked, or there is none.
+ * @property {boolean} atHand Whether what plays on this device is there while the server is not.
  * @property {import('../shared/api.js').Problem | null} lacksHere Why this device did not say which games it keeps.
  * @property {boolean} all Whether all of one's games are listed.
  * @property {Way | 'name' | 'remove' | null} dialog
@@ -49,6 +50,7 @@ const store = new Store({
   going: rememberedGoing(),
   seasoned: rememberedFinished(),
   offline: false,
+  atHand: false,
   lacksHere: null,
   all: false,
   dialog: null,

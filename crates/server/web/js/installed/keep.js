@@ -3,9 +3,12 @@
 
 import { base } from '../shared/address.js';
 import { showNewVersion } from './new-version.js';
+import { whenBack } from '../shared/connection.js';
 
 /** How often a page that stays open asks whether there is a newer version, in milliseconds. */
 const EVERY = 3_600_000;
+/** How often it does so when the server is there again, which may be a newer one then. */
+const AFTER_BREAKS = 300_000;
 /** Names the service worker to a debug build, which is not kept by itself: tests set it. */
 const KEY = 'orichalcum.service-worker';
 
@@ -82,13 +85,25 @@ async function takeOver(container, { waiting }) {
   location.reload();
 }
 
-/** Asks for a newer version now and then, when the page is looked at again. @param {ServiceWorkerRegistration} registration */
+/**
+ * Asks for a newer version now and then, when the page is looked at again, and when the server is there again after a
+ * break: a page may not understand what a newer server says.
+ * @param {ServiceWorkerRegistration} registration
+ */
 function askAgain(registration) {
   let last = Date.now();
-  document.addEventListener('visibilitychange', () => {
-    if (document.hidden || Date.now() - last < EVERY) return;
+  let lastAfterBreak = -Infinity;
+  const ask = () => {
     last = Date.now();
     // Without a connection there is nothing to ask.
     registration.update().catch(() => {});
+  };
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden && Date.now() - last >= EVERY) ask();
+  });
+  whenBack(() => {
+    if (Date.now() - lastAfterBreak < AFTER_BREAKS) return;
+    lastAfterBreak = Date.now();
+    ask();
   });
 }

@@ -10,6 +10,8 @@ const LONGEST_PAUSE = 30_000;
 
 let failures = 0;
 let failedAt = -Infinity;
+/** What is to be done when the server is there again. @type {(() => void)[]} */
+const waiting = [];
 
 /** Whether the server answered when it was last asked. A site without a server is never connected. */
 export function isConnected() {
@@ -29,8 +31,19 @@ export function isWorthAsking() {
 
 /** Notes whether the server answered. @param {boolean} answers */
 export function noteConnection(answers) {
+  if (answers && failures > 0) noteBack();
   failures = answers ? 0 : failures + 1;
   if (!answers) failedAt = performance.now();
+}
+
+/** Notes that the server is there again after a break: it may have been restarted, and be a newer one. */
+export function noteBack() {
+  for (const deed of waiting) deed();
+}
+
+/** Does something whenever the server is there again. @param {() => void} deed */
+export function whenBack(deed) {
+  waiting.push(deed);
 }
 
 // A device that is back on a network asks at once.

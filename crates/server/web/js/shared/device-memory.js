@@ -15,7 +15,25 @@ export function keepsSomething() {
 export function noteKept() {
   if (keepsSomething()) return;
   remember(KEPT, 'yes');
-  globalThis.navigator?.storage?.persist?.().catch(() => {});
+  void askToKeep();
+}
+
+/** Asks the browser to keep the games of this device also when it lacks room. It may refuse, or ask the person. */
+export async function askToKeep() {
+  try {
+    await globalThis.navigator?.storage?.persist?.();
+  } catch {
+    // Then it has promised nothing.
+  }
+}
+
+/** Whether the browser has promised to keep the games of this device until they are deleted. */
+export async function hasPromisedToKeep() {
+  try {
+    return (await globalThis.navigator?.storage?.persisted?.()) === true;
+  } catch {
+    return false;
+  }
 }
 
 /** Nothing is kept on this device after all: it could not. */

@@ -24,10 +24,16 @@ import { isLikelyReplaced, isReplaced, tellOfNewVersion } from './on-demand.js';
 
 /** Why a worker does not work: something of it did not come, or what is stored is of a newer version. @typedef {'not_fetched' | 'newer_version'} Cause */
 
-/** What is answered for a worker that cannot work: too old a browser, no room, a program that did not come. */
+/** What is answered for a worker that cannot work: too old a browser, no room. */
 const NOT_HERE = { status: 501, code: 'not_here' };
-/** What is answered where what is stored is of a newer version. */
-const NEWER = { status: 409, code: 'newer_version' };
+/**
+ * What is answered where the cause is known.
+ * @type {Record<Cause, { status: number, code: Cause }>}
+ */
+const REFUSALS = {
+  not_fetched: { status: 501, code: 'not_fetched' },
+  newer_version: { status: 409, code: 'newer_version' },
+};
 /**
  * Refusals by which a page learns that it may be older than what was stored here, and how it finds that out.
  * @type {Record<string, () => Promise<boolean>>}
@@ -50,6 +56,11 @@ export class Door {
   /** @param {() => Worker} make */
   constructor(make) {
     this.#make = make;
+  }
+
+  /** Whether the worker's program has come. */
+  get isReady() {
+    return this.#isReady;
   }
 
   /** Starts the worker, unless it runs. Whether it works is told to those who ask something of it. */
@@ -157,7 +168,7 @@ export class Door {
     this.#worker?.terminate();
     this.#worker = null;
     this.#isReady = false;
-    const { status, code } = cause === 'newer_version' ? NEWER : NOT_HERE;
+    const { status, code } = cause ? REFUSALS[cause] : NOT_HERE;
     // A newer version may have other files than those that did not come.
     if (cause) void tellOfNewVersion(TOO_OLD[code] ?? isLikelyReplaced);
     const waiting = [...this.#waiting.values()];

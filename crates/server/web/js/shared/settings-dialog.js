@@ -1,6 +1,7 @@
 // The settings: language, theme, motion, sound, confirmation, notifications. Every change holds at once.
 
 import { html, nothing, render } from '../vendor/lit-html.js';
+import { askToKeep, hasPromisedToKeep } from './device-memory.js';
 import { hasServer } from './address.js';
 import { language, languageNames, languages, onLanguageChange, t } from './i18n.js';
 import { picture } from './pictures.js';
@@ -22,10 +23,12 @@ const SPEEDS = /** @type {const} */ (['slow', 'normal', 'fast', 'none']);
 let dialog = null;
 /** Whether the browser refused notifications. */
 let denied = false;
+/** Whether the browser has promised to keep the games of this device. */
+let promised = false;
 
 /** Shows the settings. */
 export async function openSettings() {
-  await styles('/css/settings.css');
+  [promised] = await Promise.all([hasPromisedToKeep(), styles('/css/settings.css')]);
   dialog ??= create();
   draw();
   if (!dialog.open) dialog.showModal();
@@ -101,8 +104,19 @@ function template() {
       ${'wakeLock' in navigator ? toggle(t('settings.stay_awake'), now.stayAwake, (stayAwake) => set({ stayAwake })) : nothing}
       ${toggle(t('settings.notify'), now.notify, (notify) => void changeNotify(notify), denied ? t('settings.notify_denied') : t('settings.notify_about'))}
       ${isSecureContext ? nothing : html`<p class="insecure"><b>${t('insecure.title')}</b> ${t('insecure.about')}</p>`}
+      <p class="muted small games-kept">${keptText(promised, hasServer())}</p>
       <p class="muted small">${t('settings.kept_here')}</p>
     </div>`;
+}
+
+/**
+ * What becomes of the games of this device, and what keeps them in any case.
+ * @param {boolean} isPromised
+ * @param {boolean} hasOne Whether there is a server that takes finished games.
+ */
+export function keptText(isPromised, hasOne) {
+  const safe = t(hasOne ? 'settings.games_safe' : 'settings.games_safe_alone');
+  return `${t(isPromised ? 'settings.games_promised' : 'settings.games_not_promised')} ${safe}`;
 }
 
 /**
@@ -148,7 +162,12 @@ function volume(level) {
 /** People who play on this device want its games to stay there. @param {import('./settings.js').PlayHere} playHere */
 function changePlayHere(playHere) {
   set({ playHere });
-  if (playHere === 'always') navigator.storage?.persist?.().catch(() => {});
+  if (playHere === 'always') void askToKeep().then(drawPromise);
+}
+
+async function drawPromise() {
+  promised = await hasPromisedToKeep();
+  draw();
 }
 
 /** @param {boolean} sound */

@@ -2,7 +2,7 @@
 // table decides; what belongs to no table is asked of the server, and of this device where the server gives no answer.
 
 import { isOutOfReach, isWorthAsking, noteConnection } from './connection.js';
-import { hasServer, isHere } from './address.js';
+import { addressOf, hasServer, isHere } from './address.js';
 import {
   keepsSomething,
   nameKnown,
@@ -40,6 +40,8 @@ const quietly = () => {};
 const NO_TABLE = { ok: false, problem: { status: 404, code: 'no_table', message: '' } };
 /** What is told where no answer came. @type {Answer} */
 const NO_ANSWER = { ok: false, problem: { status: 0, code: 'no_connection', message: '' } };
+/** What is told where nothing that plays on this device could be had. @type {Answer} */
+const NOT_COME = { ok: false, problem: { status: 0, code: 'not_fetched', message: '' } };
 
 /**
  * Asks for something, wherever that is answered.
@@ -119,7 +121,7 @@ export async function here({ method, path, body, record, key }, watch) {
     if (status < 400) return { ok: true, value };
     return { ok: false, problem: { message: '', ...value, status } };
   } catch {
-    return NO_ANSWER;
+    return NOT_COME;
   }
 }
 
@@ -158,6 +160,20 @@ export function expectPlayHere() {
 /** Waits for what plays on this device, and says nothing of it on the page: nobody waits there. Whether it has come. */
 export async function comeHere() {
   return (await here({ method: 'GET', path: '/me' }, quietly)).ok;
+}
+
+/**
+ * Whether what plays on this device is there without a connection, as far as a page can tell without fetching it: it runs,
+ * or the browser keeps its program.
+ */
+export async function isAtHand() {
+  if (come?.door.isReady) return true;
+  try {
+    return (await caches.match(addressOf('/wasm/orichalcum.wasm'), { ignoreVary: true })) !== undefined;
+  } catch {
+    // Over plain HTTP from another machine, and where nothing may be kept, there are no caches.
+    return false;
+  }
 }
 
 /** The server's answer, if it is to be asked and gives one soon. @param {Asked} asked */
@@ -291,9 +307,9 @@ export async function keptHere(asked) {
   return answer;
 }
 
-/** Whether this browser cannot play by itself. @param {Answer} answer */
+/** Whether this browser cannot play by itself, or what plays there did not come. @param {Answer} answer */
 function isUnable(answer) {
-  return !answer.ok && answer.problem.code === 'not_here';
+  return !answer.ok && (answer.problem.code === 'not_here' || answer.problem.code === 'not_fetched');
 }
 
 /** @param {Answer} answer */

@@ -1,6 +1,8 @@
 // Follows a table: messages in order, without a gap, through every loss of the connection, until the table is gone.
 
 import { get, openStream, tablePath } from '../../shared/api.js';
+import { isHere } from '../../shared/address.js';
+import { noteBack } from '../../shared/connection.js';
 
 /** @typedef {import('../../protocol').Message} Message */
 /**
@@ -41,6 +43,11 @@ export function reopen() {
 export function follow(table, after, listener) {
   let last = after;
   let refusals = 0;
+  let isBroken = false;
+  const lose = () => {
+    isBroken = true;
+    listener.online(false);
+  };
   /** @type {ReturnType<typeof openStream> | null} */
   let current = null;
   const end = (/** @type {import('../../shared/api.js').Problem} */ problem) => {
@@ -54,6 +61,8 @@ export function follow(table, after, listener) {
     current = source;
     source.onopen = () => {
       refusals = 0;
+      if (isBroken && !isHere(table)) noteBack();
+      isBroken = false;
       listener.online(true);
     };
     source.onmessage = (event) => {
@@ -65,13 +74,12 @@ export function follow(table, after, listener) {
       listener.message(message);
     };
     const again = () => {
-      listener.online(false);
+      lose();
       source.close();
       setTimeout(() => current === source && open(), FIRST_PAUSE);
     };
     /** A browser does not tell why a stream was refused: the table does. */
     const refused = async () => {
-      listener.online(false);
       await new Promise((resolve) => setTimeout(resolve, Math.min(FIRST_PAUSE * 2 ** refusals, LONGEST_PAUSE)));
       refusals += 1;
       if (current !== source) return;
@@ -85,7 +93,7 @@ export function follow(table, after, listener) {
     source.addEventListener('restart', again);
     source.addEventListener('gone', () => end({ status: 404, code: 'gone', message: '' }));
     source.onerror = () => {
-      listener.online(false);
+      lose();
       if (source.readyState === CLOSED) void refused();
     };
   };
