@@ -384,7 +384,16 @@ impl StripComponents {
 
 #[cfg(test)]
 mod tests {
+    use expect_test::expect_file;
+
     use super::*;
+
+    #[test]
+    fn the_client_is_tested_with_the_standard_set_as_it_is_sent() {
+        let mut text = serde_json::to_string(&Components::of(&Set::standard())).unwrap();
+        text.push('\n');
+        expect_file!["../../server/web/test/fixtures/components.json"].assert_eq(&text);
+    }
 
     #[test]
     fn r8_3b_every_fight_of_the_set_has_its_odds() {
