@@ -18,7 +18,8 @@ use std::process::Command;
 /// What to do with the packages.
 #[derive(Args)]
 pub(crate) struct Options {
-    /// Starts the server from each package and asks it for a page, and compares what bots of this build decide
+    /// Starts the server from each package, and as cargo installs it, and asks it for a page; compares what bots of this
+    /// build decide
     #[arg(long = "try")]
     try_out: bool,
 }
@@ -58,6 +59,7 @@ pub(crate) fn run(options: &Options) -> Result<(), String> {
         trial::archive(&archive, &bench.work)?;
         trial::debian(&debian, &bench.work)?;
         trial::image(&image)?;
+        trial::sources(&bench.work)?;
         decisions::compare()?;
     }
     println!("made in {}", bench.output.display());

@@ -1,4 +1,4 @@
-//! Instructions per call, counted by valgrind, for the calls that a search makes most often.
+//! Instructions per call, counted by valgrind, for the calls that a search makes most often; more than before is a failure.
 
 use crate::workspace;
 use std::fmt::Write;
@@ -12,19 +12,25 @@ struct Probe {
     /// Counted over this many calls, and again over twice as many: the difference is free of what
     /// the program spends before its first call.
     calls: u64,
+    /// Instructions per call that were counted when this figure was last settled: a change that makes a call dearer
+    /// for good settles it anew and says why.
+    baseline: u64,
 }
 
 const PROBES: [Probe; 3] = [
-    Probe { what: "legal", calls: 20_000 },
-    Probe { what: "apply", calls: 20_000 },
-    Probe { what: "playout", calls: 100 },
+    Probe { what: "legal", calls: 20_000, baseline: 293 },
+    Probe { what: "apply", calls: 20_000, baseline: 519 },
+    Probe { what: "playout", calls: 100, baseline: 222_653 },
 ];
+
+/// How many more instructions than its baseline a call may take, in percent: another compiler moves the figures a little.
+const MOST_MORE: u64 = 5;
 
 const VALGRIND_MISSING: &str = "valgrind is not installed; it counts the instructions. \
     Install it with `apt install valgrind` (Debian, Ubuntu), `dnf install valgrind` (Fedora) \
     or `pacman -S valgrind` (Arch)";
 
-/// Measures every probe and prints the table.
+/// Measures every probe, prints the table and fails if a call has become dearer.
 pub(crate) fn run() -> Result<(), String> {
     require_valgrind()?;
     let program = build_probe()?;
@@ -35,7 +41,8 @@ pub(crate) fn run() -> Result<(), String> {
         rows.push((probe, per_call(once, twice, probe.calls)?));
     }
     print!("{}", table(&rows));
-    Ok(())
+    let dearer: Vec<String> = rows.iter().filter_map(|(probe, cost)| problem(probe, *cost)).collect();
+    if dearer.is_empty() { Ok(()) } else { Err(dearer.join("; ")) }
 }
 
 fn require_valgrind() -> Result<(), String> {
@@ -78,17 +85,28 @@ fn per_call(once: u64, twice: u64, calls: u64) -> Result<u64, String> {
     Ok((difference + calls / 2) / calls)
 }
 
+/// Why this cost of a call is too high, if it is.
+fn problem(probe: &Probe, cost: u64) -> Option<String> {
+    let Probe { what, baseline, .. } = probe;
+    (100 * cost > (100 + MOST_MORE) * baseline)
+        .then(|| format!("{what} takes {cost} instructions, more than {MOST_MORE} % above {baseline}"))
+}
+
 fn table(rows: &[(&Probe, u64)]) -> String {
-    let mut text = String::from("| call | calls counted | instructions per call |\n|---|---:|---:|\n");
-    for (probe, cost) in rows {
-        writeln!(text, "| {} | {} | {cost} |", probe.what, probe.calls).expect("writing to a string cannot fail");
+    let mut text = String::from(
+        "| call | calls counted | instructions per call | baseline | ratio |\n|---|---:|---:|---:|---:|\n",
+    );
+    for (Probe { what, calls, baseline }, cost) in rows {
+        let ratio = *cost as f64 / *baseline as f64;
+        writeln!(text, "| {what} | {calls} | {cost} | {baseline} | {ratio:.3} |")
+            .expect("writing to a string cannot fail");
     }
     text
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Probe, collected, per_call, table};
+    use super::{Probe, collected, per_call, problem, table};
 
     #[test]
     fn the_count_is_read_from_what_valgrind_prints() {
@@ -107,10 +125,20 @@ mod tests {
 
     #[test]
     fn the_table_is_markdown() {
-        let probe = Probe { what: "legal", calls: 10 };
+        let probe = Probe { what: "legal", calls: 10, baseline: 20 };
         assert_eq!(
             table(&[(&probe, 25)]),
-            "| call | calls counted | instructions per call |\n|---|---:|---:|\n| legal | 10 | 25 |\n"
+            "| call | calls counted | instructions per call | baseline | ratio |\n|---|---:|---:|---:|---:|\n\
+             | legal | 10 | 25 | 20 | 1.250 |\n"
         );
+    }
+
+    #[test]
+    fn more_than_five_percent_above_the_baseline_is_a_failure() {
+        let probe = Probe { what: "apply", calls: 10, baseline: 200 };
+        for good in [0, 200, 210] {
+            assert_eq!(problem(&probe, good), None, "{good}");
+        }
+        assert_eq!(problem(&probe, 211).unwrap(), "apply takes 211 instructions, more than 5 % above 200");
     }
 }

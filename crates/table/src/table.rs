@@ -30,6 +30,8 @@ pub use away::Sight;
 use drawn::Drawn;
 pub use due::{Duty, Patience};
 pub(crate) use entry::Played;
+#[cfg(test)]
+pub(crate) use entry::tests::one_of_each_kind;
 pub use entry::{Entry, Holder, SeatPlan};
 pub use history::history_of;
 pub use opening::Opener;

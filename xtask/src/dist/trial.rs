@@ -1,4 +1,4 @@
-//! Starts the server from a package and asks it for a page and for its health.
+//! Starts the server from a package, or as cargo installs it, and asks it for a page and for its health.
 
 use super::image::Image;
 use super::{archive, create_folder};
@@ -52,6 +52,21 @@ pub(super) fn image(image: &Image) -> Result<(), String> {
     } else {
         Err(format!("{} is empty", image.archive.display()))
     }
+}
+
+/// Installs the program as those do who have no package for their system.
+pub(super) fn sources(work: &Path) -> Result<(), String> {
+    let folder = work.join("trial-of-the-sources");
+    let mut install = workspace::cargo();
+    // With the profile that measurements build with: whichever comes first, the other finds it built. Offline, because
+    // the static binary is made of the same crates, and cargo would ask again which of them were withdrawn.
+    install
+        .args(["install", "--locked", "--offline", "--profile", "dist", "--path", "crates/cli", "--root"])
+        .arg(&folder);
+    workspace::succeed(&mut install, "cargo could not install the program")?;
+    let mut command = Command::new(folder.join("bin/orichalcum"));
+    command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(folder.join("data"));
+    serves(command, "what cargo installs")
 }
 
 /// Starts a server that prints its address, and asks it.

@@ -7,6 +7,7 @@ use orichalcum_protocol::fair::{Seed, Share};
 use serde_json::{Value, json};
 
 use super::Bulletin;
+use crate::table::one_of_each_kind;
 use crate::tests::SET;
 use crate::wire::patch::tests::merged;
 use crate::wire::{ChatRequest, ChatText, Detail, Message};
@@ -44,6 +45,11 @@ impl Followed {
         let mut next = Table::clone(&self.table);
         next.fold(&entry, Millis(self.now)).unwrap();
         let before = std::mem::replace(&mut self.table, Arc::new(next));
+        self.send(before, entry);
+    }
+
+    /// Sends what happened since then.
+    fn send(&mut self, before: Arc<Table>, entry: Entry) {
         let bulletin = Bulletin::entry(before, Arc::clone(&self.table), entry, Millis(self.now));
         for (reader, shown) in self.readers.iter().zip(&mut self.shown) {
             let whole = bulletin.message(reader.as_ref(), Detail::Events);
@@ -115,6 +121,20 @@ fn a_whole_table_is_followed_by_patches() {
             {
                 followed.do_all(undone);
             }
+        }
+    }
+}
+
+#[test]
+fn every_kind_of_entry_is_sent_as_it_is_declared() {
+    let mut followed = Followed::open(&json!({ "seats": [{ "kind": "me" }, { "kind": "open" }] }), &["ada"]);
+    for entry in one_of_each_kind() {
+        match entry {
+            // These cannot follow the others as they are there: they are sent as if they had changed nothing.
+            Entry::Opened { .. } | Entry::Placed { .. } | Entry::Stepped { .. } | Entry::Undone { .. } => {
+                followed.send(Arc::clone(&followed.table), entry);
+            }
+            _ => followed.happen(entry),
         }
     }
 }

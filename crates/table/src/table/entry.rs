@@ -318,4 +318,4 @@ impl Holder {
 }
 
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;

@@ -56,7 +56,7 @@ fn kind(entry: &Entry) -> &'static str {
 
 const KINDS: usize = 20;
 
-fn all() -> Vec<Entry> {
+pub(crate) fn one_of_each_kind() -> Vec<Entry> {
     let commitment = Some(share().commitment());
     let plan = |holder| SeatPlan { holder, island: "random".to_owned(), commitment, colour: None };
     let seats = vec![
@@ -134,7 +134,7 @@ fn check(entries: &[Entry], expected: &Expect) {
 
 #[test]
 fn every_kind_of_entry_is_written_and_read_like_this() {
-    let entries = all();
+    let entries = one_of_each_kind();
     let kinds: HashSet<&str> = entries.iter().map(kind).collect();
     assert_eq!(kinds.len(), KINDS);
     check(
