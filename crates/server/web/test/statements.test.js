@@ -40,7 +40,7 @@ test('beside the cards who picks first in a round reads “Choose yours”, ever
       const isFirst = isCard && game.initiative === event.seat;
       assert.equal(aside(at, n), isFirst ? t('word.first_pick') : left, where);
       read[isFirst ? 'first' : isCard ? 'later' : 'other'] += 1;
-      // Whoever looks on meanwhile, from their own seat.
+      // The others, who look on meanwhile from their own seats.
       for (const reader of Object.keys(game.players).map(Number))
         if (reader !== event.seat) assert.equal(aside(sceneOf(game, reader), n), left, `${where}, read by ${reader}`);
     }
