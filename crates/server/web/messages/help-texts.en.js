@@ -247,7 +247,7 @@ export const help = {
       body: [
         'Without a Siege Engine: 1 die, plus 1 for each hoplite committed.',
         {
-          columns: ['Strength', '1 die', '2 dice', '3 dice', '4 dice'],
+          columns: ['Strength'],
           rows: [],
         },
       ],
@@ -275,7 +275,7 @@ export const help = {
             { piece: 'building-oratory', cells: ['Oratory', 'You may hold one more Titan.'] },
             {
               piece: 'building-siege-engine-3',
-              cells: ['Siege Engine', 'The number it shows (1, 2 or 3) counts as a skull.'],
+              cells: ['Siege Engine', 'The number it shows ({engines}) counts as a skull.'],
             },
             { piece: 'building-arch', cells: ['Arch', '1 more orichalcum for each creature captured.'] },
             {

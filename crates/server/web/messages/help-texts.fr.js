@@ -243,7 +243,7 @@ export const help = {
       body: [
         'Sans Engin de siège : 1 dé, plus 1 par hoplite engagé.',
         {
-          columns: ['Force', '1 dé', '2 dés', '3 dés', '4 dés'],
+          columns: ['Force'],
           rows: [],
         },
       ],
@@ -274,7 +274,7 @@ export const help = {
             { piece: 'building-oratory', cells: ['Oratoire', 'Vous pouvez avoir un Titan de plus.'] },
             {
               piece: 'building-siege-engine-3',
-              cells: ['Engin de siège', 'Le nombre qu’il montre (1, 2 ou 3) vaut un crâne.'],
+              cells: ['Engin de siège', 'Le nombre qu’il montre ({engines}) vaut un crâne.'],
             },
             { piece: 'building-arch', cells: ['Arche', '1 pépite d’orichalque de plus par créature capturée.'] },
             {

@@ -22,6 +22,7 @@ const RULES = {
     '(?:areas? of|short of|why|pays|costs?|price of|at most) SOME',
     'SOME (?:\\w+ )?of loot',
     'players for SOME|for SOME,',
+    'SOME (?:or|and) SOME',
   ],
   fr: [
     'SOME (?:joueurs?|dés|cartes|forces)',
@@ -30,6 +31,7 @@ const RULES = {
     '(?:zones? de|pour en faire|en donne|rapporte|coûte|au plus|au moins) SOME',
     'SOME (?:\\p{L}+ )?(?:d’orichalque )?de butin',
     '(?:à|qu’à) SOME[,.]|joueurs et SOME',
+    'SOME (?:ou|et) SOME',
   ],
 };
 /** What is counted in points and goods: a lesson may count those that lie on its own table. */
@@ -49,7 +51,7 @@ function helpTexts(help) {
   return [...help.rules, ...help.aid].flatMap(({ id, body }) =>
     body.flatMap((part) => {
       if (typeof part === 'string') return [[id, part]];
-      return part.rows.flatMap(({ cells }) => cells.map((cell) => [id, cell]));
+      return [part.columns, ...part.rows.map(({ cells }) => cells)].flat().map((cell) => [id, cell]);
     }),
   );
 }
@@ -97,6 +99,8 @@ test('it finds what was written into texts before', () => {
     'two players only',
     'Five numbers and a skull.',
     'at least 5 victory points',
+    'The number it shows (1, 2 or 3) counts as a skull.',
+    '3 dice',
   ])
     assert.match(text, all('en'));
   for (const text of [
@@ -108,6 +112,8 @@ test('it finds what was written into texts before', () => {
     'Il combat avec 4\u00a0dés',
     'à deux joueurs seulement',
     'Une zone de 3\u00a0cases de son terrain',
+    'Le nombre qu’il montre (1, 2 ou 3) vaut un crâne.',
+    '3\u00a0dés',
   ])
     assert.match(text, all('fr'));
   for (const text of ['Two orichalcum of loot', 'The port in the north pays two', 'against four dice'])

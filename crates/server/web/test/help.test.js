@@ -190,6 +190,7 @@ test('the figures that texts name are those of the set', async () => {
     strip: 8,
     strengths: 5,
     dice: 4,
+    engines: [1, 2, 3],
     supply_hoplites: 30,
     supply_orichalcum: 30,
     supply_tokens: 17,
@@ -199,6 +200,13 @@ test('the figures that texts name are those of the set', async () => {
   const said = (changed, id) => withFigures(sectionById(id), { ...standard, ...changed }).body.join(' ');
   assert.match(said({ points_to_win: 7 }, 'goal'), /at least 7 victory points/);
   assert.match(said({ medallion_price: 6 }, 'construct'), /costs 6 orichalcum/);
+  const { 'siege-engine-3': _, ...buildings } = standard.buildings;
+  assert.match(
+    JSON.stringify(withFigures(sectionById('aid-buildings'), { ...standard, buildings })),
+    /number it shows \(1, 2\)/,
+  );
+  const { columns } = withFigures(sectionById('aid-odds'), { ...standard, dice: [1, 2] }).body[1];
+  assert.deepEqual(columns, ['Strength', '1 die', '2 dice']);
   assert.match(said({ slot_costs: [0, 3] }, 'card'), /from the left: 0, 3\./);
   assert.match(said({ area_that_draws: 4 }, 'titans'), /area of 4 or more circles/);
   const players = [

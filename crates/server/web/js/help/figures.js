@@ -10,8 +10,10 @@ import { lootText } from '../shared/loot.js';
 /** @typedef {import('../protocol').Components} Components */
 /** @typedef {HelpTable['rows'][number]} Row */
 
+/** Siege Engines: the beginning of their names, which the number that they show ends. */
+const ENGINE = 'siege-engine-';
 /** Rows that stand for several buildings: the beginning of their names. */
-const FAMILIES = ['siege-engine-', 'statue-'];
+const FAMILIES = [ENGINE, 'statue-'];
 
 /** Figures that texts name in braces. @typedef {Record<string, number | readonly number[]>} Figures */
 
@@ -30,11 +32,19 @@ export function figuresOf(components) {
     strip: Math.max(...components.automaton.strengths.map(({ strip }) => strip.length)),
     strengths: components.automaton.strengths.length,
     dice: components.automaton.dice,
+    engines: enginesOf(components),
     supply_hoplites: components.supply.hoplites,
     supply_orichalcum: components.supply.orichalcum,
     supply_tokens: components.supply.victory_tokens,
     supply_temples: components.supply.temples,
   };
+}
+
+/** The numbers that the Siege Engines of the box show. @param {Components} components */
+function enginesOf({ buildings }) {
+  return Object.entries(buildings)
+    .filter(([word, { copies }]) => word.startsWith(ENGINE) && copies > 0)
+    .map(([word]) => Number(word.slice(ENGINE.length)));
 }
 
 /**
@@ -78,7 +88,7 @@ export function withFigures(section, components) {
     body: section.body.map((part) => {
       if (typeof part === 'string') return say(part);
       const said = part.rows.map((row) => ({ ...row, cells: row.cells.map(say) }));
-      return { ...part, rows: rowsOf(section.id, said, components) };
+      return { columns: columnsOf(section.id, part.columns, components), rows: rowsOf(section.id, said, components) };
     }),
   };
 }
@@ -91,6 +101,16 @@ function written(figures, figure) {
     .flat()
     .map((one) => number(one))
     .join(', ');
+}
+
+/**
+ * The heads of a passage's table: odds have a column for each number of dice.
+ * @param {string} id
+ * @param {string[]} columns
+ * @param {Components} components
+ */
+function columnsOf(id, columns, { dice }) {
+  return id === 'aid-odds' ? [...columns, ...dice.map((n) => t('count.die', { n }))] : columns;
 }
 
 /**
