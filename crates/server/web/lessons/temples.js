@@ -9,7 +9,7 @@ export const lesson = {
       title: 'Temples',
       about: 'And medallions: points that stay',
       intro: 'A Titan can be taken from you. A *temple* and a *medallion* cannot. Both come from the Construct action.',
-      end: 'A temple takes four different terrains in a rhombus, an empty volcano standing for any. A medallion takes {price} orichalcum. You may build as many as you like.',
+      end: 'A temple takes four different terrains in a rhombus, an empty volcano standing for any. A medallion takes {price} orichalcum. Nothing limits their number.',
     },
     fr: {
       title: 'Temples',
@@ -94,10 +94,10 @@ export const lesson = {
       marks: [{ circle: 'b3' }, { circle: 'c3' }, { circle: 'c4' }, { circle: 'd3' }],
       words: {
         en: {
-          text: 'Build the temple there.',
+          text: 'Raise the temple there.',
           why: 'Press one of the circles and confirm.',
           good: 'A second point beside Hyperion’s, and this one stays.',
-          astray: 'That is another construction. Take it back and build the temple.',
+          astray: 'That is another construction. Take it back and raise the temple.',
         },
         fr: {
           text: 'Érigez-y le temple.',

@@ -7,7 +7,7 @@ export const messages = /** @type {const} */ ({
   'word.log': 'Log',
   'word.chat': 'Chat',
   'word.rivals': 'Rivals',
-  'word.build': 'Build',
+  'word.build': 'Construct',
   'word.supply': 'Supply',
   'word.bags': 'Bags and piles',
   'word.captured': 'Captured creatures',

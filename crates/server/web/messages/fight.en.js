@@ -10,7 +10,7 @@ export const messages = /** @type {const} */ ({
   'fight.already': '{n} {n|hoplite stands|hoplites stand} there already',
   'fight.stay': 'If lost, the hoplites stay on the circle and the action ends.',
   'fight.cronos': 'Cronos: won without a roll',
-  'fight.chance': '{odds} to win with {dice} {dice|die|dice}',
+  'fight.chance': '{odds} chance with {dice} {dice|die|dice}',
   'fight.won.title': '{creature:The} is yours',
   'fight.won.skull': 'Won by a skull',
   'fight.won.engine': 'Won by the Siege Engine',

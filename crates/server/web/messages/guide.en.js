@@ -14,9 +14,9 @@ export const messages = /** @type {const} */ ({
   'guide.discard': 'Discard the card {action}',
   'guide.nobodys': 'nobody will have it',
   'guide.saves': 'You keep your resources for later.',
-  'guide.chance': 'The engine sees {chance} to win this way.',
-  'guide.chance_better': 'The engine sees {chance} to win this way, {other} with the next choice.',
-  'guide.chance_equal': 'The engine sees {chance} to win this way; other choices are about as good.',
+  'guide.chance': 'The engine sees a chance of {chance} to win this way.',
+  'guide.chance_better': 'The engine sees a chance of {chance} to win this way, {other} with the next choice.',
+  'guide.chance_equal': 'The engine sees a chance of {chance} to win this way; other choices are about as good.',
   'guide.about_side':
     'Your island has two sides. The *calm side* is roomier. You win with *{goal} points* and *no creature* on the island.',
   'guide.about_metropolis':

@@ -41,7 +41,7 @@ export const messages = {
   'guide.about_favour':
     'L’un de vos Titans est actif : sa faveur double cette action, une fois. Sa tuile passe ensuite sur sa face inactive, mais garde son point.',
   'guide.about_capture':
-    'Choisissez une créature, puis combien d’hoplites engager : un dé, et un de plus pour chacun d’eux, {most} au plus. Votre meilleure chance est de *{odds}*. En cas d’échec, les hoplites restent et aident la fois suivante.',
+    'Choisissez une créature, puis combien d’hoplites engager : un dé, et un de plus pour chacun d’eux, {most} au plus. Vous avez au mieux *{odds}* de chances. En cas d’échec, les hoplites restent et aident la fois suivante.',
   'guide.about_capture_cronos':
     'Cronos gagne un combat sans lancer les dés, contre n’importe quelle créature. Sa tuile passe ensuite sur sa face inactive.',
   'guide.about_capture_none': 'Aucune créature ne vit sur votre île : il n’y a rien à capturer.',

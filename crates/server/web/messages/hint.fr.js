@@ -12,8 +12,8 @@ export const messages = {
   'hint.close': 'Ranger le conseil',
   'hint.equal': 'à peu près égal',
   'hint.percent': '{n} %',
-  'hint.rank': 'choix {rank} : {chance} de gagner',
-  'hint.badge': 'Conseil {rank}, {chance} de gagner : {what}',
+  'hint.rank': 'choix {rank} : {chance} de chances de gagner',
+  'hint.badge': 'Conseil {rank}, {chance} de chances de gagner : {what}',
   'hint.chances': 'Probabilités de victoire',
   'hint.own_chance': 'Votre probabilité de victoire',
   'hint.footing': 'Vous avez {chance} de chances de gagner à présent. Estimation de {bot}, notre robot le plus fort.',
@@ -27,5 +27,5 @@ export const messages = {
   'hint.card': '{action}, tuile de {n} {n|case|cases}',
   'hint.discard': 'Défausser {action} (tuile de {n} {n|case|cases})',
   'hint.fight': '{n} {n|hoplite|hoplites} contre {creature:the}',
-  'hint.odds': 'gagné à {odds} · {loot}',
+  'hint.odds': '{odds} de chances · {loot}',
 };

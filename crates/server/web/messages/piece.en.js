@@ -64,7 +64,7 @@ export const messages = /** @type {const} */ ({
     'They pay for cards, fight creatures and buy actions. The player with the most takes the Initiative.',
   'ask.orichalcum_about': 'Buys additional actions; {price} make a medallion.',
   'ask.left_of': '{n} of {total} left',
-  'ask.tokens_about': 'Every temple and every medallion takes one. Without one, none can be built.',
+  'ask.tokens_about': 'Every temple and every medallion takes one. Without one, none can be raised or forged.',
   'ask.temples_about': 'Without one, no temple can be raised.',
   'ask.bag_creatures': 'A volcano on a new tile gets one of these.',
   'ask.bag_buildings': 'Empty spots of the Construction board get one of these at the end of the round.',

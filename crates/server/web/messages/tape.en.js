@@ -19,7 +19,7 @@ export const messages = /** @type {const} */ ({
   'tape.fights': '{n} fights, {won} won',
   'tape.temple': 'Raises a temple',
   'tape.medallion': 'Forges a medallion',
-  'tape.extra': 'Extra: {action}',
+  'tape.extra': 'Additional: {action}',
   'tape.discard': 'Discards {action}',
 
   'tape.rolling': '{what}: the die rolls.',

@@ -20,7 +20,7 @@ export const messages = {
   'tape.fights': '{n} combats, {won} {won|gagné|gagnés}',
   'tape.temple': 'Érige un temple',
   'tape.medallion': 'Forge un médaillon',
-  'tape.extra': 'En plus : {action}',
+  'tape.extra': 'Action suppl. : {action}',
   'tape.discard': 'Défausse {action}',
 
   'tape.rolling': '{what} : le dé roule.',

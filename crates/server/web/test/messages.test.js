@@ -138,8 +138,8 @@ test('typography: in French no line ends between a figure and what it counts', a
 
 test('one word for one thing: the vocabulary of the rulebooks', async () => {
   const others = {
-    en: /\b(?:extra action|resting|rests|awake|wakes?|wakened|goods|whoever|so many)\b/i,
-    fr: /(?<!\p{L})(?:extra|réglette|logement|en éveil|au repos|se repose|réveille|bâtir|bâti|élever|sortes?|égaux|pareils|garni|vient avec|viennent avec|rivaux|clément|cinq forces|biens|éclairée?s?|en sûreté|jouer seul|pas de place(?! à cette table)|action de plus|vainc\p{L}*|couvr\p{L}*)(?!\p{L})/iu,
+    en: /\b(?:extra(?! hoplite)|resting|rests|awake|wakes?|wakened|goods|whoever|so many)\b/i,
+    fr: /(?<!\p{L})(?:extra|réglette|logement|en éveil|au repos|se repose|réveille|bâtir|bâti|élever|sortes?|égaux|pareils|garni|vient avec|viennent avec|rivaux|clément|cinq forces|biens|éclairée?s?|en sûreté|jouer seul|pas de place(?! à cette table)|action de plus|vainc\p{L}*|couvr\p{L}*|en plus(?=\s:))(?!\p{L})/iu,
   };
   /** Only a seat is a place in French, and lessons speak of none. */
   const seats = /(?<!\p{L})places?(?!\p{L})/iu;
@@ -159,6 +159,19 @@ test('one word for one thing: the vocabulary of the rulebooks', async () => {
       }
   }
   assert.ok(count > 2500, `${count}`);
+});
+
+test('a chance is a noun: nothing is said to win, or to be won, in so much of a hundred', () => {
+  for (const [key, message] of Object.entries(en))
+    assert.doesNotMatch(message, /(?<!chance of )\{(?:chance|odds)\} to win|won in \{odds\}/, key);
+  for (const [key, message] of Object.entries(fr))
+    assert.doesNotMatch(message, /\{(?:chance|odds)\}\*? de gagner|gagné à \{|meilleure chance/u, key);
+});
+
+test('the action is called alike on its card, in its prompts and on its tab', () => {
+  assert.equal(en['prompt.act_construct.title'], en['action.construct']);
+  assert.equal(en['word.build'], en['action.construct']);
+  assert.match(en['prompt.other.construct'], /\bconstruct\b/);
 });
 
 test('people without a name are visitors in the reader’s language; clauses are kept apart', async () => {

@@ -104,7 +104,7 @@ test('a tape in words and pictures', async () => {
     'tile-pile-1, Tile placed',
     'titan-themis, Draws Themis',
     'hoplite, Recruits, titan-themis, 2 hoplite',
-    'action-construct, Extra: Construct, -2 orichalcum',
+    'action-construct, Additional: Construct, -2 orichalcum',
     'building-mine, Mine, 1 orichalcum',
     'action-capture, Discards Capture',
   ]);

@@ -216,8 +216,8 @@ test('a hint says how likely each of its choices makes one to win, and how one s
     { rank: 2, choice: TILES[3], chance: 0.4, equal: false },
   ];
   const lines = hintLines(scene(TILES), { best, chances: [0.55, 0.45] });
-  assert.match(lines[0], /^Choice 1: 61\s% to win\. tile:c4-c5-d4: /u);
-  assert.match(lines[1], /^Choice 2: 40\s% to win\. tile:b3-c3-b4: /u);
+  assert.match(lines[0], /^Choice 1: 61\s% chance to win\. tile:c4-c5-d4: /u);
+  assert.match(lines[1], /^Choice 2: 40\s% chance to win\. tile:b3-c3-b4: /u);
   assert.match(lines[2], /55\s%/u);
   assert.equal(lines.length, 3);
 });
