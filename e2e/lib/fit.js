@@ -29,7 +29,7 @@ function inspect(least) {
   // What a player needs now: each must come to lie on top where it is.
   const needed = modal
     ? modal.querySelectorAll('.option, .dialog-bar .button')
-    : document.querySelectorAll('.hit[data-may], .card.may, .spot.may-be button, .way.may-be, .bar .button, .beside .option, .beside .odd, .beside .button, .tabs button, .topbar .button-icon, .corner, .hero:has(> .corner) .whole-island');
+    : document.querySelectorAll('.hit[data-may], .card.may, .spot.may-be button, .way.may-be, .bar .button, .beside .option, .beside .odd, .beside .button, .plate .button, .tabs button, .topbar .button-icon, .corner, .hero:has(> .corner) .whole-island');
   for (const one of needed) {
     if (!(one instanceof HTMLElement || one instanceof SVGElement) || one.getClientRects().length === 0) continue;
     one.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
@@ -50,6 +50,14 @@ function inspect(least) {
     const down = Math.min(panel.bottom, sea.bottom) - Math.max(panel.top, sea.top);
     if (across > 1.5 && down > 1.5) faults.push('the panel lies over the island');
     if (sea.height < 2 * least) faults.push(`${Math.round(sea.height)} pixels are left to the island`);
+  }
+  // Nor does the plate, which says whose board it is, lie over the Automaton's.
+  const plate = document.querySelector('.plate')?.getBoundingClientRect();
+  if (plate && document.querySelector('.automaton-board')) {
+    const steps = [0.02, 0.25, 0.5, 0.75, 0.98];
+    const spots = steps.flatMap((across) => steps.map((down) => [plate.left + across * plate.width, plate.top + down * plate.height]));
+    const covers = ([x = 0, y = 0]) => document.elementsFromPoint(x, y).some((one) => one.closest('.automaton-board') && one.localName !== 'svg');
+    if (spots.some(covers)) faults.push('the plate lies over the Automaton’s board');
   }
   // A folded board is fine once something on it was chosen, and the island is needed.
   for (const what of ['.card.may', '.spot.may-be button']) {

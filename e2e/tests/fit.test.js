@@ -21,6 +21,8 @@ const TOUCHED = [
 /** Windows under a mouse, some of them at 200 % of zoom. */
 const CLICKED = [[640, 400], [720, 450], [960, 540], [1024, 600], [1280, 720], [1440, 900], [1920, 1080], [2560, 1440]];
 
+/** The lowest of them and the phones that most have, where a turn of somebody else is looked at in any case. */
+const NARROWEST = [4, 6, 10];
 const ALL = process.env.ORICHALCUM_FIT === 'all';
 /** How many sizes of each kind are looked at for a question, if it is not all; the next question takes the next ones. */
 const SAMPLE = { touched: 2, clicked: 1 };
@@ -64,15 +66,7 @@ test('turns of others, what is told of them, hints and the guide fit every windo
   const { page } = visitor;
   /** @type {string[]} */
   const faults = [];
-  const look = async (/** @type {string} */ what) => {
-    for (const [width = 0, height = 0] of TOUCHED.filter((_, index) => ALL || index % 5 === 0)) {
-      await resize(page, width, height);
-      // Where no circle is asked for, the island may be smaller than a finger needs.
-      const isAsked = (await page.locator('.hit[data-may]').count()) > 0;
-      const found = await faultsOf(page, isAsked ? leastCircle(width, true) : 0);
-      faults.push(...[...found, ...(await page.evaluate(smallButtons))].map((fault) => `${what} ${width}×${height}: ${fault}`));
-    }
-  };
+  const look = (/** @type {string} */ what) => lookInWindows(page, what, faults);
   await endTurn(page, await openTurn(page, { seats: [{ kind: 'me' }, ...bots(2)], hints: true }));
   await page.waitForFunction(hasTape);
   await page.keyboard.press('Space');
@@ -95,6 +89,44 @@ test('turns of others, what is told of them, hints and the guide fit every windo
   assert.deepEqual(faults, []);
   await farewell(visitor);
 });
+
+for (const language of /** @type {const} */ (['en', 'fr'])) {
+  test(`the Automaton’s turn, and what is told of it beside its board, fit every window that is touched, in ${language}`, async () => {
+    const visitor = await on.visit({ touch: true, motion: 'no-preference', settings: { speed: 'normal', language } });
+    const { page } = visitor;
+    /** @type {string[]} */
+    const faults = [];
+    await endTurn(page, await openTurn(page, { seats: [{ kind: 'me' }], automaton: 'standard' }));
+    await page.waitForFunction(hasTape);
+    await page.keyboard.press('Space');
+    await page.locator('.hero .automaton-board').waitFor();
+    await lookInWindows(page, 'the Automaton’s turn', faults);
+    await page.keyboard.press('s');
+    await settled(page, { but: 'patience' });
+    await page.locator('.since').waitFor({ state: 'attached' });
+    await page.keyboard.press('2');
+    await page.locator('.plate .button').waitFor({ state: 'attached' });
+    await lookInWindows(page, 'its board afterwards', faults);
+    assert.deepEqual(faults, []);
+    await farewell(visitor);
+  });
+}
+
+/**
+ * Notes what does not fit the windows that are touched.
+ * @param {Page} page
+ * @param {string} what
+ * @param {string[]} faults
+ */
+async function lookInWindows(page, what, faults) {
+  for (const [width = 0, height = 0] of TOUCHED.filter((_, index) => ALL || index % 5 === 0 || NARROWEST.includes(index))) {
+    await resize(page, width, height);
+    // Where no circle is asked for, the island may be smaller than a finger needs.
+    const isAsked = (await page.locator('.hit[data-may]').count()) > 0;
+    const found = await faultsOf(page, isAsked ? leastCircle(width, true) : 0);
+    faults.push(...[...found, ...(await page.evaluate(smallButtons))].map((fault) => `${what} ${width}×${height}: ${fault}`));
+  }
+}
 
 /** Runs in the page: buttons of the tape and of what others did that are too small for a finger. */
 function smallButtons() {
