@@ -3,9 +3,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DESKTOP, farewell, PHONE, TABLET } from '../lib/browser.js';
+import { DESKTOP, farewell, PHONE, TABLET, waitUntil } from '../lib/browser.js';
 import { bots, endTurn, hasTape, openTurn } from '../lib/turns.js';
-import { settled } from '../lib/table.js';
+import { settled, tableOf } from '../lib/table.js';
 import { stage } from '../lib/stage.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -93,6 +93,22 @@ test('the Automaton’s turn is five rows of pictures, on a phone a tape', async
   await farewell(visitor);
 });
 
+test('on a telephone the first tap counts while somebody else’s turn is shown', async () => {
+  const visitor = await on.visit({ viewport: { width: 390, height: 844 }, touch: true, motion: 'no-preference', settings: { speed: 'normal' } });
+  const { page } = visitor;
+  const now = await openTurn(page, { seats: [{ kind: 'me' }, ...bots(1)] });
+  await endTurn(page, now);
+  await page.waitForFunction(hasTape);
+  await waitUntil(page, isAwaited);
+  const wanted = await page.evaluate(cardThatStays, await laterCards(page));
+  const box = await page.locator(`[data-slot="${wanted.slot}"]`).boundingBox();
+  assert.ok(box, 'the cards are in sight');
+  assert.equal(await page.evaluate(hasTape), true, 'the turn is still shown');
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  assert.deepEqual(await page.evaluate(pickedCard), { card: wanted.card, moving: false, told: false });
+  await farewell(visitor);
+});
+
 test('a player who wants their own island in the middle keeps it, and reads captions where nothing moves', async () => {
   const visitor = await on.visit({ settings: { follow: 'never' } });
   const { page } = visitor;
@@ -123,6 +139,40 @@ async function guide(page, comes) {
 async function isPaused() {
   const { scene } = await import(/** @type {string} */ ('/js/table/model/scene.js'));
   return Boolean(scene().tape?.paused);
+}
+
+/** Runs in the page: whether the reader is asked already, while a turn of somebody else is shown. */
+async function isAwaited() {
+  return (await import(/** @type {string} */ ('/js/table/motion/play-messages.js'))).isAwaited();
+}
+
+/**
+ * The cards that will lie on the board when the reader is asked, by card and tile: those that cost nothing.
+ * @param {Page} page
+ * @returns {Promise<string[]>}
+ */
+async function laterCards(page) {
+  const reply = await page.request.get(`/api/v1/tables/${tableOf(page)}`);
+  assert.ok(reply.ok(), await reply.text());
+  const { game } = (await reply.json()).view;
+  return [1, 2].map((slot) => game.actions_board[slot]).filter((on) => on?.card).map(({ card, tile }) => `${card} ${tile}`);
+}
+
+/** Runs in the page: such a card and where it lies now. @param {string[]} later */
+async function cardThatStays(later) {
+  const { scene } = await import(/** @type {string} */ ('/js/table/model/scene.js'));
+  const all = Object.entries(scene().game.actions_board).map(([slot, { card, tile }]) => ({ slot: Number(slot), card: `${card} ${tile}` }));
+  const wanted = all.find(({ card }) => later.includes(card));
+  if (!wanted) throw new Error(`none of ${later.join(', ')} among ${all.map(({ card }) => card).join(', ')}`);
+  return wanted;
+}
+
+/** Runs in the page: the card that is picked, and whether anything of others is still shown. */
+async function pickedCard() {
+  const { scene } = await import(/** @type {string} */ ('/js/table/model/scene.js'));
+  const { game, moving, pick, tape } = scene();
+  const { card, tile } = game.actions_board[pick.slot] ?? {};
+  return { card: `${card} ${tile}`, moving, told: Boolean(tape?.running) };
 }
 
 /** Runs in the page: whether another shot is seen. @param {string} shot */
