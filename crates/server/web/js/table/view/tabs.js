@@ -29,9 +29,13 @@ export function tabsTemplate(shown, others, choose) {
     rivals: others.name,
     log: t('word.log'),
   };
+  const short = (/** @type {Tab} */ tab) => (tab === 'rivals' && others.short) || names[tab];
+  /** What is read is in the name, for those who speak it. @param {Tab} tab */
+  const label = (tab) =>
+    names[tab].includes(short(tab)) ? names[tab] : t('table.about', { what: short(tab), about: names[tab] });
   return html`<nav class="tabs-place" aria-label=${t('table.boards')}><div class="tabs" role="tablist" aria-label=${t('table.boards')} data-group="tabs">${TABS.map(
     ({ tab, piece }) => html`<button type="button" role="tab" id=${`tab-${tab}`} aria-selected=${String(shown === tab)}
-      aria-controls=${`tab-of-${tab}`} tabindex=${shown === tab ? 0 : -1} aria-label=${names[tab]} title=${names[tab]}
-      @click=${() => choose(tab)}>${picture(piece)}<span>${(tab === 'rivals' && others.short) || names[tab]}</span></button>`,
+      aria-controls=${`tab-of-${tab}`} tabindex=${shown === tab ? 0 : -1} aria-label=${label(tab)} title=${names[tab]}
+      @click=${() => choose(tab)}>${picture(piece)}<span>${short(tab)}</span></button>`,
   )}</div></nav>`;
 }
