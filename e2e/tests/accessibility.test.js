@@ -150,6 +150,25 @@ for (const [name, wishes] of Object.entries(SCREENS)) {
   });
 }
 
+test('the first page, the help, a question and the notice that there is no connection, in French on a phone', async () => {
+  const visitor = await on.visit({ ...SCREENS.phone, settings: { language: 'fr' } });
+  const { page } = visitor;
+  const found = [];
+  for (const address of ['/', '/help']) {
+    await open(page, address);
+    found.push(...(await violations(page, address)));
+  }
+  const which = QUESTIONS.find(({ table, question }) => table === 'four' && question === 'card');
+  assert.ok(which);
+  await openQuestion(page, which);
+  found.push(...(await violations(page, 'card')));
+  await page.evaluate(show, { online: false });
+  await page.locator('.notice.offline').waitFor();
+  found.push(...(await violations(page, 'no connection')));
+  noneOf(found);
+  await farewell(visitor);
+});
+
 /**
  * What axe-core finds on the page as it stands, in all themes.
  * @param {Page} page
