@@ -15,6 +15,11 @@ const EXPECTED = /\/service-worker\.js|\/api\/v1\/(me|my-tables|lobby|components
  */
 export async function visitOnce(page, site = '/') {
   await page.goto(site);
+  await keptWhole(page);
+}
+
+/** Waits until the browser keeps everything of the site that a page shows. @param {Page} page */
+export async function keptWhole(page) {
   await waitUntil(page, isKept);
 }
 

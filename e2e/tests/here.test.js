@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answer, hasten, playOn, settled, tableOf } from '../lib/table.js';
+import { answer, hasten, isTable, playOn, settled, tableOf } from '../lib/table.js';
 import { farewell, PHONE } from '../lib/browser.js';
 import { playBots, playNow, resign, shareScreen } from '../lib/home.js';
 import { stage } from '../lib/stage.js';
@@ -71,6 +71,78 @@ test('a game alone on this device, through a reload, to its end; checked, sent t
   assert.equal(await cards.count(), 1);
   await farewell(visitor);
 });
+
+test('who chooses to play on this device does; a tab that is killed loses nothing; a game with a bot is sent later', async () => {
+  const visitor = await on.visit();
+  const { page } = visitor;
+  await page.goto('/');
+  await page.locator('.button-icon:has(use[href$="#icon-settings"])').first().click();
+  await page.locator('.setting-play-here label').last().click();
+  await page.keyboard.press('Escape');
+  const asked = askedOfServer(page);
+  await playBots(page, 1);
+  assert.match(tableOf(page), /^here-/);
+  const before = await playOn(page, hasten, { until: (now) => now.step >= 12 && now.ask === 'card' });
+  assert.deepEqual(asked, [], 'nothing was asked of the server');
+
+  const table = tableOf(page);
+  await kill(page);
+  const next = await visitor.context.newPage();
+  await next.goto('/');
+  await next.locator('.game-card').click();
+  await next.waitForURL(isTable);
+  assert.equal(tableOf(next), table);
+  const after = await settled(next, { but: 'patience' });
+  assert.deepEqual([after.step, after.options], [before.step, before.options]);
+  await toTheServer(next);
+  assert.equal(await next.locator('.score-table tbody tr').count(), 2);
+  await farewell(visitor);
+});
+
+/** Ends the process of a tab, as a lack of memory does. @param {Page} page */
+async function kill(page) {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  // Nobody is left who could answer.
+  session.send('Page.crash').catch(() => {});
+  await crashed;
+  await page.close();
+}
+
+/** Plays to the end and sends the game to the server, where it is seen. @param {Page} page */
+async function toTheServer(page) {
+  assert.equal((await playOn(page, hasten)).wants, 'over');
+  await page.locator('.send-game').click();
+  await page.locator('.see-there').click();
+  await page.waitForURL(/\/table\/[^?]/);
+  await page.locator('.final').waitFor();
+  await page.getByText('played on another device').waitFor();
+}
+
+test('a game of two on one screen is sent to the server later; while its draws are checked one sees how far that is', async () => {
+  const visitor = await on.visit(HERE);
+  const { page } = visitor;
+  await page.addInitScript(noteProgress);
+  await shareScreen(page, ['Ana', 'Bo']);
+  assert.equal((await playOn(page, hasten)).wants, 'over');
+  await page.locator('.check-draws').click();
+  await page.locator('.record-check .verdict.sound').waitFor();
+  assert.ok(await page.evaluate(() => /** @type {any} */ (window).progress.length > 0), 'a bar was shown');
+  await page.keyboard.press('Escape');
+  await toTheServer(page);
+  await farewell(visitor);
+});
+
+/** Runs in the page: notes every bar that shows how far a check is. */
+function noteProgress() {
+  /** @type {number[]} */
+  const progress = [];
+  Object.assign(window, { progress });
+  new MutationObserver(() => {
+    const bar = /** @type {HTMLProgressElement | null} */ (document.querySelector('.check-progress progress'));
+    if (bar) progress.push(bar.position);
+  }).observe(document, { subtree: true, childList: true, attributes: true });
+}
 
 test('two tabs at one table of this device agree', async () => {
   const visitor = await on.visit(HERE);

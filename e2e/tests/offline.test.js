@@ -6,8 +6,9 @@ import { test } from 'node:test';
 import { byHand, FINGER, inHaste, MOUSE } from '../lib/hands.js';
 import { farewell, PHONE } from '../lib/browser.js';
 import { goOffline, visitOnce } from '../lib/kept.js';
-import { open, playBots, playNow, shareScreen } from '../lib/home.js';
-import { playOn, settled, tableOf } from '../lib/table.js';
+import { hasten, isTable, playOn, settled, tableOf } from '../lib/table.js';
+import { open, playBots, playNow, shareScreen, wayTo } from '../lib/home.js';
+import { memoryOf, workerOf } from '../lib/worker.js';
 import { stage } from '../lib/stage.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -15,6 +16,8 @@ import { stage } from '../lib/stage.js';
 /** @typedef {(page: Page, now: Now) => Promise<Now>} Play */
 
 const on = stage();
+/** The most that what plays on the device may hold, in bytes: its own memory and that of the program. */
+const MOST = 64e6;
 
 /**
  * Somebody who was here once, and has no connection from now on.
@@ -83,6 +86,27 @@ test('two bots to the end', async () => {
   await playBots(page, 2);
   await toTheEnd(page, byHand(MOUSE));
   assert.equal(await page.locator('.score-table tbody tr').count(), 3);
+  await farewell(visitor);
+});
+
+test('a whole game against Oracle, with a hint; what plays on the device stays small', async () => {
+  const visitor = await visitedOnce();
+  const { page } = visitor;
+  const worker = await workerOf(page);
+  const card = await wayTo(page, 'bots');
+  await card.locator('input[name="bot-level"][value="oracle"]').check({ force: true });
+  await card.locator('.button-glaze').click();
+  await page.waitForURL(isTable);
+  assert.match(tableOf(page), /^here-/, 'the table is on this device');
+  await playOn(page, hasten, { until: ({ step, wants, options }) => step >= 12 && wants === 'choice' && options.length > 2 });
+  await page.keyboard.press('h');
+  await page.locator('.hint-choice').nth(1).waitFor({ state: 'attached' });
+  await page.keyboard.press('Escape');
+  assert.equal((await playOn(page, hasten)).wants, 'over');
+  const { heap, program } = await memoryOf(worker);
+  console.log(`after a whole game against Oracle: ${heap} bytes of the worker, ${program} of the program`);
+  assert.ok(program > 2e6, `so little is no program: ${program}`);
+  assert.ok(heap + program <= MOST, `${heap} + ${program}`);
   await farewell(visitor);
 });
 

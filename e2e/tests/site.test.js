@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { farewell, launch, visit, waitUntil } from '../lib/browser.js';
 import { goOffline, visitOnce } from '../lib/kept.js';
 import { inHaste } from '../lib/hands.js';
-import { playBots, wayTo } from '../lib/home.js';
+import { playBots, playNow, resign, shareScreen, wayTo } from '../lib/home.js';
 import { playOn, settled } from '../lib/table.js';
 import { startHost } from '../lib/host.js';
 
@@ -49,12 +49,32 @@ for (const [index, base] of BASES.entries()) {
   });
 }
 
+test('alone and on one screen one plays there; what was played is seen again, and its draws are checked', async () => {
+  const host = /** @type {Host} */ (hosts[1]);
+  const visitor = await visit(browser, { baseURL: host.url });
+  const { page } = visitor;
+  for (const begin of [() => shareScreen(page, ['Ana', 'Bo'], host.base), () => playNow(page, host.base)]) {
+    await begin();
+    await playOn(page, inHaste(), { until: (now) => now.step >= 16 && now.ask === 'card' });
+  }
+  await resign(page);
+  await page.locator('.final-bar a[href*="/replay"]').click();
+  const slider = page.locator('.replay-slider input');
+  await slider.waitFor();
+  assert.ok(Number(await slider.getAttribute('max')) >= 8);
+  await page.locator('.replay-tools .button-icon:has(use[href$="#icon-dice"])').click();
+  await page.locator('.record-check .verdict.sound').waitFor();
+  await farewell(visitor);
+});
+
 test('what needs a server says so, and what is not there is our own page', async () => {
   const host = /** @type {Host} */ (hosts[1]);
   const visitor = await visit(browser, { baseURL: host.url });
   const { page } = visitor;
   const card = await wayTo(page, 'friends', host.base);
   assert.match(await card.locator('.friends-need').innerText(), /no server/);
+  const lobby = page.locator('.list:has(#open-tables) .list-none');
+  assert.match(await lobby.innerText(), /games to watch need a server\. This site has none/);
   visitor.excuse(/nothing.* 404|404.*nothing/);
   await page.goto(`${host.base}nothing`);
   await page.locator('.lone-card h1').waitFor();

@@ -8,7 +8,12 @@ use serde_json::{Value, json};
 
 /// The games: how many play, bots of which level, and how many steps of theirs are looked at. Against one opponent Oracle
 /// thinks otherwise than against several. Alone it is the hint that thinks, after steps of the Automaton.
-const GAMES: [(usize, &str, usize); 6] = [
+const GAMES: [(usize, &str, usize); 11] = [
+    (2, "novice", WHOLE),
+    (2, "explorer", WHOLE),
+    (2, "strategist", WHOLE),
+    (4, "novice", WHOLE),
+    (4, "explorer", WHOLE),
     (3, "novice", 60),
     (3, "explorer", 60),
     (3, "strategist", 30),
@@ -16,6 +21,9 @@ const GAMES: [(usize, &str, usize); 6] = [
     (2, "oracle", 6),
     (1, "automaton", 3),
 ];
+
+/// More steps than a game has: it is played to its end.
+const WHOLE: usize = 1000;
 
 /// The fixture: a line for each game with the number of entries that were stored and the digest of them all, alone with
 /// the choices of a hint behind them.

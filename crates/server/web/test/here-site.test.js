@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { browser, good } from './here.js';
 
+const HOUR = 3_600_000;
 const SOLO = { seats: [{ kind: 'me' }], automaton: 'gentle' };
 
 /** Opens a table and gives its name. */
@@ -179,6 +180,31 @@ test('a program that breaks down is begun anew, and a stream goes on where it wa
   const seen = tab.sent.filter(({ id, event }) => id === 5 && event === 'message').map((message) => message.seq);
   assert.deepEqual(seen, [seq - 1, seq], 'nothing twice, nothing left out');
   await tab.unfollow(5);
+});
+
+test('bots and the Automaton go on after the clock of the device was set back', async () => {
+  const bot = { seats: [{ kind: 'bot', level: 'novice' }, { kind: 'me' }] };
+  for (const [by, opened] of [
+    ['bot', bot],
+    ['automaton', SOLO],
+  ]) {
+    let now = 2 * HOUR;
+    const tab = await browser().tab({ clock: () => now });
+    const table = await open(tab, opened);
+    for (;;) {
+      const { choices } = good(await tab.ask('GET', `/tables/${table}`));
+      if (!choices) break;
+      good(await act(tab, table));
+    }
+    now -= HOUR;
+    const moved = tab.until(({ data }) => data?.happened?.by);
+    // Who follows a table lets it be tended.
+    await tab.follow(1, `/tables/${table}/stream`);
+    const late = new Promise((resolve) => setTimeout(resolve, 20_000, 'nobody moved').unref());
+    const seen = await Promise.race([moved, late]);
+    await tab.unfollow(1);
+    assert.equal(seen.data?.happened.by, by, seen);
+  }
 });
 
 test('records are kept, listed, read and deleted', async () => {
