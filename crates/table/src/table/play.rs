@@ -1,6 +1,7 @@
 //! The game at a table: its start, its steps, and steps taken back.
 
 use std::convert::Infallible;
+use std::sync::Arc;
 
 use orichalcum_log::{IdentityId, Millis};
 use orichalcum_protocol::fair::{FairChance, Seed};
@@ -132,6 +133,7 @@ impl Table {
                 }
                 let play = Play {
                     seed,
+                    commitment: seed.commitment().into(),
                     game,
                     step: 0,
                     moved: head,
@@ -160,7 +162,7 @@ impl Table {
                 if *drew || !same_turn {
                     play.undo.clear();
                 } else {
-                    play.undo.push(before);
+                    play.undo.push(Arc::new(before));
                 }
                 play.shown = same_turn && (*drew || play.shown);
                 play.undone = if same_turn { play.undone } else { 0 };
@@ -169,7 +171,7 @@ impl Table {
                 let play = self.play.as_mut().ok_or_else(Denial::damaged)?;
                 let kept = play.undo.len().checked_sub(*steps as usize).ok_or_else(Denial::damaged)?;
                 let position = play.undo.get(kept).ok_or_else(Denial::damaged)?;
-                play.game = Game::at(self.set, *position);
+                play.game = Game::at(self.set, **position);
                 play.step -= *steps;
                 play.undo.truncate(kept);
                 play.note(mark.as_deref());
@@ -246,7 +248,7 @@ impl Table {
             Some(_) => Record::from_position(&self.beginning()?, seed),
             None => Record::new(self.set, &self.setup()?, seed),
         };
-        record.header.commitment = Some(play.seed.commitment());
+        record.header.commitment = Some(play.commitment.to_string());
         record.header.shares = self.shares(self.outcome().is_some());
         for entry in log {
             match entry {
