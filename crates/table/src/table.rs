@@ -113,6 +113,8 @@ struct Play {
     shown: bool,
     /// How often something was taken back in this turn.
     undone: u32,
+    /// How many steps a bot has made in this turn.
+    by_bots: u32,
     /// Who won because the other gave up.
     given: Option<Seat>,
 }

@@ -90,6 +90,11 @@ impl Table {
         Ok(vec![Entry::Undone { seat, steps, mark }])
     }
 
+    /// How many steps a bot has made in this turn for the seat that is asked.
+    pub fn steps_by_bots(&self) -> u32 {
+        self.play.as_ref().map_or(0, |play| play.by_bots)
+    }
+
     /// The game that an identity may be given a hint about.
     ///
     /// # Errors
@@ -143,6 +148,7 @@ impl Table {
                     undo: Vec::new(),
                     shown: false,
                     undone: 0,
+                    by_bots: 0,
                     given: None,
                 };
                 self.play = Some(play);
@@ -166,6 +172,7 @@ impl Table {
                 }
                 play.shown = same_turn && (*drew || play.shown);
                 play.undone = if same_turn { play.undone } else { 0 };
+                play.by_bots = if same_turn { play.by_bots + u32::from(*by == StepBy::Bot) } else { 0 };
             }
             Entry::Undone { seat, steps, mark } => {
                 let play = self.play.as_mut().ok_or_else(Denial::damaged)?;
@@ -309,5 +316,73 @@ impl Chance for Noticed {
     fn draw(&mut self, urn: Urn<'_>) -> Result<u32, Infallible> {
         self.drew = true;
         self.chance.draw(urn)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use orichalcum_log::TableId;
+    use orichalcum_protocol::fair::Share;
+    use serde_json::json;
+
+    use super::*;
+    use crate::Opener;
+    use crate::tests::SET;
+
+    fn ada() -> IdentityId {
+        IdentityId::new("ada").unwrap()
+    }
+
+    /// The log of a random game of Ada against a bot, as far as it is asked for; and the table that stands after it.
+    fn log_of_a_game(steps: usize) -> (Vec<Entry>, Table) {
+        let id = TableId::new("t1").unwrap();
+        let request = json!({ "seats": [{ "kind": "me" }, { "kind": "bot", "level": "oracle" }] });
+        let server: Share = "11".repeat(32).parse().unwrap();
+        let opener = Opener { identity: &ada(), commitment: None, server };
+        let request = serde_json::from_value(request).unwrap();
+        let mut log = Table::open(&id, &SET, &request, opener, "Ada").unwrap();
+        let mut table = folded(&log);
+        let mut picks = Seed::from_number(7).chance(0);
+        for _ in 0..steps {
+            let Some(game) = table.game().filter(|game| !game.is_over()).copied() else { break };
+            let legal = game.legal();
+            let action = legal[picks.number(legal.len() as u32) as usize];
+            let by = if table.duty().is_some() { StepBy::Bot } else { StepBy::Person };
+            let entry = table.step_by(action, by, None).unwrap();
+            table.fold(&entry, Millis(1)).unwrap();
+            log.push(entry);
+        }
+        (log, table)
+    }
+
+    fn folded(log: &[Entry]) -> Table {
+        let mut table = Table::begin(TableId::new("t1").unwrap(), &SET, &log[0], Millis(1)).unwrap();
+        for entry in &log[1..] {
+            table.fold(entry, Millis(1)).unwrap();
+        }
+        table
+    }
+
+    #[test]
+    fn the_steps_of_a_bot_in_its_turn_follow_from_the_log() {
+        let mut most = 0;
+        for steps in 0..120 {
+            let (log, table) = log_of_a_game(steps);
+            assert_eq!(folded(&log).steps_by_bots(), table.steps_by_bots(), "read again after {steps} steps");
+            let asked = table.game().unwrap().position().asked();
+            let own =
+                log.iter().rev().take_while(|entry| matches!(entry, Entry::Stepped { seat, .. } if *seat == asked));
+            // A turn begins where one asks for a card; what the same seat did before belongs to the turn before.
+            let in_turn =
+                own.take_while(|entry| !matches!(entry, Entry::Stepped { events, .. } if begins_a_turn(events)));
+            let expected = if table.duty().is_some() { in_turn.count() as u32 } else { 0 };
+            assert_eq!(table.steps_by_bots(), expected, "after {steps} steps");
+            most = most.max(expected);
+        }
+        assert!(most >= 3, "a bot has made {most} steps in a turn");
+    }
+
+    fn begins_a_turn(events: &[Event]) -> bool {
+        events.iter().any(|event| matches!(event, Event::TurnBegan { .. }))
     }
 }
