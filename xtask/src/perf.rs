@@ -1,4 +1,5 @@
-//! Instructions per call, counted by valgrind, for the calls that a search makes most often; more than before is a failure.
+//! Instructions per call, counted by valgrind, for the calls that a search makes most often and for what a server sends of
+//! a step; more than before is a failure.
 
 use crate::workspace;
 use std::fmt::Write;
@@ -7,7 +8,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 struct Probe {
-    /// The first argument of the probe program.
+    /// The package and its example that makes the call.
+    program: (&'static str, &'static str),
+    /// The first argument of that program.
     what: &'static str,
     /// Counted over this many calls, and again over twice as many: the difference is free of what
     /// the program spends before its first call.
@@ -17,10 +20,14 @@ struct Probe {
     baseline: u64,
 }
 
-const PROBES: [Probe; 3] = [
-    Probe { what: "legal", calls: 20_000, baseline: 293 },
-    Probe { what: "apply", calls: 20_000, baseline: 519 },
-    Probe { what: "playout", calls: 100, baseline: 222_653 },
+const RULES: (&str, &str) = ("orichalcum-testkit", "perf_probe");
+const MESSAGES: (&str, &str) = ("orichalcum-table", "perf_bulletins");
+
+const PROBES: [Probe; 4] = [
+    Probe { program: RULES, what: "legal", calls: 20_000, baseline: 293 },
+    Probe { program: RULES, what: "apply", calls: 20_000, baseline: 519 },
+    Probe { program: RULES, what: "playout", calls: 100, baseline: 222_653 },
+    Probe { program: MESSAGES, what: "bulletin", calls: 500, baseline: 152_898 },
 ];
 
 /// How many more instructions than its baseline a call may take, in percent: another compiler moves the figures a little.
@@ -33,9 +40,9 @@ const VALGRIND_MISSING: &str = "valgrind is not installed; it counts the instruc
 /// Measures every probe, prints the table and fails if a call has become dearer.
 pub(crate) fn run() -> Result<(), String> {
     require_valgrind()?;
-    let program = build_probe()?;
     let mut rows = Vec::new();
     for probe in &PROBES {
+        let program = build_probe(probe)?;
         let once = count_instructions(&program, probe.what, probe.calls)?;
         let twice = count_instructions(&program, probe.what, 2 * probe.calls)?;
         rows.push((probe, per_call(once, twice, probe.calls)?));
@@ -53,9 +60,9 @@ fn require_valgrind() -> Result<(), String> {
     }
 }
 
-fn build_probe() -> Result<PathBuf, String> {
-    let folder = workspace::built_for_shipping(&["-p", "orichalcum-testkit", "--example", "perf_probe"])?;
-    Ok(folder.join("examples/perf_probe"))
+fn build_probe(Probe { program: (package, example), .. }: &Probe) -> Result<PathBuf, String> {
+    let folder = workspace::built_for_shipping(&["-p", package, "--example", example])?;
+    Ok(folder.join("examples").join(example))
 }
 
 fn count_instructions(program: &Path, what: &str, calls: u64) -> Result<u64, String> {
@@ -67,7 +74,7 @@ fn count_instructions(program: &Path, what: &str, calls: u64) -> Result<u64, Str
         .map_err(|error| format!("valgrind could not be started: {error}"))?;
     let report = String::from_utf8_lossy(&output.stderr);
     if !output.status.success() {
-        return Err(format!("perf_probe {what} {calls} failed: {report}"));
+        return Err(format!("{} {what} {calls} failed: {report}", program.display()));
     }
     collected(&report).ok_or_else(|| format!("valgrind printed no count: {report}"))
 }
@@ -96,7 +103,7 @@ fn table(rows: &[(&Probe, u64)]) -> String {
     let mut text = String::from(
         "| call | calls counted | instructions per call | baseline | ratio |\n|---|---:|---:|---:|---:|\n",
     );
-    for (Probe { what, calls, baseline }, cost) in rows {
+    for (Probe { what, calls, baseline, .. }, cost) in rows {
         let ratio = *cost as f64 / *baseline as f64;
         writeln!(text, "| {what} | {calls} | {cost} | {baseline} | {ratio:.3} |")
             .expect("writing to a string cannot fail");
@@ -106,7 +113,7 @@ fn table(rows: &[(&Probe, u64)]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Probe, collected, per_call, problem, table};
+    use super::{Probe, RULES, collected, per_call, problem, table};
 
     #[test]
     fn the_count_is_read_from_what_valgrind_prints() {
@@ -125,7 +132,7 @@ mod tests {
 
     #[test]
     fn the_table_is_markdown() {
-        let probe = Probe { what: "legal", calls: 10, baseline: 20 };
+        let probe = Probe { program: RULES, what: "legal", calls: 10, baseline: 20 };
         assert_eq!(
             table(&[(&probe, 25)]),
             "| call | calls counted | instructions per call | baseline | ratio |\n|---|---:|---:|---:|---:|\n\
@@ -135,7 +142,7 @@ mod tests {
 
     #[test]
     fn more_than_five_percent_above_the_baseline_is_a_failure() {
-        let probe = Probe { what: "apply", calls: 10, baseline: 200 };
+        let probe = Probe { program: RULES, what: "apply", calls: 10, baseline: 200 };
         for good in [0, 200, 210] {
             assert_eq!(problem(&probe, good), None, "{good}");
         }

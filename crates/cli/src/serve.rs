@@ -46,7 +46,8 @@ pub(crate) struct Options {
     /// How long a bot waits at least before it acts, in milliseconds; pages show its turn at a pace that people can follow
     #[arg(long, env = "ORICHALCUM_BOT_PACE", value_name = "MS", default_value_t = 150)]
     bot_pace: u64,
-    /// How long a bot may think about one step, in milliseconds
+    /// How long a bot may think about the first step of a turn, in milliseconds; about each later one for seven tenths of
+    /// the time before
     #[arg(long, env = "ORICHALCUM_BOT_TIME", value_name = "MS", default_value_t = 600, value_parser = clap::value_parser!(u64).range(1..=60_000))]
     bot_time: u64,
     /// How many Oracles and hints may be thought about at the same time, one thread more being kept for quicker bots

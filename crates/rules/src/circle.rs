@@ -7,7 +7,7 @@
 
 use alloc::string::ToString;
 
-use crate::closed::{UnknownName, openapi, serde_as_text, typescript};
+use crate::closed::{UnknownName, openapi, read_as_text, typescript};
 
 /// Rows of the lattice.
 pub const ROWS: u8 = 8;
@@ -106,9 +106,16 @@ impl Circle {
     }
 }
 
+impl Circle {
+    /// Its text: a letter for the row and a digit for the column.
+    const fn letters(self) -> [u8; 2] {
+        [b'a' + self.row(), b'1' + self.column()]
+    }
+}
+
 impl core::fmt::Display for Circle {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        write!(f, "{}{}", char::from(b'a' + self.row()), self.column() + 1)
+        f.write_str(core::str::from_utf8(&self.letters()).unwrap_or_default())
     }
 }
 
@@ -124,7 +131,13 @@ impl core::str::FromStr for Circle {
     }
 }
 
-serde_as_text!(Circle);
+impl serde::Serialize for Circle {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(core::str::from_utf8(&self.letters()).unwrap_or_default())
+    }
+}
+
+read_as_text!(Circle);
 typescript!(Circle, "string".to_owned());
 openapi!(Circle, crate::openapi::text(crate::openapi::CIRCLE));
 

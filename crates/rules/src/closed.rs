@@ -34,15 +34,37 @@ macro_rules! serde_as_text {
             }
         }
 
+        $crate::closed::read_as_text!($type);
+    )+};
+}
+pub(crate) use serde_as_text;
+
+/// The same for a type whose text is its name: no text has to be made of it.
+macro_rules! serde_as_name {
+    ($type:ty) => {
+        impl serde::Serialize for $type {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.name())
+            }
+        }
+
+        $crate::closed::read_as_text!($type);
+    };
+}
+pub(crate) use serde_as_name;
+
+/// Reads a type from its text.
+macro_rules! read_as_text {
+    ($type:ty) => {
         impl<'de> serde::Deserialize<'de> for $type {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 let text = alloc::borrow::Cow::<'de, str>::deserialize(deserializer)?;
                 text.parse().map_err(serde::de::Error::custom)
             }
         }
-    )+};
+    };
 }
-pub(crate) use serde_as_text;
+pub(crate) use read_as_text;
 
 /// Declares to TypeScript what a type looks like in JSON.
 #[cfg(feature = "typescript")]
@@ -133,7 +155,7 @@ macro_rules! closed_set {
         }
     ) => {
         $crate::closed::closed_set! { @enum $(#[$doc])* $what $name, $map { $($variants)+ } }
-        $crate::closed::serde_as_text!($name);
+        $crate::closed::serde_as_name!($name);
         $crate::closed::typescript!($name, $name::ALL.map(|member| format!("{:?}", member.name())).join(" | "));
         $crate::closed::openapi!($name, $crate::openapi::words($name::ALL));
     };

@@ -7,11 +7,13 @@ use crate::circle::Circle;
 use crate::combat::{Odds, dice_with, win_odds};
 use crate::error::{Illegal, Refused};
 use crate::event::{Event, Sink};
+use crate::footprint::Footprint;
 use crate::phase;
 use crate::position::Position;
 use crate::set::Set;
 use crate::setup::Setup;
 use crate::step::{Step, Stop};
+use crate::titan::Titans;
 
 /// A game: a position and the component set behind it.
 #[derive(Clone, Copy, Debug)]
@@ -161,6 +163,11 @@ impl<'set> Game<'set> {
     pub fn fight_dice(&self, circle: Circle, hoplites: u8) -> Option<u8> {
         let (_, stuck) = self.position.player(self.position.active()).island().creature(circle)?;
         Some(dice_with(stuck + hoplites))
+    }
+
+    /// The Titans whose areas the tile in hand would make large enough there (R6.5).
+    pub fn titans_within_reach(&self, circles: Footprint) -> Titans {
+        phase::tile::titans_within_reach(&self.position, circles)
     }
 
     /// Applies an event of a record. [`crate::audit`] says whether the position is then sound.

@@ -22,7 +22,7 @@ pub struct Config {
     pub waits: Waits,
     /// How long bots pause, and how long seats of absent people are kept.
     pub patience: Patience,
-    /// How long a bot may think about one step.
+    /// How long a bot may think about the first step of a turn; about each later one it may think for a shorter time.
     pub thinking_time: Duration,
     /// How many deep thoughts (Oracle's, and hints) may be thought at the same time. One thread more is kept for those
     /// that take milliseconds.

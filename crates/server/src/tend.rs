@@ -18,7 +18,7 @@ use tokio::time::Instant;
 use crate::limits::Held;
 use crate::live::{Tables, Terms};
 use crate::problem::Problem;
-use crate::thinking::{Lane, Thinking};
+use crate::thinking::{Lane, Thinking, time_for_step};
 use orichalcum_table::{Duty, Table};
 
 /// How long a claim lasts: longer than any bot thinks, unless it is configured to think for very long.
@@ -34,7 +34,7 @@ pub(crate) struct Tender {
     tables: Arc<Tables>,
     store: Store,
     thinking: Arc<Thinking>,
-    /// How long a bot may think about a step.
+    /// How long a bot may think about the first step of a turn.
     thinking_time: Duration,
     /// The tables whose bots think here, or wait for their turn to.
     thought_about: Held<TableId>,
@@ -134,7 +134,7 @@ impl Tender {
                 return Ok(None);
             }
         }
-        let (judge, usual) = (Judge::shared(), self.thinking_time);
+        let (judge, usual) = (Judge::shared(), time_for_step(self.thinking_time, table.steps_by_bots()));
         let thought = tokio::task::spawn_blocking(move || {
             level.bot(judge, u64::from(step)).choose(&game, turn.budget(usual)).action
         });

@@ -7,6 +7,7 @@ mod account;
 mod clock;
 mod fair;
 mod schedule;
+mod whole_turn;
 
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -27,6 +28,7 @@ use schedule::{Allowance, Schedule, Ticket};
 
 pub(crate) use account::Account;
 pub(crate) use schedule::Lane;
+pub(crate) use whole_turn::time_for_step;
 
 const _: () = assert!(
     EMBEDDED_INPUTS == INPUTS,

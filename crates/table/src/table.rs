@@ -18,7 +18,7 @@ mod words;
 use std::sync::Arc;
 
 use orichalcum_log::{IdentityId, Millis, TableId};
-use orichalcum_protocol::fair::{Seed, Share};
+use orichalcum_protocol::fair::{Commitment, Seed, Share};
 use orichalcum_rules::sketch::Sketch;
 use orichalcum_rules::{AUTOMATON_SEAT, Ask, Game, Position, Seat, Set};
 
@@ -54,8 +54,8 @@ pub struct Table {
     is_from_elsewhere: bool,
     automaton: Option<String>,
     seats: Vec<SeatState>,
-    /// The server's share in the seed.
-    server_share: Option<Share>,
+    /// The server's share in the seed, and the promise of it: hashes are not made anew for every view.
+    server_share: Option<(Share, Commitment)>,
     /// Since when all seats are taken, before the game.
     full_since: Option<Millis>,
     /// The position that the game begins with, if not with the setup.
@@ -94,6 +94,8 @@ impl SeatState {
 #[derive(Clone, Debug)]
 struct Play {
     seed: Seed,
+    /// The promise of the seed.
+    commitment: Arc<str>,
     game: Game<'static>,
     /// The number of the last step that stands.
     step: u32,
@@ -105,12 +107,14 @@ struct Play {
     marks: Vec<u128>,
     /// Since when the game waits for the seat that it asks.
     asked_since: Millis,
-    /// The positions before each step that can be taken back, the oldest first.
-    undo: Vec<Position>,
+    /// The positions before each step that can be taken back, the oldest first. A table is copied with every step.
+    undo: Vec<Arc<Position>>,
     /// Whether chance has shown something in this turn.
     shown: bool,
     /// How often something was taken back in this turn.
     undone: u32,
+    /// How many steps a bot has made in this turn.
+    by_bots: u32,
     /// Who won because the other gave up.
     given: Option<Seat>,
 }
@@ -146,7 +150,7 @@ impl Table {
             automaton: automaton.clone(),
             seats: Seat::ALL.into_iter().zip(seats).map(seat).collect(),
             said: 0,
-            server_share: *share,
+            server_share: share.map(|share| (share, share.commitment())),
             full_since: None,
             placed: None,
             play: None,

@@ -6,7 +6,7 @@ use crate::circle::Circles;
 use crate::error::Illegal;
 use crate::event::{Event, Sink};
 use crate::footprint::{Footprint, Shape};
-use crate::land::Terrain;
+use crate::land::{ByLand, Terrain};
 use crate::phase::{metropolis, titans};
 use crate::position::Position;
 use crate::set::Set;
@@ -82,9 +82,26 @@ pub(crate) fn place<C: Chance, S: Sink>(step: &mut Step<'_, C, S>, circles: Foot
 #[inline]
 pub(crate) fn titans_drawn(now: &Position, circles: Footprint) -> Titans {
     let island = &now.players[now.active].island;
+    drawn_where(circles, |terrain| island.terrain(terrain))
+}
+
+/// The same before the tile in hand is placed there.
+pub(crate) fn titans_within_reach(now: &Position, circles: Footprint) -> Titans {
+    let Some(tile) = now.turn.hand.and_then(|hand| hand.tile) else { return Titans::EMPTY };
+    let island = &now.players[now.active].island;
+    let mut laid = ByLand::all(Circles::EMPTY);
+    for (circle, land) in circles.circles().zip(tile.lands()) {
+        laid[land] |= circle.as_set();
+    }
+    drawn_where(circles, |terrain| island.terrain(terrain) | laid[terrain.land()])
+}
+
+/// The Titans that these circles draw where each terrain lies on those.
+#[inline]
+fn drawn_where(circles: Footprint, lies_on: impl Fn(Terrain) -> Circles) -> Titans {
     let mut drawn = Titans::EMPTY;
     for terrain in Terrain::ALL {
-        let land = island.terrain(terrain);
+        let land = lies_on(terrain);
         let placed = land & circles.mask();
         // Circles of one terrain on one tile always touch, so that one area holds them all.
         if !placed.is_empty() && land.area_around(placed).len() >= u32::from(AREA_THAT_DRAWS) {

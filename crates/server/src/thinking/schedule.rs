@@ -17,7 +17,7 @@ use super::fair::{Line, Queue, Ring};
 /// that.
 const COMFORT: Duration = Duration::from_secs(3);
 /// No thought is made shorter than this: Oracle's first search, which Strategist's choice comes from, fits in.
-const SHORTEST: Duration = Duration::from_millis(50);
+pub(super) const SHORTEST: Duration = Duration::from_millis(50);
 /// The most that may wait for one network in a lane. At the shortest thoughts this is some ten seconds of one thread;
 /// what is beyond that comes again later.
 const MOST_WAITING: usize = 256;

@@ -1,6 +1,7 @@
 //! The game at a table: its start, its steps, and steps taken back.
 
 use std::convert::Infallible;
+use std::sync::Arc;
 
 use orichalcum_log::{IdentityId, Millis};
 use orichalcum_protocol::fair::{FairChance, Seed};
@@ -89,6 +90,11 @@ impl Table {
         Ok(vec![Entry::Undone { seat, steps, mark }])
     }
 
+    /// How many steps a bot has made in this turn for the seat that is asked.
+    pub fn steps_by_bots(&self) -> u32 {
+        self.play.as_ref().map_or(0, |play| play.by_bots)
+    }
+
     /// The game that an identity may be given a hint about.
     ///
     /// # Errors
@@ -132,6 +138,7 @@ impl Table {
                 }
                 let play = Play {
                     seed,
+                    commitment: seed.commitment().into(),
                     game,
                     step: 0,
                     moved: head,
@@ -141,6 +148,7 @@ impl Table {
                     undo: Vec::new(),
                     shown: false,
                     undone: 0,
+                    by_bots: 0,
                     given: None,
                 };
                 self.play = Some(play);
@@ -160,16 +168,17 @@ impl Table {
                 if *drew || !same_turn {
                     play.undo.clear();
                 } else {
-                    play.undo.push(before);
+                    play.undo.push(Arc::new(before));
                 }
                 play.shown = same_turn && (*drew || play.shown);
                 play.undone = if same_turn { play.undone } else { 0 };
+                play.by_bots = if same_turn { play.by_bots + u32::from(*by == StepBy::Bot) } else { 0 };
             }
             Entry::Undone { seat, steps, mark } => {
                 let play = self.play.as_mut().ok_or_else(Denial::damaged)?;
                 let kept = play.undo.len().checked_sub(*steps as usize).ok_or_else(Denial::damaged)?;
                 let position = play.undo.get(kept).ok_or_else(Denial::damaged)?;
-                play.game = Game::at(self.set, *position);
+                play.game = Game::at(self.set, **position);
                 play.step -= *steps;
                 play.undo.truncate(kept);
                 play.note(mark.as_deref());
@@ -246,7 +255,7 @@ impl Table {
             Some(_) => Record::from_position(&self.beginning()?, seed),
             None => Record::new(self.set, &self.setup()?, seed),
         };
-        record.header.commitment = Some(play.seed.commitment());
+        record.header.commitment = Some(play.commitment.to_string());
         record.header.shares = self.shares(self.outcome().is_some());
         for entry in log {
             match entry {
@@ -307,5 +316,73 @@ impl Chance for Noticed {
     fn draw(&mut self, urn: Urn<'_>) -> Result<u32, Infallible> {
         self.drew = true;
         self.chance.draw(urn)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use orichalcum_log::TableId;
+    use orichalcum_protocol::fair::Share;
+    use serde_json::json;
+
+    use super::*;
+    use crate::Opener;
+    use crate::tests::SET;
+
+    fn ada() -> IdentityId {
+        IdentityId::new("ada").unwrap()
+    }
+
+    /// The log of a random game of Ada against a bot, as far as it is asked for; and the table that stands after it.
+    fn log_of_a_game(steps: usize) -> (Vec<Entry>, Table) {
+        let id = TableId::new("t1").unwrap();
+        let request = json!({ "seats": [{ "kind": "me" }, { "kind": "bot", "level": "oracle" }] });
+        let server: Share = "11".repeat(32).parse().unwrap();
+        let opener = Opener { identity: &ada(), commitment: None, server };
+        let request = serde_json::from_value(request).unwrap();
+        let mut log = Table::open(&id, &SET, &request, opener, "Ada").unwrap();
+        let mut table = folded(&log);
+        let mut picks = Seed::from_number(7).chance(0);
+        for _ in 0..steps {
+            let Some(game) = table.game().filter(|game| !game.is_over()).copied() else { break };
+            let legal = game.legal();
+            let action = legal[picks.number(legal.len() as u32) as usize];
+            let by = if table.duty().is_some() { StepBy::Bot } else { StepBy::Person };
+            let entry = table.step_by(action, by, None).unwrap();
+            table.fold(&entry, Millis(1)).unwrap();
+            log.push(entry);
+        }
+        (log, table)
+    }
+
+    fn folded(log: &[Entry]) -> Table {
+        let mut table = Table::begin(TableId::new("t1").unwrap(), &SET, &log[0], Millis(1)).unwrap();
+        for entry in &log[1..] {
+            table.fold(entry, Millis(1)).unwrap();
+        }
+        table
+    }
+
+    #[test]
+    fn the_steps_of_a_bot_in_its_turn_follow_from_the_log() {
+        let mut most = 0;
+        for steps in 0..120 {
+            let (log, table) = log_of_a_game(steps);
+            assert_eq!(folded(&log).steps_by_bots(), table.steps_by_bots(), "read again after {steps} steps");
+            let asked = table.game().unwrap().position().asked();
+            let own =
+                log.iter().rev().take_while(|entry| matches!(entry, Entry::Stepped { seat, .. } if *seat == asked));
+            // A turn begins where one asks for a card; what the same seat did before belongs to the turn before.
+            let in_turn =
+                own.take_while(|entry| !matches!(entry, Entry::Stepped { events, .. } if begins_a_turn(events)));
+            let expected = if table.duty().is_some() { in_turn.count() as u32 } else { 0 };
+            assert_eq!(table.steps_by_bots(), expected, "after {steps} steps");
+            most = most.max(expected);
+        }
+        assert!(most >= 3, "a bot has made {most} steps in a turn");
+    }
+
+    fn begins_a_turn(events: &[Event]) -> bool {
+        events.iter().any(|event| matches!(event, Event::TurnBegan { .. }))
     }
 }

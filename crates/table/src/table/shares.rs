@@ -122,10 +122,10 @@ impl Table {
 
     /// How the seed came about, for the record; none for tables from before there were shares.
     pub(super) fn shares(&self, is_over: bool) -> Option<Shares> {
-        let server = self.server_share?;
+        let (server, server_commitment) = self.server_share?;
         let player = |(seat, commitment, share)| PlayerShare { seat, commitment, share };
         Some(Shares {
-            server_commitment: server.commitment(),
+            server_commitment,
             server_share: is_over.then_some(server),
             players: self.shown().map(player).collect(),
         })
@@ -134,7 +134,7 @@ impl Table {
     /// The seed from all shares. A table from before there were shares takes a fresh one of the server.
     pub(super) fn seed(&self, fresh: Share) -> Seed {
         let players: Vec<(Seat, Share)> = self.shown().map(|(seat, _, share)| (seat, share)).collect();
-        seed_of(&self.server_share.unwrap_or(fresh), &players)
+        seed_of(&self.server_share.map_or(fresh, |(share, _)| share), &players)
     }
 
     /// Whether a player has still to promise or show.

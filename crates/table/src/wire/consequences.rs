@@ -166,18 +166,11 @@ impl CardPreview {
         if matches!(taken.ask(), Ask::Tile) {
             taken.for_each_legal(|action| {
                 placements += 1;
-                let mut placed = *taken;
-                let mut events: Vec<rules::Event> = Vec::new();
-                // A refusal only means that chance comes next: what was drawn before it stands.
-                placed.apply_unchecked(action, &mut Nothing, &mut events).ok();
-                for event in events {
-                    match event {
-                        rules::Event::TitanDrawn { titan, .. } => titans = titans.with(titan),
-                        rules::Event::Asked { ask: Ask::TitanOrder { waiting }, .. } => {
-                            titans = waiting.iter().fold(titans, Titans::with);
-                        }
-                        _ => {}
-                    }
+                // Most placements draw none, or none that another one would not draw as well.
+                let is_new =
+                    |footprint| taken.titans_within_reach(footprint).iter().any(|titan| !titans.contains(titan));
+                if matches!(action, Action::PlaceTile { footprint } if is_new(footprint)) {
+                    titans = drawn_by(taken, action).iter().fold(titans, Titans::with);
                 }
             });
         }
@@ -185,6 +178,19 @@ impl CardPreview {
         let creatures = dealt.flatten().map(|creature| CreaturePreview::of(taken, creature)).collect();
         Self { placements, titans: titans.iter().collect(), creatures }
     }
+}
+
+/// The Titans that an action draws, or would draw in an order that is asked for.
+fn drawn_by(game: &Game<'_>, action: Action) -> Titans {
+    let mut next = *game;
+    let mut events: Vec<rules::Event> = Vec::new();
+    // A refusal only means that chance comes next: what was drawn before it stands.
+    next.apply_unchecked(action, &mut Nothing, &mut events).ok();
+    events.iter().fold(Titans::EMPTY, |titans, event| match event {
+        rules::Event::TitanDrawn { titan, .. } => titans.with(*titan),
+        rules::Event::Asked { ask: Ask::TitanOrder { waiting }, .. } => waiting.iter().fold(titans, Titans::with),
+        _ => titans,
+    })
 }
 
 impl CreaturePreview {
@@ -248,6 +254,9 @@ fn joined_by(island: &Island, tile: Circles) -> Vec<Joined> {
 
 /// The events of a step as a screen needs them, without what the action itself says.
 fn predicted(game: &Game<'_>, events: &[rules::Event]) -> Vec<Event> {
+    if events.iter().all(|event| is_said_by_the_action(*event)) {
+        return Vec::new();
+    }
     let (mut now, mut look) = (*game, Look::default());
     let seen = events.iter().map(|event| (*event, look.at(&mut now, *event)));
     seen.filter(|(event, _)| !is_said_by_the_action(*event)).map(|(_, seen)| seen).collect()

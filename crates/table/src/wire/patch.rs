@@ -11,6 +11,9 @@ use orichalcum_rules::Map;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
+/// How many bytes most patches have at most.
+const USUAL_LENGTH: usize = 256;
+
 /// A merge patch, as it is sent.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -21,7 +24,7 @@ pub struct Patch(#[cfg_attr(test, ts(type = "unknown"))] Box<RawValue>);
 impl Patch {
     /// What must change in one view to make it another; nothing if they are the same.
     pub fn between<V: Patched>(before: &V, after: &V) -> Option<Self> {
-        let mut text = Vec::new();
+        let mut text = Vec::with_capacity(USUAL_LENGTH);
         if !before.write_patch(after, &mut text) {
             return None;
         }
@@ -43,7 +46,7 @@ impl PartialEq for Patch {
 }
 
 /// A part of a view that can be patched.
-pub trait Patched: Serialize {
+pub trait Patched: Serialize + PartialEq {
     /// Writes what must change to make it `after`; writes nothing and says so if they are the same.
     fn write_patch(&self, after: &Self, text: &mut Vec<u8>) -> bool;
 
@@ -143,14 +146,22 @@ impl<T: Patched> Patched for Arc<T> {
 impl<K: Ord + Display + Serialize, V: Patched> Patched for Map<K, V> {
     fn write_patch(&self, after: &Self, text: &mut Vec<u8>) -> bool {
         let mut object = ObjectPatch::begin(text);
+        // Both are in the order of their keys: what does not differ is walked through once.
+        let (mut rest, mut kept) = (after.iter().peekable(), 0);
         for (key, before) in self {
-            match after.get(key) {
-                Some(after) => object.member(key, before, after),
+            while rest.next_if(|(next, _)| *next < key).is_some() {}
+            match rest.next_if(|(next, _)| *next == key) {
+                Some((_, after)) => {
+                    kept += 1;
+                    object.member(key, before, after);
+                }
                 None => object.remove(key),
             }
         }
-        for (key, after) in after.iter().filter(|(key, _)| !self.contains_key(key)) {
-            object.add(key, after);
+        if kept < after.len() {
+            for (key, after) in after.iter().filter(|(key, _)| !self.contains_key(key)) {
+                object.add(key, after);
+            }
         }
         object.end()
     }
@@ -167,8 +178,7 @@ impl<'text> ObjectPatch<'text> {
         Self { text, is_empty: true }
     }
 
-    /// A field, whose key is written as it stands in the text: most fields do not differ, and are looked at for every
-    /// event.
+    /// A field, whose key is written as it stands in the text.
     pub(super) fn field<T: Patched>(&mut self, key: &'static str, before: &T, after: &T) {
         self.change(|text| text.extend_from_slice(key.as_bytes()), before, after);
     }
@@ -179,7 +189,8 @@ impl<'text> ObjectPatch<'text> {
     }
 
     fn change<T: Patched>(&mut self, key: impl FnOnce(&mut Vec<u8>), before: &T, after: &T) {
-        if before.is_absent() && after.is_absent() {
+        // Most members do not differ, and making their keys costs more than comparing them.
+        if before == after {
             return;
         }
         let length = self.begin_member(key);
@@ -266,7 +277,7 @@ pub(crate) mod tests {
         Value::Object(merged)
     }
 
-    #[derive(Serialize)]
+    #[derive(PartialEq, Serialize)]
     struct Part {
         left: u8,
         #[serde(skip_serializing_if = "Option::is_none")]

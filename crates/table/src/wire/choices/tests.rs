@@ -130,6 +130,40 @@ fn r8_3b_dice_are_foretold() {
     assert!(rolled > 0 && weighed > 20, "{rolled} {weighed}");
 }
 
+/// Only placements that reach another Titan are played out; here all are.
+#[test]
+fn the_titans_of_a_card_are_those_that_some_placement_draws() {
+    let mut found = [0; 3];
+    for (setup, number) in setups().iter().cycle().take(6).zip(60..) {
+        for_each_question(setup, number, |game, choices| {
+            for Choice { action, consequences, .. } in &choices.actions {
+                let Some(card) = &consequences.card else { continue };
+                let mut taken = *game;
+                taken.apply_unchecked(*action, &mut Nothing, &mut ()).ok();
+                let mut drawn: Vec<Titan> = Vec::new();
+                for placement in taken.legal().iter().filter(|action| matches!(action, Action::PlaceTile { .. })) {
+                    let (mut placed, mut events) = (taken, Vec::new());
+                    placed.apply_unchecked(*placement, &mut Nothing, &mut events).ok();
+                    for event in events {
+                        match event {
+                            rules::Event::TitanDrawn { titan, .. } => drawn.push(titan),
+                            rules::Event::Asked { ask: Ask::TitanOrder { waiting }, .. } => {
+                                drawn.extend(waiting.iter());
+                            }
+                            _ => {}
+                        }
+                    }
+                }
+                drawn.sort_unstable();
+                drawn.dedup();
+                assert_eq!(card.titans, drawn, "{action}");
+                found[drawn.len().min(2)] += 1;
+            }
+        });
+    }
+    assert!(found.iter().all(|found| *found > 0), "cards that draw no Titan, one, several: {found:?}");
+}
+
 #[test]
 fn what_a_bought_action_could_bring_is_what_it_offers_then() {
     let mut bought = 0;

@@ -7,11 +7,11 @@
 export const FEWEST = 3;
 export const MOST = 7;
 
-/** How long each cell of a turn is shown, in milliseconds at normal speed: three make 2 seconds, seven make 4. */
-const CELL_TIMES = [700, 700, 600, 500, 500, 500, 500];
+/** How long each cell of a turn is shown, in milliseconds at normal speed: three make 2 seconds, seven make 3.8. */
+const CELL_TIMES = [700, 700, 600, 450, 450, 450, 450];
 
-/** A turn never takes longer, however it comes in. */
-const LONGEST_TURN = 4000;
+/** A turn never takes longer, however it comes in; drawing it takes a little more, which makes 4 seconds at most. */
+const LONGEST_TURN = 3800;
 
 /** What comes late to a cell that was shown already, such as the building that was found in a fight. */
 const LATE = 200;
