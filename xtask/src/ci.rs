@@ -46,7 +46,7 @@ pub(crate) fn run(options: &Options) -> Result<(), String> {
     let stages = chosen(plan, &options.only)?;
     if options.list {
         for stage in &stages {
-            println!("{:<12}{}", stage.name, stage.work.command_line());
+            println!("{:<14}{}", stage.name, stage.work.command_line());
         }
         return Ok(());
     }
