@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DESKTOP, farewell, PHONE, TABLET, waitUntil } from '../lib/browser.js';
 import { bots, endTurn, hasTape, openTurn } from '../lib/turns.js';
-import { settled, tableOf } from '../lib/table.js';
+import { hasten, settled, tableOf } from '../lib/table.js';
 import { stage } from '../lib/stage.js';
 
 /** @typedef {import('playwright-core').Page} Page */

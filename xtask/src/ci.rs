@@ -1,6 +1,7 @@
 //! The checks of the project, in three sizes: while you write, before a merge, and before a release.
 
 mod board;
+mod depends;
 mod passed;
 mod plan;
 mod stage;
@@ -21,11 +22,11 @@ use times::{Run, StageTime};
 /// How much to check.
 #[derive(Args)]
 pub(crate) struct Options {
-    /// Everything in its whole size, packages included: before a release; writes docs/ci-times.md. Goes on where an
-    /// earlier run of the same commit was broken off
+    /// Everything in its whole size, packages included: before a release; writes docs/ci-times.md. What passed in an
+    /// earlier run counts while nothing has changed that it depends on
     #[arg(long)]
     full: bool,
-    /// With --full: does again what has passed at this commit
+    /// With --full: does again what has passed
     #[arg(long, requires = "full")]
     anew: bool,
     /// Only these stages, in the order of the plan, as if those before them had passed
@@ -45,12 +46,12 @@ pub(crate) fn run(options: &Options) -> Result<(), String> {
     let stages = chosen(plan, &options.only)?;
     if options.list {
         for stage in &stages {
-            println!("{:<12}{}", stage.name, stage.work.command_line());
+            println!("{:<14}{}", stage.name, stage.work.command_line());
         }
         return Ok(());
     }
     if options.full && options.only.is_empty() {
-        return perform_whole(&stages, if options.anew { Passed::nothing() } else { Passed::so_far() });
+        return perform_whole(&stages, options.anew);
     }
     perform(&stages, if options.full { "ci --full" } else { "ci" }, options.only.is_empty())
 }
@@ -80,22 +81,37 @@ fn perform(stages: &[Stage], name: &'static str, is_whole: bool) -> Result<(), S
 }
 
 /// All stages that have not passed yet; when the last of them has, the document gets the times of all.
-fn perform_whole(stages: &[Stage], passed: Passed) -> Result<(), String> {
+fn perform_whole(stages: &[Stage], anew: bool) -> Result<(), String> {
     stage::this_program()?;
+    let commit = passed::head()?;
+    let changed_meanwhile = || passed::changed_since(&commit).unwrap_or_default();
+    let differing = changed_meanwhile();
+    if !differing.is_empty() {
+        return Err(format!(
+            "a whole check is of a commit: commit these first, or set them aside: {}",
+            differing.join(", ")
+        ));
+    }
+    let passed = if anew { Passed::default() } else { Passed::so_far(passed::changed_since) };
     let (start, earlier) = (Instant::now(), passed.by_the_clock());
     let passed = Mutex::new(passed);
     let known = || passed.lock().unwrap_or_else(PoisonError::into_inner);
     let (_, outcome) = run_stages(stages, |stage| {
-        let before = known().time_of(stage.name);
-        if let Some(time) = before {
-            println!("\n=== {}: passed before, in {:.1} s", stage.name, time.as_secs_f64());
+        let before = known();
+        if let (Some(time), Some(at)) = (before.time_of(stage.name), before.commit_of(stage.name)) {
+            println!("\n=== {}: passed at {at}, in {:.1} s", stage.name, time.as_secs_f64());
             return Ok(());
         }
+        drop(before);
         let begun = Instant::now();
         perform_stage(stage)?;
+        if let Some(path) = depends::cause(stage.name, &changed_meanwhile()) {
+            println!("{} does not count: {path} has changed since the check began", stage.name);
+            return Ok(());
+        }
         let mut passed = known();
-        passed.note(stage.name, begun.elapsed(), earlier + start.elapsed());
-        passed.keep()
+        passed.note(stage.name, &commit, begun.elapsed());
+        passed.keep(earlier + start.elapsed())
     });
     let passed = known().clone();
     let time_of = |stage: &Stage| Some(StageTime { name: stage.name, time: passed.time_of(stage.name)?, passed: true });
@@ -104,7 +120,7 @@ fn perform_whole(stages: &[Stage], passed: Passed) -> Result<(), String> {
     println!("\n{}", run.summary());
     run.keep()?;
     outcome?;
-    run.keep_for_good(stages)
+    times::keep_for_good(stages, &commit, &passed)
 }
 
 /// Runs the commands of a stage. Those beside the compiler write to a file, so that two stages do not write over each

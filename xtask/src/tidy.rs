@@ -23,7 +23,7 @@ use serde_json::Value;
 struct Workspace {
     tree: Tree,
     metadata: Value,
-    /// The commits of this branch, as `titles` reads them.
+    /// The last commits, as `titles` reads them.
     commits: String,
 }
 
@@ -71,5 +71,5 @@ pub(crate) fn run() -> Result<(), String> {
 fn read_workspace() -> Result<Workspace, String> {
     let root = workspace::root();
     let tree = Tree::read(root).map_err(|error| format!("the files of the workspace could not be read: {error}"))?;
-    Ok(Workspace { tree, metadata: workspace::metadata()?, commits: titles::of_this_branch() })
+    Ok(Workspace { tree, metadata: workspace::metadata()?, commits: titles::of_the_last_days(root) })
 }

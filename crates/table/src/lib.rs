@@ -27,6 +27,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 #![deny(missing_docs)]
+// A new event, question, action or entry leads the compiler to every place that must know it.
+#![cfg_attr(not(test), deny(clippy::wildcard_enum_match_arm))]
 
 mod bulletin;
 mod denial;

@@ -1,6 +1,7 @@
 //! How long the stages took: shown at the end, kept in `target/ci-times.json`, and in the documents before a release,
 //! where the last runs of the smaller checks are named as well.
 
+use super::passed::{Passed, RESULT, short};
 use super::stage::Stage;
 use crate::workspace;
 use serde::{Deserialize, Serialize};
@@ -66,35 +67,41 @@ impl Run {
         path.parent().map_or(Ok(()), fs::create_dir_all).map_err(|error| format!("{}: {error}", path.display()))?;
         write(&path, &serde_json::to_string_pretty(&runs).map_err(|error| error.to_string())?)
     }
+}
 
-    /// Writes the times of a whole check before a release to the documents.
-    pub(super) fn keep_for_good(&self, stages: &[Stage]) -> Result<(), String> {
-        write(&workspace::root().join("docs/ci-times.md"), &self.document(stages, &commit(), &smaller_runs()))
+/// Writes the times of a whole check before a release to the documents, if every stage counts.
+pub(super) fn keep_for_good(stages: &[Stage], commit: &str, passed: &Passed) -> Result<(), String> {
+    let missing: Vec<&str> =
+        stages.iter().map(|stage| stage.name).filter(|name| passed.commit_of(name).is_none()).collect();
+    if !missing.is_empty() {
+        return Err(format!("files changed while these ran: run it again for {}", missing.join(", ")));
     }
+    write(&workspace::root().join(RESULT), &document(stages, commit, passed, &smaller_runs()))
+}
 
-    fn document(&self, stages: &[Stage], commit: &str, smaller: &BTreeMap<String, SmallerRun>) -> String {
-        let mut text = format!(
-            "# The last whole check\n\nWritten by `cargo xtask {}`, which is run before a release: version {} at commit \
-             {commit}, on {} processors. Every stage passed.\n\n| stage | command | seconds |\n|---|---|---:|\n",
-            self.name,
-            env!("CARGO_PKG_VERSION"),
-            processors(),
-        );
-        for stage in stages {
-            if let Some(time) = self.times.iter().find(|time| time.name == stage.name) {
-                let command = stage.work.command_line();
-                text.push_str(&format!("| {} | `{command}` | {:.0} |\n", stage.name, time.time.as_secs_f64()));
-            }
+fn document(stages: &[Stage], commit: &str, passed: &Passed, smaller: &BTreeMap<String, SmallerRun>) -> String {
+    let mut text = format!(
+        "# The last whole check\n\nWritten by `cargo xtask ci --full`, which is run before a release: version {} at commit \
+         {}, on {} processors.\nEvery stage passed at the commit in its row, and nothing that it depends on has changed \
+         since.\n\n| stage | command | commit | seconds |\n|---|---|---|---:|\n",
+        env!("CARGO_PKG_VERSION"),
+        short(commit),
+        processors(),
+    );
+    for stage in stages {
+        if let (Some(time), Some(at)) = (passed.time_of(stage.name), passed.commit_of(stage.name)) {
+            let command = stage.work.command_line();
+            text.push_str(&format!("| {} | `{command}` | {at} | {:.0} |\n", stage.name, time.as_secs_f64()));
         }
-        text.push_str(&format!("| by the clock | | {:.0} |\n", self.by_the_clock.as_secs_f64()));
-        if !smaller.is_empty() {
-            text.push_str("\nThe smaller checks, when they last passed on this machine:\n\n");
-        }
-        for (name, SmallerRun { seconds, commit }) in smaller {
-            text.push_str(&format!("- `cargo xtask {name}`: {seconds:.0} s by the clock, at commit {commit}\n"));
-        }
-        text
     }
+    text.push_str(&format!("| all runs by the clock | | | {:.0} |\n", passed.by_the_clock().as_secs_f64()));
+    if !smaller.is_empty() {
+        text.push_str("\nThe smaller checks, when they last passed on this machine:\n\n");
+    }
+    for (name, SmallerRun { seconds, commit }) in smaller {
+        text.push_str(&format!("- `cargo xtask {name}`: {seconds:.0} s by the clock, at commit {commit}\n"));
+    }
+    text
 }
 
 /// The last run of `check` or `ci` that passed.
@@ -135,8 +142,9 @@ fn commit() -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::passed::Passed;
     use super::super::stage::{Lane, Stage, Work};
-    use super::{Run, SmallerRun, StageTime};
+    use super::{Run, SmallerRun, StageTime, document, keep_for_good};
     use std::collections::BTreeMap;
     use std::time::Duration;
 
@@ -156,18 +164,23 @@ mod tests {
     }
 
     #[test]
-    fn the_document_follows_the_plan_and_names_commands() {
+    fn the_document_follows_the_plan_and_names_commands_and_commits() {
         let stage = |name, work| Stage { name, lane: Lane::Compiler, after: &[], work };
         let stages = [
             stage("test", Work::Cargo { arguments: &["test"], environment: &[] }),
             stage("format", Work::Task(&["format"])),
         ];
-        let text = run().document(&stages, "abc1234", &BTreeMap::new());
-        assert!(text.contains("at commit abc1234"));
-        let rows = "| test | `cargo test` | 70 |\n| format | `cargo xtask format` | 0 |\n| by the clock | | 71 |\n";
+        let mut passed = Passed::default();
+        passed.note("format", "abc1234567", Duration::from_millis(500));
+        assert!(keep_for_good(&stages, "abc1234567", &passed).is_err_and(|reason| reason.ends_with("again for test")));
+        passed.note("test", "0123456789", Duration::from_secs(70));
+        let text = document(&stages, "abc1234567", &passed, &BTreeMap::new());
+        assert!(text.contains("at commit abc12345,"));
+        let rows = "| test | `cargo test` | 01234567 | 70 |\n| format | `cargo xtask format` | abc12345 | 0 |\n\
+                    | all runs by the clock | | | 0 |\n";
         assert!(text.ends_with(rows), "{text}");
         let check = SmallerRun { seconds: 141.2, commit: "def5678".to_owned() };
-        let text = run().document(&stages, "abc1234", &BTreeMap::from([("check".to_owned(), check)]));
+        let text = document(&stages, "abc1234567", &passed, &BTreeMap::from([("check".to_owned(), check)]));
         assert!(text.ends_with("\n- `cargo xtask check`: 141 s by the clock, at commit def5678\n"), "{text}");
     }
 }

@@ -122,7 +122,7 @@ impl Table {
         let somebody_waits = self.status() == Status::Playing && self.people().any(|(seat, ..)| self.is_here(seat));
         Seat::ALL.into_iter().zip(&self.seats).filter_map(move |(seat, state)| match state.presence {
             Presence::Left { since, .. } if somebody_waits => Some((seat, since)),
-            _ => None,
+            Presence::Here | Presence::Left { .. } | Presence::Replaced { .. } => None,
         })
     }
 

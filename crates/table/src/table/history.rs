@@ -64,7 +64,22 @@ impl Table {
             Entry::Returned { seat } => (*seat, SeatNews::Returned),
             Entry::BotStoodIn { seat, .. } => (*seat, SeatNews::BotStoodIn),
             Entry::Resigned { seat, .. } => (*seat, SeatNews::Resigned),
-            _ => return None,
+            Entry::Opened { .. }
+            | Entry::Placed { .. }
+            | Entry::Sat { .. }
+            | Entry::Stood { .. }
+            | Entry::Promised { .. }
+            | Entry::Shown { .. }
+            | Entry::BotSeated { .. }
+            | Entry::Closed
+            | Entry::Started { .. }
+            | Entry::Stepped { .. }
+            | Entry::Undone { .. }
+            | Entry::Said { .. }
+            | Entry::Muted { .. }
+            | Entry::SeatMoved { .. }
+            | Entry::Renamed { .. }
+            | Entry::Rematched { .. } => return None,
         };
         Some(SeatNote { seq: self.head(), step: self.step(), seat, what })
     }

@@ -122,7 +122,9 @@ impl Table {
         self.own_places(identity)?;
         match self.status() {
             Status::Finished if !self.is_closed => Ok(()),
-            _ => Err(Denial::conflict("not_over", "The game is not over yet.")),
+            Status::Open | Status::Playing | Status::Finished => {
+                Err(Denial::conflict("not_over", "The game is not over yet."))
+            }
         }
     }
 

@@ -271,7 +271,24 @@ impl Table {
                 Entry::Undone { steps, .. } => {
                     record.steps.truncate(record.steps.len().saturating_sub(*steps as usize));
                 }
-                _ => {}
+                Entry::Opened { .. }
+                | Entry::Placed { .. }
+                | Entry::Sat { .. }
+                | Entry::Stood { .. }
+                | Entry::Promised { .. }
+                | Entry::Shown { .. }
+                | Entry::BotSeated { .. }
+                | Entry::Closed
+                | Entry::Started { .. }
+                | Entry::Left { .. }
+                | Entry::Returned { .. }
+                | Entry::BotStoodIn { .. }
+                | Entry::Resigned { .. }
+                | Entry::Said { .. }
+                | Entry::Muted { .. }
+                | Entry::SeatMoved { .. }
+                | Entry::Renamed { .. }
+                | Entry::Rematched { .. } => {}
             }
         }
         Ok(record.naming(Seat::ALL.into_iter().zip(&self.seats).map(player_line).collect()))

@@ -44,7 +44,9 @@ impl Table {
         match state {
             ShareState::Void => Ok(vec![Entry::Promised { seat, commitment }]),
             ShareState::Promised(before) if before == commitment => Ok(Vec::new()),
-            _ => Err(Denial::conflict("not_asked", "No promise is expected from you.")),
+            ShareState::None | ShareState::Promised(_) | ShareState::Shown(..) => {
+                Err(Denial::conflict("not_asked", "No promise is expected from you."))
+            }
         }
     }
 
@@ -63,7 +65,9 @@ impl Table {
             }
             ShareState::Promised(_) => self.followed_by_start(Entry::Shown { seat, share }, fresh),
             ShareState::Shown(_, before) if before == share => Ok(Vec::new()),
-            _ => Err(Denial::conflict("not_asked", "No share is expected from you.")),
+            ShareState::None | ShareState::Void | ShareState::Shown(..) => {
+                Err(Denial::conflict("not_asked", "No share is expected from you."))
+            }
         }
     }
 
@@ -168,7 +172,7 @@ impl Table {
     fn shown(&self) -> impl Iterator<Item = (Seat, Commitment, Share)> {
         Seat::ALL.into_iter().zip(&self.seats).filter_map(|(seat, state)| match state.share {
             ShareState::Shown(commitment, share) => Some((seat, commitment, share)),
-            _ => None,
+            ShareState::None | ShareState::Void | ShareState::Promised(_) => None,
         })
     }
 

@@ -116,11 +116,12 @@ impl Choices {
         let legal = game.legal();
         let refusal = |action: Action| {
             let reason = game.check(action).err()?;
-            let odds = match action {
-                Action::Fight { circle, hoplites } if reason == Illegal::TooFewHoplites => {
-                    game.fight_odds(circle, hoplites).map(Odds::as_f64)
-                }
-                _ => None,
+            let odds = if let Action::Fight { circle, hoplites } = action
+                && reason == Illegal::TooFewHoplites
+            {
+                game.fight_odds(circle, hoplites).map(Odds::as_f64)
+            } else {
+                None
             };
             Some(Refusal { action, kind: ChoiceKind::of(game, action), reason, rule: reason.rule().into(), odds })
         };
@@ -233,10 +234,9 @@ fn unbuildable(game: &Game<'_>, legal: &[Action]) -> impl Iterator<Item = Action
     let position = game.position();
     let island = *position.player(position.asked()).island();
     let spots = *position.spots();
-    let built_on = legal.iter().filter_map(|action| match action {
-        Action::Build { circle, .. } => Some(circle.as_set()),
-        _ => None,
-    });
+    let built_on = legal
+        .iter()
+        .filter_map(|action| if let Action::Build { circle, .. } = action { Some(circle.as_set()) } else { None });
     let possible = built_on.fold(Circles::default(), Circles::union);
     (island.explored() - island.built() - island.metropolis() - possible).into_iter().filter_map(move |circle| {
         let own = Terrain::ALL.into_iter().find(|terrain| island.terrain(*terrain).contains(circle));

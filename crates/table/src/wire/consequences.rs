@@ -131,13 +131,15 @@ impl Consequences {
             stocks: StockChange::between(game, &next),
             bars: bars.into_iter().collect(),
             barred_by: creatures_next_to(island, bars),
-            joins: match action {
-                Action::PlaceTile { footprint } => joined_by(island, footprint.mask()),
-                _ => Vec::new(),
+            joins: if let Action::PlaceTile { footprint } = action {
+                joined_by(island, footprint.mask())
+            } else {
+                Vec::new()
             },
-            odds: match action {
-                Action::Fight { circle, hoplites } => game.fight_odds(circle, hoplites).map(Odds::as_f64),
-                _ => None,
+            odds: if let Action::Fight { circle, hoplites } = action {
+                game.fight_odds(circle, hoplites).map(Odds::as_f64)
+            } else {
+                None
             },
             card: matches!(action, Action::TakeCard { .. }).then(|| CardPreview::of(&next)),
             bought: matches!(action, Action::Buy { .. }).then(|| BoughtPreview::of(&next)),
@@ -186,6 +188,7 @@ fn drawn_by(game: &Game<'_>, action: Action) -> Titans {
     let mut events: Vec<rules::Event> = Vec::new();
     // A refusal only means that chance comes next: what was drawn before it stands.
     next.apply_unchecked(action, &mut Nothing, &mut events).ok();
+    #[expect(clippy::wildcard_enum_match_arm, reason = "a Titan comes by these two events alone")]
     events.iter().fold(Titans::EMPTY, |titans, event| match event {
         rules::Event::TitanDrawn { titan, .. } => titans.with(*titan),
         rules::Event::Asked { ask: Ask::TitanOrder { waiting }, .. } => waiting.iter().fold(titans, Titans::with),
@@ -220,7 +223,22 @@ impl BoughtPreview {
             Action::Build { spot, .. } if !spots.contains(&spot) => spots.push(spot),
             Action::BuildTemple { .. } => preview.temple = true,
             Action::ForgeMedallion => preview.medallion = true,
-            _ => {}
+            Action::Produce { favour: true }
+            | Action::Recruit { favour: true }
+            | Action::FightWithCronos { .. }
+            | Action::Build { .. }
+            | Action::ChooseSide { .. }
+            | Action::PlaceMetropolis { .. }
+            | Action::TakeCard { .. }
+            | Action::PlaceTile { .. }
+            | Action::DrawTitan { .. }
+            | Action::ReturnTitan { .. }
+            | Action::BuildLoot { .. }
+            | Action::Buy { .. }
+            | Action::Discard { .. }
+            | Action::GiveInitiative { .. }
+            | Action::PlayAutomaton
+            | Action::Pass => {}
         });
         Self { odds, buildings: u32::try_from(spots.len()).unwrap_or(u32::MAX), ..preview }
     }

@@ -60,6 +60,7 @@ pub(super) fn is_hidden_at(letters: &[char], place: usize) -> bool {
 
 /// Whether a character shows nothing of its own, or nobody knows what it shows. What changes the direction of other
 /// text is among the format characters.
+#[expect(clippy::wildcard_enum_match_arm, reason = "a category of Unicode that comes later is shown")]
 fn is_hidden(letter: char) -> bool {
     use GeneralCategory::{Control, Format, LineSeparator, ParagraphSeparator, PrivateUse, Surrogate, Unassigned};
     match letter.general_category() {
