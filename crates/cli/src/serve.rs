@@ -44,18 +44,18 @@ pub(crate) struct Options {
     #[arg(long, env = "ORICHALCUM_LOG_JSON")]
     log_json: bool,
     /// How long a bot waits at least before it acts, in milliseconds; pages show its turn at a pace that people can follow
-    #[arg(long, env = "ORICHALCUM_BOT_PACE", value_name = "MS", default_value_t = 150)]
+    #[arg(long, env = "ORICHALCUM_BOT_PACE", value_name = "MS", default_value_t = Config::PACE.as_millis() as u64)]
     bot_pace: u64,
     /// How long a bot may think about the first step of a turn, in milliseconds; about each later one for seven tenths of
     /// the time before
-    #[arg(long, env = "ORICHALCUM_BOT_TIME", value_name = "MS", default_value_t = 600, value_parser = clap::value_parser!(u64).range(1..=60_000))]
+    #[arg(long, env = "ORICHALCUM_BOT_TIME", value_name = "MS", default_value_t = Config::THINKING_TIME.as_millis() as u64, value_parser = clap::value_parser!(u64).range(1..=60_000))]
     bot_time: u64,
     /// How many Oracles and hints may be thought about at the same time, one thread more being kept for quicker bots
     /// [default: processors less one]
     #[arg(long, env = "ORICHALCUM_BOT_THREADS", value_name = "N")]
     bot_threads: Option<NonZeroUsize>,
     /// How long a seat is kept for a player who left before a bot takes over, in seconds
-    #[arg(long, env = "ORICHALCUM_GRACE", value_name = "SECONDS", default_value_t = 120)]
+    #[arg(long, env = "ORICHALCUM_GRACE", value_name = "SECONDS", default_value_t = Config::GRACE.as_secs())]
     grace: u64,
     #[command(flatten)]
     set: SetOption,

@@ -30,6 +30,13 @@ pub struct Config {
 }
 
 impl Config {
+    /// How long a bot waits at least before it acts, unless a host says otherwise.
+    pub const PACE: Duration = Duration::from_millis(150);
+    /// How long a seat is kept for a player who left, unless a host says otherwise.
+    pub const GRACE: Duration = Duration::from_mins(2);
+    /// How long a bot may think about one step, unless a host says otherwise.
+    pub const THINKING_TIME: Duration = Duration::from_millis(600);
+
     /// A server on that address with defaults for everything else.
     pub fn on(listen: SocketAddr) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get);
@@ -40,8 +47,8 @@ impl Config {
             trusted_hops: 1,
             limits: Limits::default(),
             waits: Waits::default(),
-            patience: Patience { pace: Duration::from_millis(150), grace: Duration::from_mins(2) },
-            thinking_time: Duration::from_millis(600),
+            patience: Patience { pace: Self::PACE, grace: Self::GRACE },
+            thinking_time: Self::THINKING_TIME,
             thinkers: (cores - 1).max(1),
         }
     }
