@@ -8,7 +8,7 @@ use orichalcum_store::StoreError;
 use serde::{Serialize, Serializer};
 
 use orichalcum_table::Denial;
-use orichalcum_table::wire::{self, Stands};
+use orichalcum_table::wire::{SentProblem, Stands};
 
 /// A refusal. After it nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,7 +32,7 @@ pub struct Problem {
 
 impl Serialize for Problem {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let sent = wire::Problem {
+        let sent = SentProblem {
             code: self.code.into(),
             message: self.message.clone(),
             reason: self.reason,

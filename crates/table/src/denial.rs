@@ -4,7 +4,7 @@ use orichalcum_protocol::record::RecordFault;
 use orichalcum_rules::Illegal;
 use serde::{Serialize, Serializer};
 
-use crate::wire::{Problem, Stands};
+use crate::wire::{SentProblem, Stands};
 
 /// A refusal. After it nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,8 +85,8 @@ impl Denial {
     }
 
     /// As it is sent.
-    pub fn as_sent(&self) -> Problem {
-        Problem {
+    pub fn as_sent(&self) -> SentProblem {
+        SentProblem {
             code: self.code.into(),
             message: self.message.clone(),
             reason: self.reason,
@@ -166,7 +166,7 @@ mod tests {
         let too_often = Denial::too_often("too_often", "Not so fast.", 3);
         for denial in [Denial::bad_record(&fault), Denial::illegal(Illegal::TooFewHoplites), too_often] {
             let text = serde_json::to_string(&denial).unwrap();
-            assert_eq!(serde_json::from_str::<Problem>(&text).unwrap(), denial.as_sent());
+            assert_eq!(serde_json::from_str::<SentProblem>(&text).unwrap(), denial.as_sent());
         }
         let sent = Denial::bad_record(&fault).as_sent();
         assert_eq!(

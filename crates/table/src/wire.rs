@@ -35,7 +35,7 @@ pub use history::{ChatLine, History, HistoryStep, RecordedPlayer, SeatNews, Seat
 pub use message::{Happening, Message, QuickWord, ShareTask, Stands, StepBy, Stepped, Undo, View, You};
 pub use patch::{Patch, Patched};
 pub use presence::{Attendance, SeatPresence, SignRequest, Whereabouts};
-pub use problem::Problem;
+pub use problem::SentProblem;
 pub use record::{About, Finding, Verdict};
 pub use request::{
     ActRequest, BotRequest, ChatRequest, ChatText, ChatWord, JoinRequest, MuteRequest, NewTable, NewToken,
@@ -113,7 +113,7 @@ mod tests {
             Me,
             Hint,
             HintAction,
-            Problem,
+            SentProblem,
             About,
             Verdict,
             Finding,

@@ -8,7 +8,7 @@ mod strict;
 use std::collections::{BTreeMap, BTreeSet};
 
 use orichalcum_table::wire::schema::TableName;
-use orichalcum_table::wire::{Changed, Listed, Problem};
+use orichalcum_table::wire::{Changed, Listed, SentProblem};
 use serde_json::{Map, Value, json};
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::Schema;
@@ -278,9 +278,9 @@ const LINKED: [&str; 17] = [
 pub(crate) fn document() -> Value {
     let mut paths: Map<String, Value> = Map::new();
     let mut schemas: BTreeMap<String, Value> = BTreeMap::new();
-    schemas.insert("Problem".to_owned(), json!(Problem::schema()));
+    schemas.insert("Problem".to_owned(), json!(SentProblem::schema()));
     let mut referred = Vec::new();
-    Problem::schemas(&mut referred);
+    SentProblem::schemas(&mut referred);
     for (path, operation) in described() {
         referred.extend(operation.about.schemas.iter().cloned());
         let item = paths.entry(path).or_insert_with(|| json!({}));

@@ -7,11 +7,11 @@ use serde::Serialize;
 
 use super::message::Stands;
 
-/// A refusal. After it nothing has changed.
+/// A refusal. After it nothing has changed. To clients it is a `Problem`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Problem {
+#[cfg_attr(test, derive(serde::Deserialize, ts_rs::TS), serde(deny_unknown_fields), ts(rename = "Problem"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Problem))]
+pub struct SentProblem {
     /// What it is, for programs.
     #[cfg_attr(feature = "openapi", schema(value_type = super::schema::ProblemCode))]
     pub code: Cow<'static, str>,
