@@ -5,6 +5,7 @@ use axum::http::{Request, header};
 use serde_json::json;
 
 use super::site::{Answer, Client, Site, two_people};
+use crate::routes::document::example_game;
 
 async fn upload(client: &Client, body: impl Into<Body>) -> Answer {
     client.ask(Request::post("/api/v1/replays").body(body.into()).unwrap()).await
@@ -95,4 +96,26 @@ async fn a_history_comes_whole_also_when_it_is_compressed() {
     // The last four bytes of a compressed answer say how long it is.
     let end = compressed.body.last_chunk::<4>().unwrap();
     assert_eq!(u32::from_le_bytes(*end) as usize, plain.body.len());
+}
+
+/// What a page fetches that opens a table: the history with the component set, how things stand with the first message.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_long_game_of_four_opens_with_60_000_bytes() {
+    let site = Site::start().await;
+    let ada = site.client();
+    let record = example_game::long_for_four();
+    let sent = ada.ask(Request::post("/api/v1/records").body(Body::from(record)).unwrap()).await.good();
+    let path = format!("/api/v1/tables/{}/history?components", sent["table"].as_str().unwrap());
+    let whole = ada.get(&path).await.good();
+    assert_eq!(whole["table"]["seats"].as_object().unwrap().len(), 4);
+    let steps = whole["steps"].as_array().unwrap().len();
+    assert!(steps >= 400, "{steps} steps are no long game");
+    for part in ["components", "first", "now", "table"] {
+        assert!(whole[part].is_object(), "{part} is missing");
+    }
+    let request = Request::get(&path).header(header::ACCEPT_ENCODING, "gzip").body(Body::empty()).unwrap();
+    let answer = ada.ask(request).await;
+    assert_eq!(answer.headers[header::CONTENT_ENCODING], "gzip");
+    let bytes = answer.body.len();
+    assert!(bytes < 60_000, "{steps} steps take {bytes} bytes");
 }
