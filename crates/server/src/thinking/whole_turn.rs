@@ -8,7 +8,7 @@ use super::schedule::SHORTEST;
 /// What each step of a turn has of the time of the step before it.
 const OF_THE_STEP_BEFORE: f64 = 0.7;
 
-/// How long a bot may think that has made so many steps in this turn, if it may think for `usual` about the first one.
+/// How long a bot may think after that number of steps in this turn, if it may think for `usual` about the first one.
 pub(crate) fn time_for_step(usual: Duration, steps_before: u32) -> Duration {
     let share = OF_THE_STEP_BEFORE.powi(i32::try_from(steps_before).unwrap_or(i32::MAX));
     usual.mul_f64(share).max(SHORTEST.min(usual))
