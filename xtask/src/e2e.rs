@@ -46,9 +46,8 @@ impl Errand {
 
 /// Builds the program and runs the errand's script on it, after everything that this needs was installed.
 pub(crate) fn run(errand: Errand) -> Result<(), String> {
-    let browser = setup::browser()?;
     let program = errand.program()?;
-    workspace::succeed(&mut npm(&["ci", "--no-audit", "--no-fund"]), "npm ci")?;
+    let browser = installed()?;
     if let Errand::Lighthouse = errand {
         // Its lock cannot be installed cleanly, and it is large: fetched only for this errand.
         workspace::succeed(&mut npm(&["install", "--no-save", "--no-audit", "--no-fund", LIGHTHOUSE]), "npm install")?;
@@ -61,6 +60,13 @@ pub(crate) fn run(errand: Errand) -> Result<(), String> {
     }
     script.env("ORICHALCUM_SCREENSHOTS", workspace::target_folder()?.join("screenshots"));
     workspace::succeed(&mut script, "npm run")
+}
+
+/// Installs what the scripts of `e2e/` need; the browser that they use.
+pub(crate) fn installed() -> Result<PathBuf, String> {
+    let browser = setup::browser()?;
+    workspace::succeed(&mut npm(&["ci", "--no-audit", "--no-fund"]), "npm ci")?;
+    Ok(browser)
 }
 
 fn npm(arguments: &[&str]) -> Command {

@@ -1,14 +1,14 @@
-//! How fast a browser thinks and how much memory that takes: the same hints natively and in WebAssembly, one after the
+//! How fast a browser thinks and how much memory that takes: the same hints natively and in a real browser, one after the
 //! other, on this machine. What is slower or larger than was promised fails.
 
-use crate::{setup, workspace};
+use crate::{e2e, workspace};
 use std::path::Path;
 use std::process::Command;
 
 /// How many hints are asked for. Each thinks as Oracle does, about at most 20,000 positions.
 const HINTS: u32 = 20;
 /// How often both are measured, in turns, and how many games that is each time: the best of each counts, because a machine
-/// may be busy with other things. In WebAssembly `test/here-rate.js` plays as many at once.
+/// may be busy with other things. In the browser `e2e/rate.js` plays as many at once.
 const TIMES: usize = 3;
 const ROUNDS: usize = 5;
 /// What a browser thinks must be at least so much of what is thought natively.
@@ -31,17 +31,24 @@ struct Measured {
 
 /// Measures, prints a table, and fails where something is slower or larger than it may be.
 pub(super) fn run(scalar: Option<&Path>) -> Result<(), String> {
-    setup::node()?;
+    let browser = e2e::installed()?;
     let natively = workspace::built_for_shipping(&["--package", "orichalcum-browser", "--example", "games"])?;
     let program = natively.join("examples/games");
-    let measured: Vec<Measured> =
-        GAMES.iter().map(|(players, name)| measure(*players, name, &program, scalar)).collect::<Result<_, _>>()?;
+    let measured: Vec<Measured> = GAMES
+        .iter()
+        .map(|(players, name)| measure(*players, name, [&program, &browser], scalar))
+        .collect::<Result<_, _>>()?;
     print!("{}", table(&measured));
     let worse: Vec<String> = measured.iter().filter_map(complaint).collect();
     if worse.is_empty() { Ok(()) } else { Err(worse.join("; ")) }
 }
 
-fn measure(players: u32, name: &'static str, program: &Path, scalar: Option<&Path>) -> Result<Measured, String> {
+fn measure(
+    players: u32,
+    name: &'static str,
+    [program, browser]: [&Path; 2],
+    scalar: Option<&Path>,
+) -> Result<Measured, String> {
     let words = [HINTS.to_string(), players.to_string()];
     let mut found = Measured { players: name, native: f64::MAX, wasm: f64::MAX, scalar: None, memory: 0.0 };
     for _ in 0..TIMES {
@@ -49,31 +56,31 @@ fn measure(players: u32, name: &'static str, program: &Path, scalar: Option<&Pat
             let native = numbers(Command::new(program).arg("--hints").args(&words))?;
             found.native = found.native.min(*native.first().ok_or("nothing was measured natively")?);
         }
-        let (took, held) = in_wasm(&words, None)?;
+        let (took, held) = in_browser(browser, &words, None)?;
         found.wasm = found.wasm.min(took);
         found.memory = found.memory.max(held);
         if scalar.is_some() {
-            let (took, _) = in_wasm(&words, scalar)?;
+            let (took, _) = in_browser(browser, &words, scalar)?;
             found.scalar = Some(found.scalar.unwrap_or(f64::MAX).min(took));
         }
     }
     Ok(found)
 }
 
-/// The seconds and the bytes of a program in WebAssembly; without a path of the one that is committed.
-fn in_wasm(words: &[String], program: Option<&Path>) -> Result<(f64, f64), String> {
-    let folder = workspace::root().join("crates/server/web");
+/// The seconds and the bytes of a program in the browser; without a path of the one that is committed.
+fn in_browser(browser: &Path, words: &[String], program: Option<&Path>) -> Result<(f64, f64), String> {
     let mut node = Command::new("node");
-    node.current_dir(folder).arg("test/here-rate.js").args(words).args(program);
+    node.current_dir(workspace::root().join("e2e")).env("CHROMIUM", browser);
+    node.arg("rate.js").args(words).args(program);
     match numbers(&mut node)?[..] {
         [took, held] => Ok((took, held)),
-        _ => Err("nothing was measured in WebAssembly".to_owned()),
+        _ => Err("nothing was measured in the browser".to_owned()),
     }
 }
 
 /// The rows that stand in `docs/performance.md`.
 fn table(measured: &[Measured]) -> String {
-    let mut rows = "| Oracle | a hint natively | in WebAssembly | of native speed | without simd128 | memory |\n\
+    let mut rows = "| Oracle | a hint natively | in the browser | of native speed | without simd128 | memory |\n\
                     |---|---:|---:|---:|---:|---:|\n"
         .to_owned();
     let each = |seconds: f64| format!("{:.1} ms", seconds * 1000.0 / f64::from(HINTS));
