@@ -6,15 +6,16 @@
  * What is wrong with the page as it stands.
  * @param {Page} page
  * @param {number} least How wide a circle must be at least, in pixels.
+ * @param {string[]} [long] Names that may end in dots: there is no room for them everywhere.
  * @returns {Promise<string[]>}
  */
-export async function faultsOf(page, least) {
+export async function faultsOf(page, least, long = []) {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  return page.evaluate(inspect, least);
+  return page.evaluate(inspect, { least, long });
 }
 
-/** Runs in the page. @param {number} least @returns {string[]} */
-function inspect(least) {
+/** Runs in the page. @param {{ least: number, long: string[] }} given @returns {string[]} */
+function inspect({ least, long }) {
   /** @type {string[]} */
   const faults = [];
   const modal = document.querySelector('dialog[data-modal][open]');
@@ -73,6 +74,10 @@ function inspect(least) {
     return false;
   };
 
+  /** Whether something is a long name that ends in dots. */
+  const endsInDots = (/** @type {Element} */ one) =>
+    getComputedStyle(one).textOverflow === 'ellipsis' && long.some((name) => one.textContent?.includes(name));
+
   /** The part of a rectangle that its scrolling and clipping ancestors leave. */
   const clipOf = (/** @type {Element} */ start) => {
     const box = { ...screen, hidden: /** @type {Element | null} */ (null), scrolls: false };
@@ -95,7 +100,10 @@ function inspect(least) {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const of = node.parentElement;
     const text = node.textContent?.trim() ?? '';
-    if (!of || !text || of.closest('svg, .visually-hidden, noscript, script, style, .skip-link')) continue;
+    if (!of || !text || of.closest('.visually-hidden, noscript, script, style, .skip-link')) continue;
+    // Of what is drawn, the letters of the island alone: a click goes through them, and they move out of its window with it.
+    const drawn = of.closest('svg') !== null;
+    if (drawn && !of.closest('.board-view text')) continue;
     if (getComputedStyle(of).visibility === 'hidden' || forEars(of)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
@@ -104,17 +112,21 @@ function inspect(least) {
       if (rect.width < 2 || rect.height < 2) continue;
       // The letters are lower than their line.
       const line = { left: rect.left, right: rect.right, top: rect.top + rect.height * 0.16, bottom: rect.bottom - rect.height * 0.16 };
-      const cut = line.left < clip.left - 1.5 || line.right > clip.right + 1.5 || line.top < clip.top - 1.5 || line.bottom > clip.bottom + 1.5;
-      if (cut && !clip.scrolls) faults.push(`“${text.slice(0, 40)}” of ${told(of)} is cut`);
+      const across = line.left < clip.left - 1.5 || line.right > clip.right + 1.5;
+      const cut = across || line.top < clip.top - 1.5 || line.bottom > clip.bottom + 1.5;
+      // What scrolls does so downwards: nobody looks for the end of a word beside its line.
+      if (cut && !drawn && (across || !clip.scrolls) && !endsInDots(of)) faults.push(`“${text.slice(0, 40)}” of ${told(of)} is cut`);
       const shown = { left: Math.max(line.left, clip.left), top: Math.max(line.top, clip.top), right: Math.min(line.right, clip.right), bottom: Math.min(line.bottom, clip.bottom) };
       if (shown.right - shown.left < 2 || shown.bottom - shown.top < 2) continue;
       const there = document.elementFromPoint((shown.left + shown.right) / 2, (shown.top + shown.bottom) / 2);
-      if (there && (of.contains(there) || there.contains(of))) texts.push({ text: text.slice(0, 40), of, ...shown });
+      if (drawn || (there && (of.contains(there) || there.contains(of)))) texts.push({ text: text.slice(0, 40), of, ...shown });
     }
   }
   texts.forEach((one, index) => {
     for (const other of texts.slice(index + 1)) {
       if (one.of === other.of) continue;
+      // A strength is drawn on its creature, and again on top of the island.
+      if (one.text === other.text && Math.hypot(one.left - other.left, one.top - other.top) < 2) continue;
       const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
       const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
       if (width > 1.5 && height > 1.5) faults.push(`“${one.text}” of ${told(one.of)} lies over “${other.text}” of ${told(other.of)}`);
@@ -122,7 +134,7 @@ function inspect(least) {
   });
   // Letters that stand for the rest are a cut as well.
   for (const one of document.querySelectorAll('.who b, .chip-name, .own span, .band-name, .card-name, .spot b, .way span, .button, .phases li, .where, h1, h2, h3')) {
-    if (!(one instanceof HTMLElement) || one.clientWidth === 0 || forEars(one) || (modal && !modal.contains(one))) continue;
+    if (!(one instanceof HTMLElement) || one.clientWidth === 0 || forEars(one) || (modal && !modal.contains(one)) || endsInDots(one)) continue;
     if (getComputedStyle(one).overflowX !== 'visible' && one.scrollWidth > one.clientWidth + 1) faults.push(`“${one.textContent?.trim().slice(0, 40)}” of ${told(one)} is cut short`);
     else if (one.matches('.button') && one.scrollWidth > one.clientWidth + 1) faults.push(`“${one.textContent?.trim().slice(0, 40)}” does not fit its button`);
   }

@@ -7,12 +7,14 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { farewell, PHONE } from '../lib/browser.js';
 import { open, openReplay, openTable, resign } from '../lib/home.js';
+import { inHaste, MOUSE, pointAt } from '../lib/hands.js';
 import { SCENES } from '../lib/scenes.js';
 import { stage } from '../lib/stage.js';
 import { bots, endTurn, hasTape, openTurn } from '../lib/turns.js';
 import { closeDialogs, openMenu, settled, tableOf, whoIsAsked } from '../lib/table.js';
 import { openQuestion, QUESTIONS } from '../lib/positions.js';
 import { tour } from '../lib/tour.js';
+import { lesson as metropolis } from '../../crates/server/web/lessons/metropolis.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {{ where: string, what: string }} Violation */
@@ -122,6 +124,36 @@ for (const [name, wishes] of Object.entries(SCREENS)) {
     await page.locator('.coach h2').waitFor();
     await settled(page);
     found.push(...(await violations(page, 'lesson')));
+    await page.goto('/lessons');
+    await page.locator('[data-lesson="metropolis"]').click();
+    await page.locator('.coach h2').waitFor();
+    for (const { act, done } of metropolis.steps) {
+      if (act === undefined) continue;
+      const now = await settled(page, { but: 'patience' });
+      if (done) await inHaste(() => act)(page, now);
+      else await pointAt(MOUSE, act)(page);
+    }
+    await page.locator('.coach.over').waitFor();
+    found.push(...(await violations(page, 'end of a lesson')));
+    noneOf(found);
+    await farewell(visitor);
+  });
+
+  test(`the notice of a new version, and how far the program of this device is, on a ${name}`, async () => {
+    const visitor = await on.visit(wishes);
+    const { page } = visitor;
+    await open(page, '/');
+    await page.evaluate(async () => {
+      (await import(/** @type {string} */ ('/js/installed/new-version.js'))).showNewVersion(() => {});
+    });
+    await page.locator('.new-version .button').waitFor();
+    const found = await violations(page, 'new version');
+    await page.locator('.new-version .button-icon').click();
+    await page.evaluate(async () => {
+      (await import(/** @type {string} */ ('/js/shared/here-loading.js'))).showLoading().show({ done: 1, total: 3 });
+    });
+    await page.locator('.here-loading progress').waitFor();
+    found.push(...(await violations(page, 'program on its way')));
     noneOf(found);
     await farewell(visitor);
   });

@@ -18,12 +18,15 @@ const TOUCHED = [
   [320, 568], [360, 640], [360, 780], [375, 667], [390, 844], [430, 932], [568, 320], [667, 375], [740, 360], [780, 360],
   [844, 390], [915, 412], [600, 960], [768, 1024], [834, 1112], [1112, 834],
 ];
-/** Windows under a mouse, some of them at 200 % of zoom. */
-const CLICKED = [[640, 400], [720, 450], [960, 540], [1024, 600], [1280, 720], [1440, 900], [1920, 1080], [2560, 1440]];
+/** Windows under a mouse, some of them at 200 % of zoom, two of them upright. */
+const CLICKED = [[640, 400], [720, 450], [960, 540], [1024, 600], [1280, 720], [1440, 900], [1920, 1080], [2560, 1440], [600, 900], [1080, 1920]];
 
 /** The lowest of them and the phones that most have, where a turn of somebody else is looked at in any case. */
 const NARROWEST = [4, 6, 10];
 const ALL = process.env.ORICHALCUM_FIT === 'all';
+/** Names as long as a server takes them, with and without a place to break. */
+const LONGEST_NAMES = ['Marie-Antoinette von Habsburg-Lothringen', 'Wolfeschlegelsteinhausenbergerdorffmanns', 'WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW', 'Bartholomew Fitzgerald Montgomery Junior'];
+
 /** How many sizes of each kind are looked at for a question, if it is not all; the next question takes the next ones. */
 const SAMPLE = { touched: 2, clicked: 1 };
 
@@ -60,6 +63,24 @@ for (const language of /** @type {const} */ (['en', 'fr'])) {
     await farewell(...visitors);
   });
 }
+
+test('names as long as they may be leave every window usable', async () => {
+  const visitor = await on.visit({ touch: true, settings: { language: 'fr' } });
+  const { page } = visitor;
+  await open(page, '/');
+  /** @type {string[]} */
+  const faults = [];
+  for (const [table, question] of [['four', 'card'], ['two', 'act:capture'], ['four', 'initiative']]) {
+    const which = QUESTIONS.find((one) => one.table === table && one.question === question);
+    assert.ok(which, `${table} ${question}`);
+    await openQuestion(page, which);
+    await page.evaluate(rename, LONGEST_NAMES);
+    await page.getByText(/^(Marie-Antoinette|Wolfe)/).first().waitFor({ state: 'attached' });
+    await lookInWindows(page, `${table} ${question}`, faults, LONGEST_NAMES);
+  }
+  assert.deepEqual(faults, []);
+  await farewell(visitor);
+});
 
 test('turns of others, what is told of them, hints and the guide fit every window that is touched', async () => {
   const visitor = await on.visit({ touch: true, motion: 'no-preference', settings: { speed: 'normal' } });
@@ -117,15 +138,24 @@ for (const language of /** @type {const} */ (['en', 'fr'])) {
  * @param {Page} page
  * @param {string} what
  * @param {string[]} faults
+ * @param {string[]} [long] Names that may end in dots.
  */
-async function lookInWindows(page, what, faults) {
+async function lookInWindows(page, what, faults, long) {
   for (const [width = 0, height = 0] of TOUCHED.filter((_, index) => ALL || index % 5 === 0 || NARROWEST.includes(index))) {
     await resize(page, width, height);
     // Where no circle is asked for, the island may be smaller than a finger needs.
     const isAsked = (await page.locator('.hit[data-may]').count()) > 0;
-    const found = await faultsOf(page, isAsked ? leastCircle(width, true) : 0);
+    const found = await faultsOf(page, isAsked ? leastCircle(width, true) : 0, long);
     faults.push(...[...found, ...(await page.evaluate(smallButtons))].map((fault) => `${what} ${width}×${height}: ${fault}`));
   }
+}
+
+/** Runs in the page: gives the seats other names. @param {string[]} names */
+async function rename(names) {
+  const { change, scene } = await import(/** @type {string} */ ('/js/table/model/scene.js'));
+  const { message } = scene();
+  const named = Object.entries(message.table.seats).map(([seat, one], index) => [seat, { ...one, name: names[index] }]);
+  change({ message: { ...message, table: { ...message.table, seats: Object.fromEntries(named) } } });
 }
 
 /** Runs in the page: buttons of the tape and of what others did that are too small for a finger. */

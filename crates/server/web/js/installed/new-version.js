@@ -16,7 +16,6 @@ export function showNewVersion(reload) {
   if (shown) return;
   const notice = document.createElement('aside');
   notice.className = 'new-version';
-  notice.setAttribute('role', 'status');
   shown = notice;
   const draw = () => render(template(reload), notice);
   onLanguageChange(draw);
@@ -26,7 +25,7 @@ export function showNewVersion(reload) {
 
 /** @param {() => void} reload */
 function template(reload) {
-  return html`<p>${t('version.new')}</p>
+  return html`<p role="status">${t('version.new')}</p>
     <button type="button" class="button" @click=${reload}>${t('version.reload')}</button>
     <button type="button" class="button-icon" aria-label=${t('version.later')} title=${t('version.later')} @click=${() => shown?.remove()}>${picture('icon-close')}</button>`;
 }

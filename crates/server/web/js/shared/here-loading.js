@@ -39,7 +39,7 @@ export function showLoading() {
 async function appear() {
   await styles('/css/here.css');
   if (waiting === 0 || place) return;
-  place = document.createElement('div');
+  place = document.createElement('section');
   place.className = 'here-loading slab';
   document.body.append(place);
   draw();
@@ -52,7 +52,10 @@ function disappear() {
 
 function draw() {
   // The words of the page may come later than this.
-  if (place && now) render(loadingTemplate(now, hasMessage('here.loading') ? t('here.loading') : ''), place);
+  if (!place || !now) return;
+  const text = hasMessage('here.loading') ? t('here.loading') : '';
+  place.setAttribute('aria-label', text);
+  render(loadingTemplate(now, text), place);
 }
 
 /**

@@ -186,7 +186,7 @@ function mainText(at, choice) {
  * While the Automaton plays: step by step, or to the end.
  */
 function automatonBar() {
-  return html`<div class="bar"><button type="button" class="button button-quiet"
+  return html`<div class="bar"><button type="button" class="button button-quiet bar-skip"
     @click=${skipOthers}>${t('button.skip_to_me')}</button>
     <button type="button" class="button button-main" @click=${() => stepTape('on')}>${t('button.step')}</button></div>`;
 }
