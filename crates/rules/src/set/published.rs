@@ -2,10 +2,7 @@
 
 use alloc::borrow::Cow;
 
-use super::file::{
-    ActionsBoardTable, AutomatonTable, BuildingRow, CardRow, CreatureRow, IslandRow, LootWord, Placed, PortRow, Prices, Root,
-    SourceWord, StrengthRow, SupplyTable, TileRow,
-};
+use super::file::*;
 
 pub(super) static STANDARD: Root =
     Root { format: Placed::built_in(1), name: Placed::built_in(Cow::Borrowed("standard")), supply: Placed::built_in(

@@ -316,7 +316,11 @@ impl Place<'_> {
     /// Where the creature was whose loot a Titan is.
     fn loot_from(&self, titan: Titan) -> Option<Circle> {
         let (circle, creature) = self.captured?;
-        (self.set.creature(creature).loot == Loot::Titan(titan)).then_some(circle)
+        let is_loot = match self.set.creature(creature).loot {
+            Loot::Titan(brought) => brought == titan,
+            Loot::Orichalcum(_) | Loot::Building => false,
+        };
+        is_loot.then_some(circle)
     }
 
     /// The area that draws a Titan: that of the tile just placed, or the largest; none for loot.

@@ -1,6 +1,8 @@
 //! Fights: which creature, with what dice, what they bring (S6).
 
 use super::{before_turn, before_turn_with, events_in_phase_3, events_of};
+use crate::creature::{Creature, Loot};
+use crate::set::Set;
 use crate::testing::{Table, standard_with_buildings};
 
 /// Four dice without a skull, whose sum beats every creature.
@@ -118,13 +120,19 @@ fn s6_a_creature_that_came_with_the_tile_is_fought_as_well() {
 }
 
 #[test]
-fn s6_hellhound_gorgon_and_cyclops_pay_orichalcum() {
-    for (code, amount) in [("he", 1), ("go", 2), ("cy", 3)] {
-        let table = after_capture_of(code, "", "", "");
-        assert_eq!(
-            events_in_phase_3(&table)[3..],
-            [format!("gained seat:2 good:orichalcum amount:{amount} from:loot")]
-        );
+fn s6_every_creature_of_the_standard_set_pays_its_loot() {
+    let set = Set::standard();
+    for creature in Creature::ALL {
+        let (outcomes, paid) = match set.creature(creature).loot {
+            Loot::Orichalcum(amount) => ("", vec![format!("gained seat:2 good:orichalcum amount:{amount} from:loot")]),
+            Loot::Building => {
+                let filled = "strip_filled seat:2 building:forge spot:null stocked:false";
+                ("building:forge", vec!["loot_drawn seat:2 building:forge".to_owned(), filled.to_owned()])
+            }
+            Loot::Titan(titan) => ("", vec![format!("titan_drawn seat:2 titan:{titan} held_by:null active:false")]),
+        };
+        let table = after_capture_of(creature.code(), "", "", outcomes);
+        assert_eq!(events_in_phase_3(&table)[3..], paid, "{creature}");
     }
 }
 

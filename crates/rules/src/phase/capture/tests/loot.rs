@@ -1,9 +1,28 @@
 //! What a fight won brings besides the creature (R8.3c, R8.3f).
 
-use super::{MINOTAUR, TWO_CREATURES, capturing, text};
+use super::{CYCLOPS, MINOTAUR, TWO_CREATURES, capturing, text};
 use crate::building::Building;
+use crate::creature::{Creature, Loot};
 use crate::error::Illegal;
+use crate::set::Set;
 use crate::testing::{Table, standard_with_buildings};
+
+#[test]
+fn r8_3c_every_creature_of_the_standard_set_pays_its_loot() {
+    let set = Set::standard();
+    for creature in Creature::ALL {
+        let (outcomes, paid) = match set.creature(creature).loot {
+            Loot::Orichalcum(amount) => {
+                ("die:skull", format!("gained seat:1 good:orichalcum amount:{amount} from:loot"))
+            }
+            Loot::Building => ("die:skull building:forge", "loot_drawn seat:1 building:forge".to_owned()),
+            Loot::Titan(titan) => ("die:skull", format!("titan_drawn seat:1 titan:{titan} held_by:null active:true")),
+        };
+        let mut table = capturing("", "", &CYCLOPS.replace("cy", creature.code()));
+        table.play_with("fight:b4+0", outcomes);
+        assert_eq!(table.event_lines()[2], paid, "{creature}");
+    }
+}
 
 #[test]
 fn r8_3c_the_freed_volcano_takes_the_minotaurs_building() {
