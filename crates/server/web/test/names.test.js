@@ -117,5 +117,9 @@ test('a set that calls its boards and strengths otherwise is shown with its own 
     assert.equal(nameText('island', 'hagia-Thera'), 'Hagia-Thera');
     assert.equal(nameText('strength', 'gentle'), { en: 'Gentle', fr: 'Indulgent' }[language]);
   }
-  assert.throws(() => name('creature', 'a-creature-of-tomorrow'), /no message/, 'a creature that no language knows is a mistake');
+  assert.throws(
+    () => name('creature', 'a-creature-of-tomorrow'),
+    /no message/,
+    'a creature that no language knows is a mistake',
+  );
 });
