@@ -22,7 +22,7 @@ const program = other ? readFileSync(other) : brotliDecompressSync(readFileSync(
 
 /** An empty page, the program, and the files that are asked for. @param {string} path */
 function contentOf(path) {
-  if (path === '/') return '<!doctype html><title>Rate</title>';
+  if (path === '/') return '<!doctype html><title>Rate</title><link rel="icon" href="data:,">';
   return path === PROGRAM ? program : readFileSync(WEB + path);
 }
 
