@@ -100,7 +100,8 @@ function inspect({ least, long }) {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const of = node.parentElement;
     const text = node.textContent?.trim() ?? '';
-    if (!of || !text || of.closest('.visually-hidden, noscript, script, style, .skip-link')) continue;
+    // What flies lies over other things for a moment.
+    if (!of || !text || of.closest('.visually-hidden, noscript, script, style, .skip-link, .flight')) continue;
     // Of what is drawn, the letters of the island alone: a click goes through them, and they move out of its window with it.
     const drawn = of.closest('svg') !== null;
     if (drawn && !of.closest('.board-view text')) continue;

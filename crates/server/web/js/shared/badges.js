@@ -6,6 +6,8 @@ const LETTERS = 16;
 const LEAST = 12.2;
 /** Below this many pixels for a unit a badge would hide the piece that it belongs to. */
 const SMALLEST = 0.19;
+/** Where badges have grown by more than this, those of neighbours come close to each other. */
+const TIGHT = 1.3;
 
 /** How much larger than drawn a badge must be, by the pixels of a unit; 0 where it does not fit. @param {number} pixels */
 export function growth(pixels) {
@@ -26,7 +28,10 @@ export function keepReadable(node) {
 /** Fits the badges of a drawing, after its units have changed without its size. @param {SVGSVGElement} drawing */
 function fitBadges(drawing) {
   const pixels = drawing.getScreenCTM()?.a ?? 0;
-  if (pixels > 0) drawing.style.setProperty('--badge', String(Math.round(growth(pixels) * 1000) / 1000));
+  if (pixels <= 0) return;
+  const grown = growth(pixels);
+  drawing.style.setProperty('--badge', String(Math.round(grown * 1000) / 1000));
+  drawing.toggleAttribute('data-tight', grown > TIGHT);
 }
 
 /** @param {readonly ResizeObserverEntry[]} entries */

@@ -250,9 +250,14 @@ export function percent(chance) {
  * @returns {string}
  */
 export function wholePercent(chance) {
+  return figureAndSign(chance).join('');
+}
+
+/** The same as a figure and what stands behind it, which may be left out. @param {number} chance */
+export function figureAndSign(chance) {
   const shown = Math.round(chance * 100);
   const isSure = chance === 0 || chance === 1;
-  return `${isSure ? shown : Math.min(99, Math.max(1, shown))}${narrowSpace}%`;
+  return [String(isSure ? shown : Math.min(99, Math.max(1, shown))), `${narrowSpace}%`];
 }
 
 /** "a, b and c". @param {readonly string[]} items @returns {string} */

@@ -11,7 +11,7 @@ import { isAutomaton } from '../../shared/seats.js';
 import { choicesOf, glowing, heldOver, shownSeat } from '../model/scene.js';
 import { boardCircles, circleName, sideOf } from '../model/names.js';
 import { circlesOf, narrow } from '../model/narrow.js';
-import { name, wholePercent, t } from '../../shared/i18n.js';
+import { figureAndSign, name, t } from '../../shared/i18n.js';
 import { wonOn } from './win.js';
 
 /** @typedef {import('../model/scene.js').Scene} Scene */
@@ -107,9 +107,10 @@ function oddsTemplate(at, seat, lit) {
     if (!(best > 0)) return nothing;
     const beast = at.game?.players[seat]?.island[circle]?.creature;
     const { x, y } = point(circle);
+    const [figure, sign] = figureAndSign(best);
     return svg`${beast ? strengthOn(at.components.creatures[beast].strength, place(circle)) : nothing}<g
       class="best-odds"><rect x=${x - 2} y=${y - 50} width="54" height="24" rx="12"></rect><text x=${x + 25}
-      y=${y - 33}>${wholePercent(best)}</text></g>`;
+      y=${y - 33}>${figure}<tspan class="sign">${sign}</tspan></text></g>`;
   });
 }
 
