@@ -80,12 +80,14 @@ function inspect({ least, long }) {
 
   /** The part of a rectangle that its scrolling and clipping ancestors leave. */
   const clipOf = (/** @type {Element} */ start) => {
-    const box = { ...screen, hidden: /** @type {Element | null} */ (null), scrolls: false };
+    const box = { ...screen, hidden: /** @type {Element | null} */ (null), scrolls: false, sideways: false };
     for (let one = /** @type {Element | null} */ (start); one && one !== document.body; one = one.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(one);
       if (overflowX === 'visible' && overflowY === 'visible') continue;
       const rect = one.getBoundingClientRect();
       if (overflowY === 'auto' || overflowY === 'scroll' || overflowX === 'auto' || overflowX === 'scroll') box.scrolls = true;
+      // One line that is pushed aside, and nothing else.
+      if (overflowX === 'auto' && overflowY === 'hidden') box.sideways = true;
       box.left = Math.max(box.left, rect.left);
       box.top = Math.max(box.top, rect.top);
       box.right = Math.min(box.right, rect.right);
@@ -115,8 +117,8 @@ function inspect({ least, long }) {
       const line = { left: rect.left, right: rect.right, top: rect.top + rect.height * 0.16, bottom: rect.bottom - rect.height * 0.16 };
       const across = line.left < clip.left - 1.5 || line.right > clip.right + 1.5;
       const cut = across || line.top < clip.top - 1.5 || line.bottom > clip.bottom + 1.5;
-      // What scrolls does so downwards: nobody looks for the end of a word beside its line.
-      if (cut && !drawn && (across || !clip.scrolls) && !endsInDots(of)) faults.push(`“${text.slice(0, 40)}” of ${told(of)} is cut`);
+      // What scrolls does so downwards, but for single lines: nobody looks for the end of a word beside its line.
+      if (cut && !drawn && ((across && !clip.sideways) || !clip.scrolls) && !endsInDots(of)) faults.push(`“${text.slice(0, 40)}” of ${told(of)} is cut`);
       const shown = { left: Math.max(line.left, clip.left), top: Math.max(line.top, clip.top), right: Math.min(line.right, clip.right), bottom: Math.min(line.bottom, clip.bottom) };
       if (shown.right - shown.left < 2 || shown.bottom - shown.top < 2) continue;
       const there = document.elementFromPoint((shown.left + shown.right) / 2, (shown.top + shown.bottom) / 2);
